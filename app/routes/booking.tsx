@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return asked
     ? {
         ...{ trip, aircraft, isLost: false },
-        ...{ answers: asked.answers, openTimes: asked.openTimes, estimate: asked.estimate },
+        ...{ answers: asked.answers, openTimes: asked.openTimes, legs: asked.legs, estimate: asked.estimate },
       }
     : { trip: "", aircraft, answers, isLost: true };
 }

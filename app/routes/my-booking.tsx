@@ -4,6 +4,7 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
+import { placesOf } from "#app/features/booking/flights.ts";
 import { answersOf, bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
@@ -41,8 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { seenTrip: _, ...booking } = found;
   const { clockOf, partsOf } = await bookedPlaces(db);
   const places = {
-    from: partsOf(booking.departure),
-    to: partsOf(booking.arrival),
+    places: placesOf(booking).map(partsOf),
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   };

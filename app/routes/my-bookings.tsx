@@ -4,6 +4,7 @@ import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
+import { placesOf } from "#app/features/booking/flights.ts";
 import {
   answersOf,
   type BookingBrief,
@@ -49,8 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   const clocked = ({ seenTrip, ...booking }: BookingBrief) => ({
     ...booking,
-    from: partsOf(booking.departure),
-    to: partsOf(booking.arrival),
+    places: placesOf(booking).map(partsOf),
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   });

@@ -32,7 +32,7 @@ export const bookingWords = (
 /** A telephone number without what people write between its digits. */
 export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
 
-/** What somebody saw of an aircraft on /trip before they asked for it. */
+/** The journey that was worked out on /trip before the request. */
 export interface SeenTrip {
   /** The question, as its one address has it. */
   search: string;
@@ -43,6 +43,8 @@ export interface SeenTrip {
   asked?: Readonly<Record<string, string>>;
   /** Fields of which only the day was asked for: their time is an assumption. Older requests do not have it. */
   openTimes?: readonly string[];
+  /** Every flight in order, `time` local and null while it is open. Older requests do not have it. */
+  legs?: readonly { from: string; to: string; date: string; time: string | null }[];
   /** How long its first flight takes. Older requests do not have it. */
   blockMinutes?: number;
   /** Both ends of what it would cost. Older requests do not have it. */

@@ -19,7 +19,15 @@ import {
   bookingRules,
   isShown,
 } from "./booking-request.ts";
-import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "./booking-sections.ts";
+import {
+  fieldPlaces,
+  fieldsOf,
+  flightFacts,
+  formSections,
+  longDateTime,
+  sectionTitles,
+} from "./booking-sections.ts";
+import type { Flight } from "./flights.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 const rules = bookingRules();
@@ -34,6 +42,8 @@ interface BookingFormProps {
     answers: Partial<BookingAnswers>;
     /** Of these the day was asked for, and the time is an assumption. */
     openTimes?: readonly string[];
+    /** Every flight in order. */
+    legs?: readonly Flight[];
     /** What /trip said of the price, for these answers alone. */
     estimate?: { range: string; isSample: boolean } | null;
     trip: string;
@@ -91,11 +101,20 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   // What /trip has filled in is told in one line, and told again only where it is wrong or no longer the same.
   const carried = asked?.answers.departureCity ? asked.answers : null;
   const before = { ...bookingDefaults, ...carried };
+  const isDated = (field: "departureDateTime" | "returnDateTime") =>
+    !Number.isNaN(Date.parse(`${initial[field]}Z`));
   const timeOf = (field: "departureDateTime" | "returnDateTime") => {
+    if (!isDated(field)) return "";
     const day = longDate(initial[field]);
     const isOpen = asked?.openTimes?.includes(field) && initial[field] === before[field];
     return isOpen ? say.timeOpen(day) : `${day}, ${initial[field].slice(11, 16)}`;
   };
+  const { answers: filled = {}, openTimes = [], legs = [] } = asked ?? {};
+  const seenTrip = { ...{ search: "", factsVersion: "", facts: [], openTimes, legs }, asked: filled };
+  const flights =
+    isDated("departureDateTime") && isDated("returnDateTime")
+      ? flightFacts({ ...initial, seenTrip }, longDateTime)
+      : [];
   const needsSight = (field: BookingField) =>
     form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
   const isChanged = [...fieldsOf("trip"), "preferredAircraft" as const].some(
@@ -114,13 +133,22 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         <Fold
           label={
             <span>
-              <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
-                {say.askedRoute(initial.departureCity, initial.arrivalCity)}
-              </span>
+              {flights.length > 0 ? (
+                flights.map(({ label, value }) => (
+                  <span key={label} className="mb-3 block">
+                    <span className="block text-small text-quiet">{label}</span>
+                    <span className="block font-[550] whitespace-pre-line">{value}</span>
+                  </span>
+                ))
+              ) : (
+                <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
+                  {say.route(initial.departureCity, initial.arrivalCity)}
+                </span>
+              )}
               <span className="mt-2 block text-small text-quiet sm:mt-3 sm:text-base">
                 {say.askedTrip(
-                  timeOf("departureDateTime"),
-                  isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
+                  flights.length > 0 ? "" : timeOf("departureDateTime"),
+                  flights.length === 0 && isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
                   initial.numberOfPassengers,
                   initial.preferredAircraft,
                 )}

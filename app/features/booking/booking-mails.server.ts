@@ -11,6 +11,7 @@ import { bookingInvitation } from "./booking-invitation.ts";
 import { longDate } from "./booking-sections.ts";
 import type { BookingStatus, Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
+import { flightsOf } from "./flights.ts";
 import {
   bookingMoved,
   requestAcknowledged,
@@ -19,6 +20,7 @@ import {
 } from "./mail-contents.server.ts";
 import {
   bookingMovedMessages,
+  firstOfFlights,
   type RequestInBrief,
   requestAcknowledgedMessages,
   requestReceivedMessages,
@@ -173,12 +175,18 @@ const wasInvited = async (db: Queries, { id }: Booking): Promise<boolean> =>
 const longestNameInSubject = 60;
 const longestPlaceInSubject = 48;
 
+function dayOf(booking: Booking): string {
+  const day = longDate(booking.departureDateTime);
+  const flights = flightsOf(booking).length;
+  return flights > 0 ? firstOfFlights(day, flights) : day;
+}
+
 function inBrief(booking: Booking): RequestInBrief {
   return {
     reference: booking.reference,
     fullName: shortHeaderLine(booking.fullName, longestNameInSubject),
     from: shortHeaderLine(booking.departureCity, longestPlaceInSubject),
     to: shortHeaderLine(booking.arrivalCity, longestPlaceInSubject),
-    day: longDate(booking.departureDateTime),
+    day: dayOf(booking),
   };
 }

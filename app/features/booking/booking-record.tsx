@@ -58,7 +58,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
               {say.reference} {booking.reference}
             </p>
             <h1 className="mt-3 mb-6 text-heading sm:mt-4 sm:mb-8 print:mb-4 print:text-title">
-              <Route from={booking.from} to={booking.to} />
+              <Route places={booking.places} />
             </h1>
             <Times booking={booking} />
           </>

@@ -7,6 +7,7 @@ import {
   type yesOrNo,
 } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
+import { flightsOf } from "./flights.ts";
 import { bookingMessages as say } from "./messages.ts";
 import { openTimesOf, seenTripSection, type TripTime } from "./seen-trip.ts";
 
@@ -210,10 +211,46 @@ const factsOf = (
   sections: readonly BookingSection[],
   when: (wallClock: string) => string,
 ): BookingFact[] =>
-  Object.values<FieldPlace>(fieldPlaces)
-    .filter(({ section }) => sections.includes(section))
-    .map(({ label, answer }) => ({ label, value: answer(booking, when) }))
-    .filter((fact): fact is BookingFact => fact.value !== null);
+  answersIn(
+    booking,
+    bookingFields.filter((field) => sections.includes(fieldPlaces[field].section)),
+    when,
+  );
+
+/** What one flight's row says instead of these fields, where there are several. */
+const routeFields: readonly BookingField[] = [
+  ...(["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const),
+];
+
+/** Answers of these fields in the order of the mails, those that did not show left out; each flight of several has a row of its own. */
+export function answersIn(
+  booking: StoredAnswers,
+  fields: readonly BookingField[],
+  when: (wallClock: string) => string,
+): BookingFact[] {
+  const flights = flightFacts(booking, when);
+  const ordered = (Object.keys(fieldPlaces) as BookingField[]).filter((field) => fields.includes(field));
+  return ordered.flatMap((field) => {
+    if (flights.length > 0 && routeFields.includes(field)) return field === "departureCity" ? flights : [];
+    const { label, answer }: FieldPlace = fieldPlaces[field];
+    const value = answer(booking, when);
+    return value === null ? [] : [{ label, value }];
+  });
+}
+
+/** Every flight of a journey of several, in words; empty for other requests. */
+export const flightFacts = (
+  booking: Parameters<typeof flightsOf>[0],
+  when: (wallClock: string) => string,
+): BookingFact[] =>
+  flightsOf(booking).map(({ from, to, date, time }, at) => ({
+    label: say.flight(at + 1),
+    value: `${say.route(from, to)}\n${
+      time
+        ? `${when(`${date}T${time}`)} (${say.localTime})`
+        : say.timeOpen(when(`${date}T00:00`).replace(/, \d\d:\d\d$/, ""))
+    }`,
+  }));
 
 const seenSection = (booking: ShownBooking) =>
   booking.seenTrip ? [seenTripSection(booking.seenTrip, booking, fieldPlaces)] : [];

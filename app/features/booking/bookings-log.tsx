@@ -67,7 +67,7 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
 }
 
 function LogLine({ booking }: { booking: Listed }) {
-  const { reference, status, from, to, passengers, aircraft, reply, estimate, deskNote } = booking;
+  const { reference, status, places, passengers, aircraft, reply, estimate, deskNote } = booking;
   const isBooked = status === "confirmed" || status === "completed";
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
@@ -85,7 +85,7 @@ function LogLine({ booking }: { booking: Listed }) {
             to={`/bookings/${reference}`}
             className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
           >
-            <Route from={from} to={to} />
+            <Route places={places} />
           </Link>
         </h3>
       </div>
@@ -118,23 +118,26 @@ function LogLine({ booking }: { booking: Listed }) {
   );
 }
 
-/** From above, to below, along a line as on a strip of a chart. */
-export function Route({ from, to }: { from: PlaceParts; to: PlaceParts }) {
+const keyOf = (places: readonly PlaceParts[]) => places.map(({ town, airport }) => town + airport).join();
+
+/** The places of a trip from above to below, along a line as on a strip of a chart. */
+export function Route({ places }: { places: readonly PlaceParts[] }) {
+  const last = places.length - 1;
   return (
     <span className="grid grid-cols-[0.75rem_1fr] gap-x-4">
-      <span aria-hidden="true" className="relative row-span-2 my-[0.5em]">
+      <span aria-hidden="true" className="relative my-[0.5em]" style={{ gridRow: `span ${places.length}` }}>
         <span className="absolute inset-y-1 left-1/2 w-px bg-brass" />
         <span className="absolute top-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] border border-brass bg-current" />
         <span className="absolute bottom-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] bg-brass" />
       </span>
-      <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{say.departure}: </span>
-        <Place {...from} />
-      </span>
-      <span className="mt-3 min-w-0 wrap-anywhere">
-        <span className="sr-only">, {say.arrival}: </span>
-        <Place {...to} />
-      </span>
+      {places.map((place, at) => (
+        <span key={keyOf(places.slice(0, at + 1))} className="mt-3 min-w-0 wrap-anywhere first-of-type:mt-0">
+          <span className="sr-only">
+            {at === 0 ? `${say.departure}: ` : at === last ? `, ${say.arrival}: ` : `, ${say.stop}: `}
+          </span>
+          <Place {...place} />
+        </span>
+      ))}
     </span>
   );
 }
@@ -155,9 +158,10 @@ const Place = ({ town, airport }: PlaceParts) => (
 export function Times({
   booking,
 }: {
-  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | "departureClock" | "returnClock">;
+  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | "flights" | "departureClock" | "returnClock">;
 }) {
-  const { date, returnDate, openTimes, departureClock, returnClock } = booking;
+  const { date, returnDate, openTimes, flights, departureClock, returnClock } = booking;
+  if (flights.length > 0) return <Flights flights={flights} />;
   return (
     <div
       className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDate ? "grid grid-cols-2" : ""}`}
@@ -181,6 +185,21 @@ export function Times({
     </div>
   );
 }
+
+/** Every flight of a journey of several, with its day and time on the clock where it leaves. */
+const Flights = ({ flights }: Pick<Listed, "flights">) => (
+  <ol className="grid gap-y-4">
+    {flights.map(({ from, to, date, time }, at) => (
+      <li key={`${from} ${to} ${date} ${time}`}>
+        <span className="label-caps text-brass-ink">{say.flight(at + 1)}</span>
+        <span className="mt-1 block wrap-anywhere">{say.route(from, to)}</span>
+        <span className="block text-small text-quiet">
+          <LongDate iso={date} />, {time ? `${time} ${say.localTime}` : say.timeOpen.toLowerCase()}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 interface WhenProps {
   label: string;

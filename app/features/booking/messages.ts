@@ -26,12 +26,15 @@ export const bookingMessages = {
   },
   details: "Add details",
   detailsExamples: "Children, requests, aircraft, purpose",
-  askedRoute: (from: string, to: string) => `${from} to ${to}`,
+  route: (from: string, to: string) => `${from} to ${to}`,
+  flight: (number: number) => `Flight ${number}`,
+  localTime: "local time at departure",
+  /** `departs` empty: each flight has its own line. */
   askedTrip: (departs: string, back: string, passengers: string, aircraft: string) =>
     [
-      departs,
+      ...(departs ? [departs] : []),
       ...(back ? [`back ${back}`] : []),
-      passengers === "1" ? "one passenger" : `${passengers}\u00a0passengers`,
+      passengers === "1" ? (departs ? "one passenger" : "One passenger") : `${passengers}\u00a0passengers`,
       ...(aircraft ? [aircraft.replaceAll(" ", "\u00a0")] : []),
     ].join(", "),
   askedEstimate: (range: string, isSample: boolean) =>

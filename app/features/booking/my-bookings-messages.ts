@@ -29,6 +29,9 @@ export const myBookingsMessages = {
 
   departure: "Departure",
   arrival: "Arrival",
+  stop: "Then",
+  flight: (number: number) => `Flight ${number}`,
+  route: (from: string, to: string) => `${from} to ${to}`,
   return: "Return",
   passengers: (count: number) => (count === 1 ? "1 passenger" : `${count} passengers`),
   reference: "Reference",

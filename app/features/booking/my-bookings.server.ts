@@ -6,9 +6,10 @@ import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
-import { customerTables, fieldPlaces } from "./booking-sections.ts";
+import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
+import { type Flight, flightsOf } from "./flights.ts";
 import { replyDue } from "./reply-due.ts";
 import { openTimesOf, type TripTime } from "./seen-trip.ts";
 
@@ -24,6 +25,8 @@ export interface BookingBrief {
   returnDate: string | null;
   /** Which of the two is a day alone. */
   openTimes: TripTime[];
+  /** Every flight of a journey of several that are not there and back; empty for other requests. */
+  flights: Flight[];
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
@@ -41,16 +44,22 @@ export interface PlaceParts {
   airport: string;
 }
 
-/** Where a booking leads, and by which clock its times are meant, such as "Lagos, GMT+1"; null where the place is not known. */
+/** Where a booking leads, in order, and by which clock its times are meant, such as "Lagos, GMT+1"; null where the place is not known. */
 export interface BookingPlaces {
-  from: PlaceParts;
-  to: PlaceParts;
+  places: PlaceParts[];
   departureClock: string | null;
   returnClock: string | null;
 }
 
 /** The answers that a booking's trip is judged by, under the names of the form. */
-export const answersOf = ({ departure, arrival, date, returnDate, passengers, seenTrip }: BookingBrief) => ({
+export const answersOf = ({
+  departure,
+  arrival,
+  date,
+  returnDate,
+  passengers,
+  seenTrip,
+}: Pick<BookingBrief, "departure" | "arrival" | "date" | "returnDate" | "passengers" | "seenTrip">) => ({
   ...{ departureCity: departure, arrivalCity: arrival, departureDateTime: date, returnDateTime: returnDate },
   ...{ numberOfPassengers: passengers, seenTrip },
 });
@@ -119,14 +128,8 @@ export async function bookingsOf(
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
   const shown = ({ createdAt, source, ...row }: (typeof rows)[number]): BookingBrief => ({
     ...row,
-    openTimes: openTimesOf({
-      ...{
-        departureDateTime: row.date,
-        returnDateTime: row.returnDate,
-        seenTrip: row.seenTrip,
-        status: row.status,
-      },
-    }),
+    openTimes: openTimesOf({ ...answersOf(row), status: row.status }),
+    flights: flightsOf({ ...answersOf(row), status: row.status }),
     reply: replyDue({ status: row.status, source, createdAt }, now),
   });
   return { upcoming: upcoming.map(shown), past: past.map(shown), next };
@@ -134,9 +137,7 @@ export async function bookingsOf(
 
 /** What the head of its page says already. */
 const { departureCity, arrivalCity, departureDateTime, returnDateTime } = fieldPlaces;
-const saidAbove = new Set<string>(
-  [departureCity, arrivalCity, departureDateTime, returnDateTime].map(({ label }) => label),
-);
+const headFields = [departureCity, arrivalCity, departureDateTime, returnDateTime];
 
 /** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
 export async function bookingOf(
@@ -156,6 +157,10 @@ export async function bookingOf(
     .where(eq(bookingEvents.bookingId, booking.id))
     .orderBy(asc(bookingEvents.id));
   const tables = customerTables(booking);
+  const saidAbove = new Set<string>([
+    ...headFields.map(({ label }) => label),
+    ...flightFacts(booking, longDateTime).map(({ label }) => label),
+  ]);
   return {
     ...brief(booking, now),
     deskNote: confirmingNote(booking, steps),
@@ -228,6 +233,7 @@ const brief = (booking: Booking, now: Date): Omit<BookingBrief, "deskNote"> => (
   date: booking.departureDateTime,
   returnDate: booking.returnDateTime,
   openTimes: openTimesOf(booking),
+  flights: flightsOf(booking),
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
   reply: replyDue(booking, now),

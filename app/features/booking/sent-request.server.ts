@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { goodUntil, linkTo, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { fieldPlaces, longDateTime } from "./booking-sections.ts";
+import { answersIn, fieldPlaces, longDateTime } from "./booking-sections.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
 const purpose = "request sent";
@@ -42,10 +42,7 @@ export async function sentRequest(
   if (!booking) return null;
   return {
     reference,
-    facts: shown.flatMap((field) => {
-      const value = fieldPlaces[field].answer(booking, longDateTime);
-      return value ? [{ label: fieldPlaces[field].label, value }] : [];
-    }),
+    facts: answersIn(booking, shown, longDateTime).filter(({ value }) => value),
     estimate: seenEstimate(booking, fieldPlaces) ?? null,
     isOwn: booking.userId !== null && booking.userId === userId,
   };

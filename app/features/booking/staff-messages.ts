@@ -78,8 +78,8 @@ export const staffAreaMessages = {
 
   received: "received",
   withColleague: (name: string) => `assigned to ${name}`,
-  asked: (trip: { departs: string; from: string; to: string }) =>
-    `${trip.from} to ${trip.to}, ${trip.departs}`,
+  asked: (trip: { departs: string; places: readonly string[] }) =>
+    `${trip.places.join(" to ")}, ${trip.departs}`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   specialRequests: "Special requests",
   /** What of a trip does not apply, in one line. */

@@ -3,82 +3,94 @@ import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { estimateText } from "./asked-aircraft.ts";
+import { currentFacts } from "./current-facts.server.ts";
 import { duration, durations, flyingHome } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
-import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
+import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
 
-/** What a question of /trip and the aircraft wanted for it say in the booking form, and what is kept with the request; null where they cannot be judged any more. */
+/** What a question of /trip and the aircraft wanted for it say in the booking form, and what is kept with the request; null where they cannot be read or judged any more. */
 export async function askedTrip(
   { trip, aircraft, network }: { trip: string; aircraft: string; network: string },
   services: Judging,
 ) {
-  const judged = await judgeSearch(new URLSearchParams(trip), network, services);
-  if (judged.state !== "judged") return null;
+  const parameters = new URLSearchParams(trip);
+  const judged = await judgeSearch(parameters, network, services);
+  if (judged.state === "wrong") return null;
+  // A request counts with all its flights also where the network has used up its questions.
+  if (judged.state === "tooMany") return await unjudgedTrip(parameters, services);
   const view = tripView(judged.trip);
   const wanted = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const { query } = judged.trip;
-  const back = returnOf(query);
-  const answers = answersOf(query, back, wanted);
-  const openTimes = openTimesOf(query, back);
+  const planned = [wanted, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
+  const filled = filledForm(query, wanted, planned?.legs);
   const estimate = wanted?.estimate
     ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
     : null;
-  const told = { asked: answers, openTimes, ...(estimate ? { estimate } : {}) };
+  const { answers, ...kept } = filled;
   return {
-    ...{ answers, openTimes, estimate },
-    seen: wanted ? { ...seenOf(view, wanted), ...told } : null,
+    ...{ answers, ...kept, estimate },
+    seen: { ...seenOf(view, wanted), asked: answers, ...kept, ...(estimate ? { estimate } : {}) },
   };
 }
 
-/** Whether and when a trip comes back to where it began. */
-function returnOf(query: TripQuery): TripLeg | undefined {
-  return typedIn(new URLSearchParams(canonicalSearch(query))).back ? query.legs.at(-1) : undefined;
+async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
+  const { airports, version } = await currentFacts(db);
+  const read = readTripQuery(parameters, airports.find);
+  if (!read.ok) return null;
+  const { answers, ...kept } = filledForm(read.query, undefined, undefined);
+  const search = canonicalSearch(read.query);
+  const seen: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
+  return { answers, ...kept, estimate: null, seen };
 }
-
-const openTimesOf = ({ legs: [first] }: TripQuery, back: TripLeg | undefined) => [
-  ...(first?.time ? [] : ["departureDateTime"]),
-  ...(back?.time === null ? ["returnDateTime"] : []),
-];
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
 const fliesHome = ({ estimate }: AircraftView) => flyingHome(estimate?.lines ?? []) > 0;
 
-/** Fields of the booking form by their names there. */
-function answersOf(
-  { legs, passengers, bags }: TripQuery,
-  back: TripLeg | undefined,
+/** Fields of the booking form by their names there, and the flights that they stand for. `planned` has the times that the flights leave at. */
+function filledForm(
+  query: TripQuery,
   wanted: AircraftView | undefined,
+  planned: AircraftView["legs"] | undefined,
 ) {
-  const [first, ...others] = legs;
-  const further = back ? others.slice(0, -1) : others;
-  const leaves = wanted?.legs[0]?.departure;
-  // With an aircraft the open times are kept with what was seen of it.
-  const open = wanted
-    ? []
-    : [
-        ...(first?.time ? [] : ["The departure time is open."]),
-        ...(back && !back.time ? ["The return time is open."] : []),
-      ];
+  const { passengers, bags } = query;
+  const isArrival = query.by === "arrive";
+  const legs = query.legs.map(({ from, to, date, time }, at) => {
+    const leaves = planned?.[at]?.departure;
+    return {
+      ...{ from: placeLabel(from), to: placeLabel(to), date: (time && leaves?.date) || date },
+      time: time && (leaves?.time ?? (isArrival ? null : time)),
+      // What an open time is assumed to be; the last hour of its day where nothing could be planned for it.
+      assumed: `${date}T${leaves?.date === date ? leaves.time : at === 0 ? model.undecidedTime : "23:00"}`,
+    };
+  });
+  const [first] = legs;
+  const last = legs.length > 1 ? legs.at(-1) : undefined;
+  const wallClock = (leg: (typeof legs)[number] | undefined) =>
+    leg ? (leg.time ? `${leg.date}T${leg.time}` : leg.assumed) : "";
+  const isReturn = typedIn(new URLSearchParams(canonicalSearch(query))).back !== "";
   const notes = [
-    ...open,
-    ...further.map(
-      ({ from, to, date, time }) =>
-        `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time open"}.`,
+    ...query.legs.flatMap(({ to, date, time }) =>
+      isArrival && time ? [`Asked to arrive at ${placeLabel(to)} on ${date} at ${time}.`] : [],
     ),
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];
   return {
-    ...tripTypeOf(further.length > 0, back !== undefined, wanted !== undefined && fliesHome(wanted)),
-    departureCity: first ? placeLabel(first.from) : "",
-    arrivalCity: first ? placeLabel(first.to) : "",
-    departureDateTime: `${leaves?.date ?? first?.date}T${leaves?.time ?? first?.time ?? model.undecidedTime}`,
-    returnDateTime: back ? `${back.date}T${back.time ?? model.undecidedTime}` : "",
-    numberOfPassengers: String(passengers),
-    specialRequests: notes.join("\n"),
-    preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
+    answers: {
+      ...tripTypeOf(legs.length > (isReturn ? 2 : 1), isReturn, wanted !== undefined && fliesHome(wanted)),
+      ...{ departureCity: first?.from ?? "", arrivalCity: first?.to ?? "" },
+      ...{ departureDateTime: wallClock(first), returnDateTime: wallClock(last) },
+      numberOfPassengers: String(passengers),
+      specialRequests: notes.join("\n"),
+      preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
+    },
+    openTimes: [
+      ...(first?.time ? [] : ["departureDateTime"]),
+      ...(last?.time === null ? ["returnDateTime"] : []),
+    ],
+    legs: legs.map(({ assumed: _, ...leg }) => leg),
   };
 }
 
@@ -93,7 +105,10 @@ function tripTypeOf(
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
-function seenOf(view: TripView, wanted: AircraftView): SeenTrip {
+function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
+  const { search, factsVersion } = view;
+  const journey = { label: "Journey", value: view.title };
+  if (!wanted) return { search, factsVersion, facts: [journey] };
   const { estimate, legs, name, verdict, deciding } = wanted;
   const times = legs.flatMap(({ block }, index) => {
     const { names, date } = view.legs[index] ?? {};
@@ -104,10 +119,9 @@ function seenOf(view: TripView, wanted: AircraftView): SeenTrip {
   const blockMinutes = legs[0]?.block?.likelyMinutes;
   return {
     ...(blockMinutes ? { blockMinutes } : {}),
-    search: view.search,
-    factsVersion: view.factsVersion,
+    ...{ search, factsVersion },
     facts: [
-      { label: "Journey", value: view.title },
+      journey,
       {
         label: "Aircraft",
         value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}`,

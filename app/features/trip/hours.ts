@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { AerodromeNote, Opening, TripFacts } from "./facts.ts";
-import { addMinutes, instantOf, type LocalTime, localTime } from "./local-time.ts";
+import { addDays, addMinutes, instantOf, type LocalTime, localTime } from "./local-time.ts";
 
 type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
 
@@ -42,10 +42,44 @@ export function openState(
   const source = note?.hours ? note : usual;
   const opening = source?.hours?.find((each) => fits(each, local));
   if (!source || !opening) return { state: "unknown", open: null, close: null, confirm: true };
+  const { confirm } = source;
+  // Hours that run past midnight belong to the day on which they begin.
+  const evening = source.hours?.find((each) => fits(each, dayBefore(local)));
+  if (evening && isPastMidnight(evening) && local.time <= (evening.close ?? ""))
+    return { state: "open", open: evening.open, close: evening.close, confirm };
   const { open, close } = opening;
-  const isOpen = open !== null && close !== null && open <= local.time && local.time <= close;
-  return { state: isOpen ? "open" : "closed", open, close, confirm: source.confirm };
+  const isOpen =
+    open !== null && close !== null && open <= local.time && (local.time <= close || isPastMidnight(opening));
+  return { state: isOpen ? "open" : "closed", open, close, confirm };
 }
+
+const isPastMidnight = ({ open, close }: Opening) => open !== null && close !== null && close < open;
+
+const dayBefore = ({ date, weekday }: Pick<LocalTime, "date" | "weekday">) => ({
+  date: addDays(date, -1),
+  weekday: weekday === 1 ? 7 : weekday - 1,
+});
+
+/** When an aerodrome last closed before an instant at which it is shut, and when it next opens; null where that is more than a day away. */
+export function shutAround(
+  facts: Hours,
+  airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,
+  instant: Date,
+): { closed: Date | null; opens: Date | null } {
+  const steps = Array.from({ length: (24 * 60) / step }, (_, at) => (at + 1) * step);
+  const isOpenAt = (minutes: number) =>
+    openState(facts, airport, localTime(addMinutes(start, minutes), airport.timeZone)).state === "open";
+  const start = new Date(Math.floor(instant.getTime() / (step * 60_000)) * step * 60_000);
+  const before = [0, ...steps].find((minutes) => isOpenAt(-minutes));
+  const after = steps.find(isOpenAt);
+  return {
+    closed: before === undefined ? null : addMinutes(start, -before),
+    opens: after === undefined ? null : addMinutes(start, after),
+  };
+}
+
+/** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
+const step = 15;
 
 const halfHours = Array.from(
   { length: 48 },
@@ -92,5 +126,5 @@ export function departureWindows(
   return windows;
 }
 
-const fits = ({ days, months }: Opening, { date, weekday }: LocalTime) =>
+const fits = ({ days, months }: Opening, { date, weekday }: Pick<LocalTime, "date" | "weekday">) =>
   (!days || days.includes(weekday)) && (!months || months.includes(Number(date.slice(5, 7))));

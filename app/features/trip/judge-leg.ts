@@ -45,12 +45,19 @@ export interface AircraftLeg {
   stillAirNm: number;
 }
 
+/** What the flights before and after leave open to a flight without a time: from when the aircraft can leave, and by when it is to have landed. */
+export interface LegLimits {
+  readyAt?: Date | undefined;
+  dueAt?: Date | undefined;
+}
+
 /** One aircraft on one leg, with every reason for what is said of it. */
 export function judgeAircraft(
   facts: TripFacts,
   place: LegPlace,
   aircraft: JudgedType,
   asked: { passengers: number; bags: number | null; by: "depart" | "arrive" },
+  { readyAt, dueAt }: LegLimits = {},
 ): AircraftLeg {
   const { leg, route, wind, season, corridorFactor } = place;
   const { from, to } = leg;
@@ -68,16 +75,20 @@ export function judgeAircraft(
     leg.time ?? model.undecidedTime,
     asked.by === "arrive" && leg.time ? to.timeZone : from.timeZone,
   ).instant;
-  const startOf = (minutes: number) =>
-    asked.by === "arrive" && leg.time ? addMinutes(typed, -minutes) : typed;
+  const startOf = (minutes: number): Date => {
+    if (leg.time) return asked.by === "arrive" ? addMinutes(typed, -minutes) : typed;
+    const lastStart = dueAt
+      ? Math.min(typed.getTime(), addMinutes(dueAt, -minutes).getTime())
+      : typed.getTime();
+    return new Date(Math.max(lastStart, readyAt?.getTime() ?? lastStart));
+  };
   const plans =
     direct.verdict === "non-stop"
       ? []
       : place.stops.find(
           aircraft,
-          isHelicopter,
           passengers,
-          leg.time ? startOf(direct.flight.likelyMinutes) : null,
+          leg.time ? (asked.by === "arrive" ? { arrival: typed } : { departure: typed }) : null,
         );
   const [plan, other] = plans;
   const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";

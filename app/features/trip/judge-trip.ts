@@ -1,16 +1,16 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { fly } from "./block-time.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
-import { routeBetween } from "./geodesic.ts";
+import { longDay } from "./figure-text.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-place.ts";
-import { addDays, localTime } from "./local-time.ts";
+import { addDays, addMinutes, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
+import { shortName } from "./place-name.ts";
+import { type EmptyFlight, emptyFlights, type FindEmptyFlight, positioningMinutes } from "./positioning.ts";
 import { type Estimate, estimateLegs, type PricedLeg, sumOf } from "./price.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { problem, type TripProblem, type TripQuery } from "./trip-query.ts";
-import { seasonOf, windAlong } from "./winds.ts";
 
 /** How far ahead a trip is judged, days. */
 const farthestDays = 730;
@@ -47,11 +47,19 @@ export function judgeTrip(
     dateProblem(at === 0 ? "date" : { field: "leg", flight: at + 1, part: "date" }, date, from.timeZone, now),
   );
   if (problems.length > 0) return { ok: false, problems };
-  const places = query.legs.map((leg) => legPlace(facts, facts.airport, leg));
-  const byAircraft = judgedTypes(facts, query.legs[0]?.date ?? "").map((aircraft) => {
-    const flown = places.map((place) => judgeAircraft(facts, place, aircraft, query));
-    connect(flown, places);
-    const { estimates, why } = estimate(query, facts, aircraft, flown, places);
+  const places = query.legs.map((leg) => legPlace(facts, facts.airport, leg, query.by));
+  const firstDay = query.legs[0]?.date ?? "";
+  const find = emptyFlights(facts, facts.airport, firstDay);
+  const rules = validOrLast(facts.priceRules, firstDay)?.row;
+  const base = rules && facts.airport(rules.base);
+  const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
+    const flown = judgeInOrder(facts, places, aircraft, query, find);
+    const start = query.legs[0]?.from;
+    if (base && start && flown[0] && !find(aircraft, base, start).isPossible) {
+      flown[0].suits = "no";
+      flown[0].reasons.push(reason("not-based", shortName(base), shortName(start)));
+    }
+    const { estimates, why } = estimate(query, facts, aircraft, flown, places, find);
     return flown.map((leg, at) => ({
       ...leg,
       reasons: why ? [...leg.reasons, why] : leg.reasons,
@@ -111,17 +119,78 @@ function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
   return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Says where an aircraft is not back, or hardly, when its next leg is to leave. */
-function connect(flown: AircraftLeg[], places: readonly LegPlace[]): void {
-  flown.forEach((leg, at) => {
-    const landed = flown[at - 1]?.arrival;
-    if (!landed || !leg.departure || !places[at]?.leg.time || !places[at - 1]?.leg.time) return;
-    const minutes = Math.round((leg.departure.utc.getTime() - landed.utc.getTime()) / 60_000);
-    if (minutes >= shortestConnection) return;
-    leg.reasons.push(reason("connection", places[at].leg.from.name, minutes));
-    leg.suits = leg.suits === "no" || minutes < 0 ? "no" : "check";
-  });
+/** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */
+function judgeInOrder(
+  facts: TripFacts & { airport: AirportLookup },
+  places: readonly LegPlace[],
+  aircraft: JudgedType,
+  query: TripQuery,
+  find: FindEmptyFlight,
+): AircraftLeg[] {
+  const flown: AircraftLeg[] = [];
+  for (const [at, place] of places.entries()) {
+    const before = places[at - 1];
+    const next = places[at + 1];
+    const positioning = before && find(aircraft, before.leg.to, place.leg.from);
+    const landed = flown[at - 1]?.arrival?.utc;
+    const readyAt =
+      landed && positioning?.isPossible
+        ? addMinutes(landed, positioningMinutes(positioning) + shortestConnection)
+        : undefined;
+    const leg = judgeAircraft(facts, place, aircraft, query, {
+      readyAt: readyAt && onTheQuarter(readyAt),
+      dueAt: next && !place.leg.time ? dueBefore(facts, next, place, aircraft, query, find) : undefined,
+    });
+    const late = before && positioning && connection(leg, place, before, landed, positioning);
+    if (late) {
+      leg.reasons.push(late.why);
+      leg.suits = leg.suits === "no" ? "no" : late.suits;
+    }
+    flown.push(leg);
+  }
+  return flown;
 }
+
+const onTheQuarter = (instant: Date) => new Date(Math.ceil(instant.getTime() / 900_000) * 900_000);
+
+/** When an aircraft is to have landed so that it is ready for a next flight whose time is set. */
+function dueBefore(
+  facts: TripFacts,
+  next: LegPlace,
+  { leg }: LegPlace,
+  aircraft: JudgedType,
+  query: TripQuery,
+  find: FindEmptyFlight,
+): Date | undefined {
+  const leaves = next.leg.time && judgeAircraft(facts, next, aircraft, query).departure?.utc;
+  const positioning = find(aircraft, leg.to, next.leg.from);
+  if (!leaves || !positioning.isPossible) return undefined;
+  return addMinutes(leaves, -positioningMinutes(positioning) - shortestConnection);
+}
+
+/** Why an aircraft is not there, or hardly, when its next leg is to leave; null where it is. */
+function connection(
+  { departure }: AircraftLeg,
+  place: LegPlace,
+  before: LegPlace,
+  landed: Date | undefined,
+  positioning: EmptyFlight,
+): { suits: "check" | "no"; why: Reason } | null {
+  const { from, date, time } = place.leg;
+  if (!positioning.isPossible)
+    return { suits: "no", why: reason("positioning-too-far", before.leg.to.name, from.name) };
+  if (!landed || !departure) return null;
+  if (!time && departure.date !== date) {
+    const ready = `${departure.time} on ${longDay(departure.date)}`;
+    return { suits: "no", why: reason("connection-day", from.name, ready) };
+  }
+  const minutes = Math.round((departure.utc.getTime() - landed.getTime()) / 60_000);
+  const spare = minutes - positioningMinutes(positioning);
+  if (spare >= shortestConnection) return null;
+  return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
+}
+
+const cannotBeThere: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
 function estimate(
   { legs, passengers, currency }: TripQuery,
@@ -129,6 +198,7 @@ function estimate(
   aircraft: JudgedType,
   flown: readonly AircraftLeg[],
   places: readonly LegPlace[],
+  find: FindEmptyFlight,
 ): { estimates: Estimate[] | null; why: Reason | null } {
   const date = legs[0]?.date ?? "";
   const rules = validOrLast(facts.priceRules, date)?.row;
@@ -147,16 +217,13 @@ function estimate(
       },
     ];
   });
-  // A journey of which one leg is out of reach has no price, and nor has one with too many people for the cabin.
-  if (priced.length < flown.length || flown.some(({ seats }) => seats.verdict === "no"))
-    return { estimates: null, why: null };
+  // A journey has no price where a leg is out of reach, the aircraft cannot get there, or too many people fly.
+  const isFlown = ({ seats, reasons }: AircraftLeg) =>
+    seats.verdict !== "no" && !reasons.some(({ code }) => cannotBeThere.has(code));
+  if (priced.length < flown.length || !flown.every(isFlown)) return { estimates: null, why: null };
   const estimates = estimateLegs(facts, aircraft, priced, currency, {
     base: facts.airport(rules.base),
-    ferryMinutes(from, to) {
-      const route = routeBetween(from, to);
-      const leg = { distanceNm: route.distanceNm, wind: windAlong(route, seasonOf(date)), corridorFactor: 1 };
-      return fly(aircraft, aircraft.isHelicopter, leg, "normal").likelyMinutes;
-    },
+    emptyFlight: (from, to) => find(aircraft, from, to),
   });
   return { estimates, why: estimates ? null : reason("price-no-rate") };
 }

@@ -7,7 +7,7 @@ import { type HalfHour, halfHoursOf, noteOf } from "./hours.ts";
 import { instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { type AirportLookup, StopSearch } from "./technical-stop.ts";
-import type { TripLeg } from "./trip-query.ts";
+import type { TripLeg, TripQuery } from "./trip-query.ts";
 import { type Season, seasonOf, type Wind, windAlong } from "./winds.ts";
 
 /** What all aircraft share on one leg. */
@@ -25,12 +25,19 @@ export interface LegPlace {
 }
 
 /** Distance, wind and closed airspace of a leg. */
-export function legPlace(facts: TripFacts, lookup: AirportLookup, leg: TripLeg): LegPlace {
+export function legPlace(
+  facts: TripFacts,
+  lookup: AirportLookup,
+  leg: TripLeg,
+  by: TripQuery["by"],
+): LegPlace {
   const { from, to, date, time } = leg;
   const route = routeBetween(from, to);
   const season = seasonOf(date);
   const { factor, rows } = corridorsOn(facts.corridors, date, from, to, route);
-  const { clocks, instant } = instantOf(date, time ?? model.undecidedTime, from.timeZone);
+  // The end whose clock shows the time that was asked for.
+  const clockOf = by === "arrive" ? to : from;
+  const { clocks, instant } = instantOf(date, time ?? model.undecidedTime, clockOf.timeZone);
   return {
     ...{ leg, route, season, corridorFactor: factor, corridors: rows },
     wind: windAlong(route, season),
@@ -40,9 +47,9 @@ export function legPlace(facts: TripFacts, lookup: AirportLookup, leg: TripLeg):
       ...rows.map(({ text, factor: longer }) => reason("corridor", text, longer)),
       ...(time ? [] : [reason("time-undecided", model.undecidedTime)]),
       ...(time && clocks === "skipped"
-        ? [reason("time-skipped", from.name, time, localTime(instant, from.timeZone).time)]
+        ? [reason("time-skipped", clockOf.name, time, localTime(instant, clockOf.timeZone).time)]
         : []),
-      ...(time && clocks === "twice" ? [reason("time-twice", from.name, time)] : []),
+      ...(time && clocks === "twice" ? [reason("time-twice", clockOf.name, time)] : []),
       ...limitsOf(facts, from),
       ...limitsOf(facts, to),
       ...permitNotes(from, to),

@@ -1,8 +1,9 @@
 import { daylightAt, isDark } from "./daylight.ts";
 import type { TripFacts } from "./facts.ts";
-import { departureWindows, openState } from "./hours.ts";
+import { longDay } from "./figure-text.ts";
+import { departureWindows, openState, shutAround } from "./hours.ts";
 import type { LegPlace } from "./leg-place.ts";
-import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
+import { addMinutes, daysBetween, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 
 /** An instant and what the clock shows there. */
@@ -49,9 +50,17 @@ export function legTimes(
   if (time && atArrival.state === "closed") {
     isChecked = true;
     const { open, close } = atArrival;
-    const last = close && instantOf(landing.date, close === "24:00" ? "23:59" : close, to.timeZone).instant;
-    const departBy = last ? localTime(addMinutes(last, -minutes), from.timeZone).time : null;
-    reasons.push(reason("closed-arrival", to.name, open, close, landing.time, departBy));
+    const { closed, opens } = shutAround(facts, to, landing.utc);
+    const leave = (lands: Date | null) => lands && localTime(addMinutes(lands, -minutes), from.timeZone);
+    const isEarly = open !== null && landing.time < open;
+    const clock = (at: LocalTime | null) =>
+      at && (at.date === departure.date ? at.time : `${at.time} on ${longDay(at.date)}`);
+    reasons.push(
+      reason("closed-arrival", to.name, open, close, landing.time, {
+        departBy: isEarly ? null : clock(leave(closed)),
+        departFrom: isEarly ? clock(leave(opens)) : null,
+      }),
+    );
   }
   for (const [airport, { state, open, close, confirm }] of [
     [from, atDeparture],

@@ -66,6 +66,13 @@ const sentences = {
   vertical: (place: string) => `No runway is needed at ${place}.`,
   "runway-unknown": (place: string) =>
     `We do not know the surface of the runway at ${place}. We ask before we offer it.`,
+  "field-unknown": (place: string) =>
+    `We do not know how long a runway this aircraft needs at ${place}. We check before we offer it.`,
+  // Where the aircraft is
+  "not-based": (base: string, place: string) =>
+    `Our aircraft of this type is based at ${base}: too far from ${place} to fly there for this trip, even with two fuel stops.`,
+  "positioning-too-far": (from: string, to: string) =>
+    `Too far to bring this aircraft from ${from} to ${to} for the next flight, even with two fuel stops.`,
   // Cabin
   "seats-fit": (seats: number, passengers: number) => `${people(passengers)} in ${seats} seats.`,
   "seats-confirm": (seats: number) =>
@@ -96,9 +103,9 @@ const sentences = {
     open: string | null,
     close: string | null,
     time: string,
-    departBy: string | null,
+    { departBy, departFrom }: { departBy: string | null; departFrom: string | null },
   ) =>
-    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${departBy ? ` Leave by ${departBy} to land before it closes.` : ""}`,
+    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${departBy ? ` Leave by ${departBy} to land before it closes.` : ""}${departFrom ? ` Leave at ${departFrom} or later to land after it opens.` : ""}`,
   "hours-confirm": (place: string, open: string, close: string) =>
     `We understand that ${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; the quotation confirms it.`,
   "hours-unknown": (place: string) => `We have no opening hours for ${place}; the quotation confirms them.`,
@@ -111,10 +118,13 @@ const sentences = {
     `Lands at ${place} in daylight; sunset there is at ${sunset}.`,
   "helicopter-dark": () =>
     "Our helicopters fly by day unless both ends are lit and open at night: we check it.",
+  /** `minutes`: what is left on the ground at `place`; less than nothing where the aircraft is not there yet. */
   connection: (place: string, minutes: number) =>
     minutes < 0
       ? `This aircraft would still be on its way to ${place} when the next flight leaves.`
-      : `Only ${duration(minutes)} between landing at ${place} and the next departure.`,
+      : `Only ${duration(minutes)} at ${place} between the flights.`,
+  "connection-day": (place: string, ready: string) =>
+    `This aircraft can leave ${place} at ${ready} at the earliest, not on the day of the next flight.`,
   // Notes on permits
   "permit-uk": () =>
     "An operator from outside the United Kingdom needs a foreign carrier permit and UK operating permission (TCO) for this flight; the quotation names the operator and its permits.",
@@ -159,11 +169,12 @@ export const lineTexts = {
   positioning: (from: string, to: string) =>
     `Positioning from ${from} to ${to}, unless the aircraft is already there`,
   positioningBetween: (from: string, to: string) => `Positioning from ${from} to ${to} between flights`,
-  positioningWait: (from: string, to: string, nights: number) =>
-    `Positioning from ${from} to ${to} and back, as the aircraft does not wait ${nights} nights`,
+  positioningWait: (from: string, base: string, to: string, nights: number) =>
+    `Positioning from ${from} to ${base} and ${from === to ? "back" : `on to ${to}`}, as the aircraft does not wait ${nights} nights`,
   nights: (count: number) =>
     `${count === 1 ? "One night" : `${count} nights`} of crew expenses and parking away from base`,
-  landing: (count: number) => `Landing and handling at ${count === 1 ? "one airport" : `${count} airports`}`,
+  landing: (low: number, high: number) =>
+    `Landing and handling at ${low === high ? (low === 1 ? "one airport" : `${low} airports`) : `${low} to ${high} airports, positioning included`}`,
   margin: (percent: number) => `Margin of ${percent}% on the lines above, in the higher figure`,
   apd: (destination: string, passengers: number, each: Amount | null) =>
     `UK Air Passenger Duty, ${destination === "domestic" ? "domestic" : `band ${destination}`}: ${passengers} × ${each ? band(each) : ""}`,

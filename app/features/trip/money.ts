@@ -30,12 +30,16 @@ export function exchangeTo(
   rates: TripFacts["exchangeRates"],
   to: Currency,
   date: string,
-): ((amount: Amount) => Amount) | null {
-  const perUsd = validOrLast(rates, date)?.row.perUsd;
-  if (!perUsd) return null;
-  return ({ currency, low, high }) => {
-    const factor = (perUsd[to] ?? 1) / (perUsd[currency] ?? 1);
-    return { currency: to, low: low * factor, high: high * factor };
+): { row: TripFacts["exchangeRates"][number]; turn: (amount: Amount) => Amount } | null {
+  const row = validOrLast(rates, date)?.row;
+  if (!row) return null;
+  const { perUsd } = row;
+  return {
+    row,
+    turn({ currency, low, high }) {
+      const factor = (perUsd[to] ?? 1) / (perUsd[currency] ?? 1);
+      return { currency: to, low: low * factor, high: high * factor };
+    },
   };
 }
 

@@ -8,8 +8,9 @@ import {
 } from "./facts.ts";
 import { daysBetween } from "./local-time.ts";
 import { lineTexts, taxLineText } from "./messages.ts";
-import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, times } from "./money.ts";
+import { type Amount, exactly, exchangeTo, type PriceLine, priceLine } from "./money.ts";
 import { shortName } from "./place-name.ts";
+import type { EmptyFlight } from "./positioning.ts";
 import { taxesOn } from "./taxes.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
@@ -38,15 +39,15 @@ type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
 
 /**
  * What each leg of a trip comes to with one aircraft, as a band. Low: likely flight times, the aircraft already there. High: slow
- * flight times, positioning from and to base, and the margin of the company's rules on what is its own to charge. `ferryMinutes`
- * is how long an empty flight takes. Null where the company has set no rate, or shows no prices.
+ * flight times, positioning from and to base, and the margin of the company's rules on what is its own to charge. `emptyFlight`
+ * says how long a flight without passengers takes. Null where the company has set no rate, or shows no prices.
  */
 export function estimateLegs(
   facts: TripFacts,
   aircraft: Priced,
   legs: readonly PricedLeg[],
   currency: Currency,
-  places: { base: Airport | undefined; ferryMinutes(from: Airport, to: Airport): number },
+  places: { base: Airport | undefined; emptyFlight(from: Airport, to: Airport): EmptyFlight },
 ): Estimate[] | null {
   const start = legs[0];
   if (!start) return null;
@@ -63,11 +64,25 @@ export function estimateLegs(
     low: (rate.perHourMinor * low) / 60,
     high: (rate.perHourMinor * high) / 60,
   });
-  const ferry = (from: Airport, to: Airport, isCertain: boolean) => {
-    const minutes = from.ident === to.ident ? 0 : places.ferryMinutes(from, to);
-    return flying(isCertain ? minutes : 0, minutes);
+  const fee = landingFee(rules, aircraft.mtowKg);
+  const field = (low: number, high = low): Amount => ({
+    ...{ currency: rules.currency, low: low * fee, high: high * fee },
+  });
+  /** Minutes of empty flights, and how often they land. */
+  const empty = (...flights: [from: Airport, to: Airport][]) => {
+    const moved = flights.filter(([from, to]) => from.ident !== to.ident);
+    const found = moved.map(([from, to]) => places.emptyFlight(from, to));
+    return {
+      minutes: found.reduce((sum, { minutes }) => sum + minutes, 0),
+      landings: found.reduce((sum, { stops }) => sum + stops + 1, 0),
+    };
   };
-  const field = (count: number) => exactly(rules.currency, count * landingFee(rules, aircraft.mtowKg));
+
+  const { base } = places;
+  /** Nights between a leg and the one before it. */
+  const nightsBefore = (at: number) =>
+    Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
+  const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
 
   return legs.map((leg, at) => {
     const before = legs[at - 1];
@@ -80,70 +95,98 @@ export function estimateLegs(
       ],
     ];
     const add = (code: string, text: string, amount: Amount) => {
-      if (amount.high > 0) own.push([code, text, amount]);
+      if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
     };
     const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
     add("daily-minimum", lineTexts.dailyMinimum(rules.dailyMinimumMinutes), flying(short.low, short.high));
 
-    const { base } = places;
-    const nights = after ? Math.max(0, daysBetween(leg.arrivalDate, after.departureDate)) : 0;
-    const waits = nights <= rules.nightsWaiting;
-    if (base && !before)
-      add(
+    // Fields beside those of the flight itself: certain ones, and ones that only the higher figure has.
+    const landings = { low: 0, high: 0 };
+    const move = (code: string, text: string, flights: [Airport, Airport][], isCertain: boolean) => {
+      const { minutes, landings: count } = empty(...flights);
+      add(code, text, flying(isCertain ? minutes : 0, minutes));
+      landings.low += isCertain ? count : 0;
+      landings.high += count;
+    };
+    if (base && !before) {
+      move(
         "positioning-out",
         lineTexts.positioning(shortName(base), shortName(leg.from)),
-        ferry(base, leg.from, false),
+        [[base, leg.from]],
+        false,
       );
-    if (before && before.to.ident !== leg.from.ident)
-      add(
+      // Where the journey begins is paid for with its first flight.
+      if (base.ident !== leg.from.ident) landings.high -= 1;
+    }
+    if (before && before.to.ident !== leg.from.ident && waitsBefore(at))
+      move(
         "positioning-between",
         lineTexts.positioningBetween(shortName(before.to), shortName(leg.from)),
-        ferry(before.to, leg.from, true),
+        [[before.to, leg.from]],
+        true,
       );
     if (base && !after)
-      add(
+      move(
         "positioning-home",
         lineTexts.positioning(shortName(leg.to), shortName(base)),
-        ferry(leg.to, base, false),
+        [[leg.to, base]],
+        false,
       );
-    if (base && after && !waits)
-      add(
+    if (base && after && !waitsBefore(at + 1))
+      move(
         "positioning-home",
-        lineTexts.positioningWait(shortName(leg.to), shortName(base), nights),
-        times(ferry(leg.to, base, true), 2),
+        lineTexts.positioningWait(
+          shortName(leg.to),
+          shortName(base),
+          shortName(after.from),
+          nightsBefore(at + 1),
+        ),
+        [
+          [leg.to, base],
+          [base, after.from],
+        ],
+        true,
       );
-    if (waits && nights > 0)
+    const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
+    if (nights > 0)
       add("nights", lineTexts.nights(nights), exactly(rules.currency, nights * rules.nightMinor));
     const fields = 1 + leg.stops + (before ? 0 : 1);
-    add("landing", lineTexts.landing(fields), field(fields));
+    const [low, high] = [fields + landings.low, fields + landings.high];
+    add("landing", lineTexts.landing(low, high), field(low, high));
 
     const { highMarginPercent } = rules;
-    const charged = own.map(([code, text, amount]) => [code, text, exchange(amount)] as const);
-    const low = charged.reduce((sum, [, , amount]) => sum + amount.low, 0);
-    const high = charged.reduce((sum, [, , amount]) => sum + amount.high, 0);
-    const margin: Amount = { currency, low: 0, high: (high * highMarginPercent) / 100 };
+    const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
+    const sum = (end: "low" | "high") => charged.reduce((total, [, , amount]) => total + amount[end], 0);
+    const margin: Amount = { currency, low: 0, high: (sum("high") * highMarginPercent) / 100 };
+    const charter: Amount = { currency, low: sum("low"), high: sum("high") + margin.high };
     if (margin.high > 0) charged.push(["margin", lineTexts.margin(highMarginPercent), margin]);
-    const charter: Amount = { currency, low, high: high + margin.high };
     const taxed = taxesOn(
       facts,
       aircraft,
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
+    const isExchanged = [...own.map(([, , amount]) => amount), ...taxed.map(({ amount }) => amount)].some(
+      (amount) => amount.currency !== currency,
+    );
+    const rows = [rate, rules, ...(isExchanged ? [exchange.row] : [])];
     const lines = [
       ...charged.map((line) => priceLine(...line)),
-      ...taxed.map(({ code, text, amount }) => priceLine(code, taxLineText(text), exchange(amount))),
+      ...taxed.map(({ code, text, amount }) => priceLine(code, taxLineText(text), exchange.turn(amount))),
     ];
     return {
       currency,
       lowMinor: lines.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
       highMinor: lines.reduce((sum, { highMinor }) => sum + highMinor, 0),
       lines,
-      ratesOf: rate.checkedOn,
-      isSample: rate.sample || rules.sample,
+      ratesOf: newestOf(rows.map(({ checkedOn }) => checkedOn)),
+      isSample: rows.some(({ sample }) => sample),
     };
   });
 }
+
+/** The latest of some days. */
+const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
 function landingFee({ landingAndHandling }: PriceRules, mtowKg: number): number {
   const row = landingAndHandling.find(({ upToKg }) => mtowKg <= upToKg) ?? landingAndHandling.at(-1);
@@ -166,6 +209,8 @@ export function sumOf(estimates: readonly Estimate[]): Estimate | null {
   if (!first) return null;
   return {
     ...first,
+    ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
+    isSample: estimates.some(({ isSample }) => isSample),
     lowMinor: estimates.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
     highMinor: estimates.reduce((sum, { highMinor }) => sum + highMinor, 0),
     lines: estimates.flatMap(({ lines }) => lines),

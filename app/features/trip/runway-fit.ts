@@ -12,7 +12,9 @@ export interface RunwayFit {
   reasons: Reason[];
 }
 
-type Aircraft = Pick<AircraftFigures, "icao" | "mtowKg" | "fuelCapacityKg" | "takeoffFt" | "landingFt">;
+type Aircraft = Pick<AircraftFigures, "icao" | "mtowKg" | "fuelCapacityKg" | "takeoffFt" | "landingFt"> & {
+  isHelicopter: boolean;
+};
 type Field = { airport: Airport; note: AerodromeNote | undefined; season: Season };
 
 const { field } = model;
@@ -20,7 +22,10 @@ const { field } = model;
 const isaC = 15;
 
 /** Weight at take-off as a share of the maximum: what the tanks need not hold is left out of them. */
-export function weightShare({ mtowKg, fuelCapacityKg }: Aircraft, tripFuelKg: number): number {
+export function weightShare(
+  { mtowKg, fuelCapacityKg }: Pick<Aircraft, "mtowKg" | "fuelCapacityKg">,
+  tripFuelKg: number,
+): number {
   if (!fuelCapacityKg) return 1;
   const spare = Math.max(0, fuelCapacityKg * (1 - field.reserveShare) - tripFuelKg);
   return Math.max(field.lightest, 1 - spare / mtowKg);
@@ -84,13 +89,13 @@ export function landingFit(aircraft: Aircraft, place: Field): RunwayFit {
   );
 }
 
-/** What needs no measuring: a helicopter, a heliport, a runway of which too little is known. */
+/** What cannot or need not be measured: a helicopter, a heliport, an aircraft or a runway of which too little is known. */
 function settledWithoutRunway(
   aircraft: Aircraft,
   publishedFt: number | null,
   { airport, note }: Field,
 ): RunwayFit | null {
-  if (publishedFt === null) {
+  if (aircraft.isHelicopter) {
     const approval = note?.approvals?.[aircraft.icao];
     if (approval?.state === "none")
       return judged("no", null, null, reason("not-approved", airport.name, approval.source));
@@ -102,6 +107,8 @@ function settledWithoutRunway(
     );
   }
   if (airport.kind === "heliport") return judged("no", null, null, reason("heliport", airport.name));
+  if (publishedFt === null)
+    return judged("unknown", null, longestHard(airport) || null, reason("field-unknown", airport.name));
   if (longestHard(airport) > 0) return null;
   return judged("unknown", publishedFt, null, reason("runway-unknown", airport.name));
 }

@@ -20,6 +20,10 @@ export interface StopPlan {
   fuelKg: number;
 }
 
+type FlownAircraft = AircraftFigures & { isHelicopter: boolean };
+/** When a flight leaves, or when it is to land. */
+export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
+
 /** Aerodromes, by whatever code they go. */
 export type AirportLookup = (code: string) => Airport | undefined;
 
@@ -60,12 +64,7 @@ export class StopSearch {
   }
 
   /** The quickest way with a stop, or with two where one is not enough, and one other; none where no two stops reach. */
-  find(
-    aircraft: AircraftFigures,
-    isHelicopter: boolean,
-    passengers: number,
-    departure: Date | null,
-  ): StopPlan[] {
+  find(aircraft: FlownAircraft, passengers: number, when: FlightTime | null): StopPlan[] {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
     // The strongest wind behind a leg gains a tenth on an 85 % day; the way along airways takes half of that.
     const farthest = rangeNm * 1.1;
@@ -73,7 +72,7 @@ export class StopSearch {
       const plans: StopPlan[] = [];
       for (const stops of ways) {
         if (plans.length === compared) break;
-        const plan = this.#plan(aircraft, isHelicopter, rangeNm, stops, departure);
+        const plan = this.#plan(aircraft, rangeNm, stops, when);
         if (plan) plans.push(plan);
       }
       return plans.sort((one, other) => one.likelyMinutes - other.likelyMinutes).slice(0, 2);
@@ -117,14 +116,13 @@ export class StopSearch {
   }
 
   #plan(
-    aircraft: AircraftFigures,
-    isHelicopter: boolean,
+    aircraft: FlownAircraft,
     rangeNm: number,
     stops: Airport[],
-    departure: Date | null,
+    when: FlightTime | null,
   ): StopPlan | null {
+    const { isHelicopter } = aircraft;
     const flights: Flight[] = [];
-    let clock = departure;
     for (const [at, to] of [...stops, this.#to].entries()) {
       const { route, wind, factor } = this.#leg(stops[at - 1] ?? this.#from, to);
       const leg = { distanceNm: route.distanceNm, wind, corridorFactor: factor };
@@ -135,20 +133,24 @@ export class StopSearch {
           : fly(aircraft, isHelicopter, leg, "longRange");
       if (flight.stillAirNm > rangeNm) return null;
       flights.push(flight);
-      clock = clock && addMinutes(clock, flight.likelyMinutes);
-      if (to === this.#to) break;
-      const place = { airport: to, note: noteOf(this.#facts, to), season: this.#season };
-      if (landingFit(aircraft, place).verdict === "no") return null;
-      if (takeoffFit(aircraft, place, flight.fuelKg).verdict === "no") return null;
-      if (clock && openState(this.#facts, to, localTime(clock, to.timeZone)).state === "closed") return null;
-      clock = clock && addMinutes(clock, model.groundMinutes);
     }
     const ground = stops.length * model.groundMinutes;
     const sum = (of: (flight: Flight) => number) => flights.reduce((total, flight) => total + of(flight), 0);
+    const likelyMinutes = ground + sum((flight) => flight.likelyMinutes);
+    let clock = when && (when.departure ?? addMinutes(when.arrival, -likelyMinutes));
+    for (const [at, airport] of stops.entries()) {
+      const place = { airport, note: noteOf(this.#facts, airport), season: this.#season };
+      if (landingFit(aircraft, place).verdict === "no") return null;
+      if (takeoffFit(aircraft, place, flights[at + 1]?.fuelKg ?? 0).verdict === "no") return null;
+      clock = clock && addMinutes(clock, flights[at]?.likelyMinutes ?? 0);
+      if (clock && openState(this.#facts, airport, localTime(clock, airport.timeZone)).state === "closed")
+        return null;
+      clock = clock && addMinutes(clock, model.groundMinutes);
+    }
     return {
       stops,
       flights,
-      likelyMinutes: ground + sum(({ likelyMinutes }) => likelyMinutes),
+      likelyMinutes,
       lowMinutes: ground + sum(({ lowMinutes }) => lowMinutes),
       highMinutes: ground + sum(({ highMinutes }) => highMinutes),
       fuelKg: sum(({ fuelKg }) => fuelKg),

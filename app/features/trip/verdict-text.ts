@@ -36,7 +36,8 @@ export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
 /** Reasons for which an aircraft is not offered. */
 export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["out-of-reach", "seats-too-few", "bags-too-many", "takeoff-too-short", "landing-too-short"] as const),
-  ...(["not-approved", "heliport", "connection"] as const),
+  ...(["not-approved", "heliport", "connection", "connection-day"] as const),
+  ...(["positioning-too-far", "not-based"] as const),
 ]);
 
 /** Reasons for which it is offered only once somebody has looked. */
@@ -50,7 +51,7 @@ export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
     "landing-dry-only",
   ] as const),
   ...(["by-approval", "heliport-fits", "runway-unknown", "closed-departure", "closed-arrival"] as const),
-  ...(["helicopter-dark", "connection"] as const),
+  ...(["helicopter-dark", "connection", "field-unknown"] as const),
 ]);
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];

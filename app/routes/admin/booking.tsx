@@ -4,6 +4,7 @@ import { largestCabin } from "#app/content/fleet.ts";
 import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
+import { flightsOf, placesOf } from "#app/features/booking/flights.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { Block } from "#app/features/booking/staff/block.tsx";
@@ -100,7 +101,10 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
               departs: openTimesOf(booking).includes("departureDateTime")
                 ? say.timeOpenOn(departureDay(booking))
                 : say.localTime(staffWallClock(booking.departureDateTime)).replaceAll(" ", "\u00a0"),
-              ...{ from: shortPlace(booking.departureCity), to: shortPlace(booking.arrivalCity) },
+              places: placesOf({
+                ...{ departure: booking.departureCity, arrival: booking.arrivalCity },
+                flights: flightsOf(booking),
+              }).map(shortPlace),
             })}
           </span>
           <span className="block text-ink wrap-anywhere">
