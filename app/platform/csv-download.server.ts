@@ -2,6 +2,9 @@ import { pipeline, Readable } from "node:stream";
 import { type ColumnOption, stringify } from "csv-stringify";
 import type { Services } from "./services.server.ts";
 
+/** Signs and digits alone do no harm as a formula, and stay as they were typed. */
+const telephone = /^\+[\d\s()./-]*$/;
+
 /** What a stream says whose reader has left. */
 const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
@@ -22,7 +25,10 @@ export function csvDownload(
     escape_formulas: true,
     bom: true,
     record_delimiter: "windows",
-    cast: { date: (moment) => moment.toISOString() },
+    cast: {
+      date: (moment) => moment.toISOString(),
+      string: (text) => (telephone.test(text) ? { value: text, escape_formulas: false } : text),
+    },
   });
   pipeline(Readable.from(rows), csv, (err) => {
     if (err && !leftEarly.has(err.code ?? "")) log.error({ err }, "a download broke off");

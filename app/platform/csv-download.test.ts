@@ -27,6 +27,21 @@ describe("a CSV download", () => {
     expect(new TextDecoder().decode(bytes)).toBe(`Name,Words,At\r\n${lines.join("")}`);
   });
 
+  it("leaves a telephone number as it was typed, and no formula that looks like one", async () => {
+    const log = { error: vi.fn() } as unknown as Services["log"];
+    const typed = ["+234 803 555 1234", "+44 (0)7700-900123", "+1-cmd|' /C calc'!A0", "-1"];
+    const phones = (async function* () {
+      for (const words of typed) yield { name: "Ada", words };
+    })();
+    const csv = await csvDownload("list", phones, columns, { clock, log }).text();
+    expect(csv.split("\r\n").slice(1, 5)).toEqual([
+      "Ada,+234 803 555 1234,",
+      "Ada,+44 (0)7700-900123,",
+      "Ada,'+1-cmd|' /C calc'!A0,",
+      "Ada,'-1,",
+    ]);
+  });
+
   it("breaks off, logged once, when its rows fail half-way, and takes nothing else down", async () => {
     const error = vi.fn();
     const log = { error } as unknown as Services["log"];

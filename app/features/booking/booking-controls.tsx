@@ -58,6 +58,14 @@ const shownWhile = {
   otherPurpose: "hidden group-has-[[name=purpose][value=other]:checked]/booking:block",
 } satisfies Record<keyof typeof conditions, string>;
 
+/** Shows while this way to reply is chosen and no number is given. */
+const shownNumberNeeded = {
+  phone:
+    "hidden group-has-[[name=phone]:placeholder-shown]/booking:group-has-[[name=preferredContact][value=phone]:checked]/booking:block",
+  whatsapp:
+    "hidden group-has-[[name=phone]:placeholder-shown]/booking:group-has-[[name=preferredContact][value=whatsapp]:checked]/booking:block",
+} as const;
+
 const whole = "sm:col-span-6";
 const half = "sm:col-span-3";
 const third = "sm:col-span-2";
@@ -71,14 +79,22 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
   ),
   email: (view) => <EmailField {...text(view, "email")} className={half} />,
   phone: (view) => (
-    <TextField
-      {...text(view, "phone")}
-      className={half}
-      type="tel"
-      autoComplete="tel"
-      optional={!view.isToBeCalled}
-      hint={say.phoneHint}
-    />
+    <div className={half}>
+      <TextField
+        {...text(view, "phone")}
+        type="tel"
+        autoComplete="tel"
+        // Lets a style sheet see whether it is empty.
+        placeholder=" "
+        optional={!view.isToBeCalled}
+        hint={say.phoneHint}
+      />
+      {(["phone", "whatsapp"] as const).map((way) => (
+        <p key={way} aria-live="polite" className="text-small font-[550] text-pending">
+          <span className={`mt-1 ${shownNumberNeeded[way]}`}>{say.numberNeeded[way]}</span>
+        </p>
+      ))}
+    </div>
   ),
   preferredContact: (view) => (
     <Choice

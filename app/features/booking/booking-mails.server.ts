@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -47,14 +47,16 @@ type Kind = keyof typeof bookingMailKinds;
 const payload = z.object({
   eventId: z.number(),
   version: z.number(),
-  trip: z.object({
-    departureCity: z.string(),
-    arrivalCity: z.string(),
-    departureDateTime: z.string(),
-    returnDateTime: z.string().nullable(),
-    numberOfPassengers: z.number(),
-    preferredAircraft: z.string(),
-  } satisfies Record<TripField, z.ZodType>),
+  trip: z
+    .object({
+      departureCity: z.string(),
+      arrivalCity: z.string(),
+      departureDateTime: z.string(),
+      returnDateTime: z.string().nullable(),
+      numberOfPassengers: z.number(),
+      preferredAircraft: z.string(),
+    } satisfies Record<TripField, z.ZodType>)
+    .partial(),
 });
 
 /** Mails of these kinds about a step that a booking has just taken. */
@@ -116,7 +118,8 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
     about(async ({ db, booking, brief, step }) => {
       if (booking.status !== status) return null;
       const isOwnDoing = step.actor === booking.userId;
-      const as = status === "cancelled" && isOwnDoing ? "withdrawn" : status;
+      const declines = status === "cancelled" && !isOwnDoing && (await wasPending(db, step));
+      const as = declines ? "declined" : status === "cancelled" && isOwnDoing ? "withdrawn" : status;
       const words = bookingMovedMessages[step.kind === "changed" ? "changed" : as];
       const note = isOwnDoing ? null : step.note;
       const isInvited = status === "cancelled" && (await wasInvited(db, booking));
@@ -160,6 +163,17 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
     },
   };
 }
+
+/** Whether the booking was still a request before this step. */
+const wasPending = async (db: Queries, { id, bookingId }: typeof bookingEvents.$inferSelect) => {
+  const [before] = await db
+    .select({ status: bookingEvents.status })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), lt(bookingEvents.id, id)))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  return before?.status === "pending";
+};
 
 /** Whether the customer's calendar may know of the flight: an invitation to it was sent. */
 const wasInvited = async (db: Queries, { id }: Booking): Promise<boolean> =>

@@ -1,6 +1,14 @@
 import type { MailContent } from "#app/platform/mail/write-mail.server.tsx";
+import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { bookingSections, customerTables, longDateTime, sectionTitles } from "./booking-sections.ts";
+import { preferredContacts } from "./booking-request.ts";
+import {
+  bookingSections,
+  customerTables,
+  fieldPlaces,
+  longDateTime,
+  sectionTitles,
+} from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import {
   type RequestInBrief,
@@ -9,7 +17,25 @@ import {
   requestWithdrawnMessages,
   bookingMovedMessages as say,
 } from "./mail-messages.ts";
+import { bookingMessages } from "./messages.ts";
 import { replyMoment } from "./reply-due.ts";
+import { seenEstimate } from "./seen-trip.ts";
+
+/** The ways to answer a client, each as a link. */
+function waysTo({ email, phone }: Booking, labels: (typeof requestReceivedMessages)["ways"]) {
+  const mailto = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+  return [
+    ...phoneNumbersIn(phone).flatMap(({ display, tel, whatsapp }) => [
+      { label: labels.call, value: display, href: tel },
+      ...(whatsapp ? [{ label: labels.chat, value: display, href: whatsapp }] : []),
+    ]),
+    { label: labels.mail, value: email, href: mailto },
+  ];
+}
+
+/** How the desk replies: by e-mail where the preferred way needs a number that is missing. */
+const wayBack = ({ preferredContact, phone }: Booking) =>
+  preferredContacts.find((way) => way === preferredContact && phone) ?? "email";
 
 /** What every mail about a booking is made of. */
 interface About {
@@ -37,6 +63,12 @@ export function requestReceived({ booking, brief }: About, origin: string): Mail
     blocks: [
       preview,
       `${reply(brief)} ${received}${due ? ` ${words.due(longDateTime(due))}` : ""}`,
+      {
+        link: `${origin}/admin/bookings/${brief.reference}`,
+        label: words.open(brief.reference),
+        isAction: true,
+      },
+      { facts: waysTo(booking, words.ways) },
       ...sectionsOf(booking),
       ...(booking.seenTrip
         ? [{ link: `${origin}/trip?${booking.seenTrip.search}`, label: words.onTrip }]
@@ -60,7 +92,7 @@ export function requestAcknowledged({ booking, brief }: About, origin: string): 
       // Whoever has an account is led to its page.
       ...(booking.userId ? [{ link, label: words.onSite, isAction: true }] : []),
       { heading: words.nextTitle },
-      ...words.next(dueInLagos(booking).slice(11)),
+      ...words.next(dueInLagos(booking).slice(11), wayBack(booking)),
       { heading: words.requestTitle },
       words.requestIntro,
       { facts: trip },
@@ -86,11 +118,12 @@ export function requestWithdrawn({ booking, brief }: About, note: string | null)
 /** Tells the customer that their booking has moved: what it is now, what the desk says to it, and the flight itself. */
 export function bookingMoved(
   { booking, brief }: About,
-  words: (typeof say)["confirmed" | "cancelled" | "withdrawn" | "completed" | "changed"],
+  words: (typeof say)["confirmed" | "cancelled" | "declined" | "withdrawn" | "completed" | "changed"],
   { note, origin }: { note: string | null; origin: string },
 ): MailContent {
   const preview = words.opening(brief);
-  const trip = bookingSections(booking).find(({ title }) => title === sectionTitles.trip);
+  const { trip } = customerTables(booking);
+  const estimate = seenEstimate(booking, fieldPlaces);
   const address = `${origin}/bookings/${booking.reference}`;
   // Whoever has an account is led to its page.
   const onSite = booking.userId ? [{ label: say.onSite, value: address, href: address }] : [];
@@ -102,7 +135,20 @@ export function bookingMoved(
       ...(note ? [{ heading: say.noteTitle }, { quote: note }] : []),
       { reference: brief.reference, label: say.referenceLabel },
       { heading: say.flightTitle },
-      { facts: [...(trip?.facts ?? []), ...onSite] },
+      {
+        facts: [
+          ...trip,
+          ...(estimate
+            ? [
+                {
+                  label: say.estimate,
+                  value: bookingMessages.estimateAsFact(estimate.range, estimate.isSample),
+                },
+              ]
+            : []),
+          ...onSite,
+        ],
+      },
       words.closing,
     ],
   };

@@ -23,10 +23,12 @@ export const requestReceivedMessages = {
   title: ({ from, to }: RequestInBrief) => `${from} to ${to}`,
   summary: ({ fullName, from, to, day }: RequestInBrief, passengers: number) =>
     `${fullName} requests a flight from ${from} to ${to} on ${day}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
-  reply: ({ fullName }: RequestInBrief) => `Reply to this e-mail to write to ${fullName}.`,
+  reply: ({ fullName }: RequestInBrief) => `Replies to this e-mail go to ${fullName}.`,
   receivedAt: (time: string) => `Received ${time}, Lagos time.`,
   due: (time: string) => `The website promised a reply by ${time}, Lagos time.`,
-  onTrip: "The same question on the trip page today",
+  open: (reference: string) => `Open ${reference}`,
+  ways: { mail: "E-mail", call: "Call", chat: "WhatsApp" },
+  onTrip: "Recalculate this trip",
   footnote:
     "The website sends this e-mail to the charter desk for every booking request. The request is stored under its reference.",
 } as const;
@@ -39,14 +41,14 @@ export const requestAcknowledgedMessages = {
   title: "We have your request",
   greeting: (fullName: string) => `Dear ${fullName},`,
   opening: ({ from, to, day }: RequestInBrief) =>
-    `Thank you for your request for a flight from ${from} to ${to} on ${day}. It has reached us, and the charter desk reads it next.`,
+    `Thank you for your request for a flight from ${from} to ${to} on ${day}. We have it, and the desk is on it now.`,
   referenceLabel: "Your reference",
   onSite: "See your request",
   nextTitle: "What happens next",
   /** `due`: the wall clock in Lagos; empty where the website promised nothing. */
-  next: (due: string) => [
-    "The desk looks at aircraft, slots and permits for your dates.",
-    `Within ${company.replyWithin}${due ? `, by ${due} Lagos time,` : ""} a person replies in the way you prefer, with aircraft, flight times and one price.`,
+  next: (due: string, way: "email" | "phone" | "whatsapp") => [
+    "The desk is checking aircraft, slots and permits for your dates.",
+    `Within ${company.replyWithin}${due ? `, by ${due} Lagos time,` : ""} one of us will ${{ email: "e-mail you", phone: "call you", whatsapp: "message you on WhatsApp" }[way]} with aircraft, flight times and one price.`,
     "Nothing is booked and nothing is charged until you accept a quotation.",
     `If it cannot wait, ${callDesk}`,
   ],
@@ -58,7 +60,11 @@ export const requestAcknowledgedMessages = {
   ways: [
     { label: phones.desk.label, value: phones.desk.display, href: `tel:${phones.desk.e164}` },
     { label: phones.london.label, value: phones.london.display, href: `tel:${phones.london.e164}` },
-    { label: phones.whatsapp.label, value: phones.whatsapp.display, href: `tel:${phones.whatsapp.e164}` },
+    {
+      label: phones.whatsapp.label,
+      value: phones.whatsapp.display,
+      href: `https://wa.me/${phones.whatsapp.e164.slice(1)}`,
+    },
     { label: "E-mail", value: emails.desk, href: `mailto:${emails.desk}` },
   ],
   deskName: `${company.name} charter desk`,
@@ -75,7 +81,7 @@ export const bookingMovedMessages = {
     title: "Your flight is confirmed",
     opening: ({ from, to, day }: RequestInBrief) =>
       `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
-    closing: `Before you fly, the desk will send crew names, handling agent and directions. Until then, the desk answers on ${phones.desk.display}, day and night.`,
+    closing: `The day before you fly we will send crew names, handling agent and directions. Any questions before then: ${phones.desk.display}, day or night.`,
   },
   cancelled: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -85,6 +91,15 @@ export const bookingMovedMessages = {
     opening: ({ from, to, day }: RequestInBrief) =>
       `We have cancelled your booking for a flight from ${from} to ${to} on ${day}.`,
     closing: `If this is not what you expected, reply to this e-mail or ${callDesk}`,
+  },
+  declined: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `About your request ${reference}: ${from} to ${to}, ${day}`,
+    eyebrow: "Your booking request",
+    title: "I’m sorry, we can’t offer this flight",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `I’m sorry, we can’t offer this flight from ${from} to ${to} on ${day}. Nothing was booked and nothing is charged.`,
+    closing: `If you would like an alternative, such as another day, airport or aircraft, just reply to this e-mail or ${callDesk}`,
   },
   withdrawn: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -100,8 +115,7 @@ export const bookingMovedMessages = {
       `Thank you for flying with us: ${from} to ${to}, ${reference}`,
     eyebrow: "Completed",
     title: "Thank you for flying with us",
-    opening: ({ from, to, day }: RequestInBrief) =>
-      `Your flight from ${from} to ${to} on ${day} is completed.`,
+    opening: ({ to }: RequestInBrief) => `We hope you had a good flight to ${to}.`,
     closing: "If anything on board could have been better, reply to this e-mail: the desk reads it.",
   },
   changed: {
@@ -117,6 +131,7 @@ export const bookingMovedMessages = {
   noteTitle: "A note from the desk",
   referenceLabel: "Your reference",
   flightTitle: "The flight",
+  estimate: "Guide price",
   onSite: "View it on our site",
   footnote: "You received this because this address was given in a booking request on our website.",
 } as const;

@@ -37,6 +37,8 @@ export const bookingMessages = {
       passengers === "1" ? (departs ? "one passenger" : "One passenger") : `${passengers}\u00a0passengers`,
       ...(aircraft ? [aircraft.replaceAll(" ", "\u00a0")] : []),
     ].join(", "),
+  estimateAsFact: (range: string, isSample: boolean) =>
+    `${range.replace(" ", "\u00a0")}${isSample ? ", at sample rates" : ""}, not an offer`,
   askedEstimate: (range: string, isSample: boolean) =>
     `Guide price${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}. Your quotation will give one firm figure.`,
   timeOpen: (day: string) => `${day}, time open`,
@@ -45,6 +47,10 @@ export const bookingMessages = {
   largeParty: (seats: number) =>
     `More than our largest cabin (${seats}). The desk will suggest two aircraft.`,
   phoneHint: formMessages.phoneHint,
+  numberNeeded: {
+    phone: "Please add a number, so that we can call you.",
+    whatsapp: "Please add a number, so that we can message you on WhatsApp.",
+  },
   placeHint: "City or airport",
   asWritten: (text: string) => `Use “${text}”`,
   tripTypeDetail: {

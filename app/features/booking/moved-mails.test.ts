@@ -141,6 +141,34 @@ test("what nobody was invited to is in no calendar, confirmed or not", async () 
   expect(message?.attachments).toBeUndefined();
 });
 
+test("a request that the desk cannot fly reads as a refusal with an offer, not as a cancelled booking", async () => {
+  await store();
+  await move("cancelled", "The runway is closed.");
+  const message = await mailOf(bookingMailKinds.cancelled);
+  const text = message?.text.replace(/\s+/g, " ");
+  expect(message?.subject).toMatch(/^About your request HA-7K3Q9D: /);
+  expect(text).toContain("I’m sorry, we can’t offer this flight");
+  expect(text).toContain("If you would like an alternative");
+  expect(text).toContain("The runway is closed.");
+  expect(text).not.toMatch(/cancelled/i);
+});
+
+test("a confirmed booking that the desk cancels reads as cancelled", async () => {
+  await store();
+  await move("confirmed");
+  await move("cancelled");
+  expect((await mailOf(bookingMailKinds.cancelled))?.text).toContain("We have cancelled your booking");
+});
+
+test("a confirmation names passengers and aircraft, and no answer that is a plain no", async () => {
+  await store({ numberOfPassengers: 3, preferredAircraft: "Legacy 600" });
+  await move("confirmed");
+  const { text } = (await mailOf(bookingMailKinds.confirmed)) ?? {};
+  expect(text).toMatch(/Passengers +3/);
+  expect(text).toMatch(/Preferred aircraft +Legacy 600/);
+  expect(text).not.toContain("Dates are flexible");
+});
+
 test("who cancelled it is told what they did", async () => {
   await store();
   await move("cancelled", "Plans have changed.", "customer");

@@ -12,6 +12,7 @@ import {
   phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
+import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deskTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
@@ -235,6 +236,7 @@ export async function staffBooking(db: Queries, reference: string) {
   ]);
   return {
     booking,
+    phones: phoneNumbersIn(booking.phone),
     assigneeName: found.assigneeName,
     tables: deskTables(booking, staffWallClock),
     steps: steps.map(({ actor, actorName, ...step }) => ({

@@ -3,6 +3,7 @@ import { contactMessages } from "#app/database/schema/messages.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
+import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
@@ -15,9 +16,12 @@ const say = {
   subject: (name: string) => `Message from ${name}`,
   eyebrow: "Message from the website",
   title: (name: string) => `A message from ${name}`,
-  reply: (name: string) => `Reply to this e-mail to write to ${name}.`,
+  reply: (name: string) => `Replies to this e-mail go to ${name}.`,
   receivedAt: (day: string, time: string) => `Received ${day}, ${time}, Lagos time.`,
   writerTitle: "From",
+  call: "Call",
+  chat: "WhatsApp",
+  open: "Open the message",
   footnote:
     "The website sends this e-mail to the charter desk for every message from its contact form. The message is stored.",
 } as const;
@@ -45,6 +49,7 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
           blocks: [
             { quote: stored.message },
             `${say.reply(shortName)} ${receivedAt(stored)}`,
+            { link: `${origin}/admin/messages/${stored.id}`, label: say.open, isAction: true },
             { section: writer(stored) },
           ],
         };
@@ -67,6 +72,10 @@ function writer({ name, email, phone }: StoredMessage) {
       { label: labels.name, value: name },
       { label: labels.email, value: email },
       ...(phone ? [{ label: labels.phone, value: phone }] : []),
+      ...phoneNumbersIn(phone).flatMap(({ display, tel, whatsapp }) => [
+        { label: say.call, value: display, href: tel },
+        ...(whatsapp ? [{ label: say.chat, value: display, href: whatsapp }] : []),
+      ]),
     ],
   };
 }

@@ -4,12 +4,14 @@ import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { answerLinks, answerMessages } from "#app/ui/staff/answer-links.ts";
+import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -28,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const replies = saved.filter(({ text }) => !text.includes("{reference}"));
   return {
     ...shown,
+    phones: phoneNumbersIn(message.phone),
     replies: replies.map(({ id, name, text }) => ({
       ...{ id, name },
       text: filled(text, { name: message.name, reference: "" }),
@@ -59,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
-  const links = answerLinks({ to: message, subject: say.subject, text: "" });
+  const links = answerLinks({ ...message, subject: say.subject, text: "" });
   return (
     <StaffPage
       title={message.name}
@@ -116,9 +119,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               {say.whatsapp}
             </a>
           ) : null}
-          {links.readAs ? (
-            <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
-          ) : null}
+          <FurtherNumbers {...links} />
           <Link
             to={`/admin/bookings/new?message=${message.id}`}
             className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"

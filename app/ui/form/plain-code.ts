@@ -1,9 +1,9 @@
 /** A typed or pasted code in plain characters: ASCII digits, and none of the spaces, dashes or invisible characters around them. */
 export const plainCode = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[\s\p{Z}\p{C}\p{Pd}\p{M}\u2212]+/gu, "");
+  asciiDigits(text.normalize("NFKC")).replace(/[\s\p{Z}\p{C}\p{Pd}\p{M}\u2212]+/gu, "");
+
+/** Digits of every script as ASCII ones. */
+export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
 
 /** Every script's decimal digits are a run of ten code points, the zero first. */
 function asciiDigit(digit: string): string {

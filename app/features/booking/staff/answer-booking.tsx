@@ -1,20 +1,21 @@
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
-import { answerLinks, answerMessages } from "#app/ui/staff/answer-links.ts";
+import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { preferredContacts } from "../booking-request.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
-interface AnswerBookingProps extends Pick<StaffBooking, "booking"> {
+interface AnswerBookingProps extends Pick<StaffBooking, "booking" | "phones"> {
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
 }
 
 /** Who asks, and the ways to answer, the preferred one first. */
-export function AnswerBooking({ booking, replies }: AnswerBookingProps) {
+export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
   const links = answerLinks({
-    to: booking,
+    ...{ email: booking.email, phones },
     subject: say.mailSubject(booking.reference),
     text: say.whatsappText(booking.reference, booking.fullName),
   });
@@ -67,9 +68,7 @@ export function AnswerBooking({ booking, replies }: AnswerBookingProps) {
           </ul>
         </details>
       ) : null}
-      {links.readAs ? (
-        <p className="mt-2 text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
-      ) : null}
+      <FurtherNumbers {...links} />
     </>
   );
 }

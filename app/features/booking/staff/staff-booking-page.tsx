@@ -40,8 +40,20 @@ interface StaffBookingPageProps extends StaffBooking {
 
 /** One booking as the desk works on it: where it stands and with whom, over what was asked at the left and who asked it, with the notes, at the right. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, assigneeName, tables, steps, notes, moves, now, staffId, assignees, undo, replies } =
-    props;
+  const {
+    booking,
+    phones,
+    assigneeName,
+    tables,
+    steps,
+    notes,
+    moves,
+    now,
+    staffId,
+    assignees,
+    undo,
+    replies,
+  } = props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -145,7 +157,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
           <Block title={say.answerTitle}>
-            <AnswerBooking booking={booking} replies={replies} />
+            <AnswerBooking booking={booking} phones={phones} replies={replies} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
