@@ -46,6 +46,13 @@ export const mainLinks: readonly MainLink[] = [
 /** Beside the call to action in the menu. */
 export const tripLink = { label: "Plan a trip", href: "/trip" } as const satisfies NavigationLink;
 
+/** Links of the header from 1024 px. */
+export const headerLinks: readonly NavigationLink[] = [
+  { label: "Services", href: "/services" },
+  { label: "Fleet", href: "/fleet" },
+  tripLink,
+];
+
 /** The call to action that is always in reach. */
 export const bookNow = { label: "Book Now", href: "/booking" } as const satisfies NavigationLink;
 

@@ -44,7 +44,7 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
             signOut();
           }}
         >
-          <button type="submit" className={item}>
+          <button type="submit" className={`${item} ${inMenu ? "" : roomOnly}`}>
             {frameWords.signOut}
           </button>
         </form>
@@ -60,7 +60,7 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
     <a
       key={path}
       href={path}
-      className={`${item} ${shown}`}
+      className={`${item} ${shown} ${path === viewPaths.signup && !inMenu ? roomOnly : ""}`}
       data-wakes
       {...afterDialog}
       onClick={(event) => {
@@ -74,6 +74,9 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
     </a>
   ));
 }
+
+/** Between 1024 and 1280 px the header has no room for it; the menu has it. */
+const roomOnly = "lg:max-xl:hidden";
 
 /** First name where there is room for it, else the initials in a ring. */
 function ShortName({ name }: { name: string }) {

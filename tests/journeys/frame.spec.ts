@@ -5,6 +5,18 @@ import { barriers, watchShifts, whenAlive } from "#tests/support/page-checks.ts"
 
 const missing404 = /status of 404/;
 
+test("the header links to Services, Fleet, Plan a trip and the telephone from 1024 px", async ({
+  reader: page,
+}) => {
+  const links = page.getByRole("navigation", { name: "Header" }).getByRole("link");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/about");
+  await expect(links).toHaveText(["Services", "Fleet", "Plan a trip", "+234 201 000 0140"]);
+  for (const link of await links.all()) await expect(link).toBeInViewport();
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await expect(links.first()).toBeHidden();
+});
+
 for (const viewport of [wide, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
