@@ -7,7 +7,7 @@ import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts
 import { type MailRenderers, type NewMail, renderWith } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { bookingInvitation } from "./booking-invitation.ts";
+import { bookingInvitations } from "./booking-invitation.ts";
 import { longDate } from "./booking-sections.ts";
 import type { BookingStatus, Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
@@ -129,7 +129,14 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
         subject: words.subject(brief),
         ...writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin),
         ...(method
-          ? { attachments: [bookingInvitation(booking, { method, writtenAt: step.at, origin, inbox })] }
+          ? {
+              attachments: await bookingInvitations(db, booking, {
+                method,
+                writtenAt: step.at,
+                origin,
+                inbox,
+              }),
+            }
           : {}),
       };
     });

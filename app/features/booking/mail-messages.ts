@@ -149,22 +149,32 @@ export const requestWithdrawnMessages = {
     "The website sends this e-mail to the charter desk when a customer cancels a request that was pending.",
 } as const;
 
-/** What a calendar shows of a confirmed flight. */
+/** The texts of a calendar entry. */
 export const invitationMessages = {
-  summary: ({ departureCity, arrivalCity }: { departureCity: string; arrivalCity: string }) =>
-    `Flight: ${departureCity} to ${arrivalCity}`,
+  /** `time`: only where the calendar cannot hold it, since its zone is unknown. */
+  summary: ({ from, to, time }: { from: string; to: string; time: string | null }) =>
+    `Flight: ${from} to ${to}${time ? `, ${time} local time` : ""}`,
   description: ({
     reference,
     passengers,
-    returns,
+    departs,
+    from,
+    isZoneKnown,
   }: {
     reference: string;
     passengers: number;
-    returns: string | null;
+    departs: string | null;
+    from: string;
+    isZoneKnown: boolean;
   }) =>
     [
       `${company.name}, reference ${reference}, ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
-      ...(returns ? [`Return: ${returns} (local time at destination).`] : []),
+      departs ? `Departure: ${departs}, local time at ${from}.` : "The time of departure is to be agreed.",
+      ...(isZoneKnown
+        ? []
+        : [
+            `We do not know the time zone of ${from}, so this entry has the day alone. The desk will confirm it.`,
+          ]),
       `The desk, day and night: ${phones.desk.display}.`,
     ].join("\n"),
 } as const;

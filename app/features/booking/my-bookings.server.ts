@@ -4,7 +4,7 @@ import { pageOf } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { bookingInvitation } from "./booking-invitation.ts";
+import { bookingCalendar } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
@@ -189,7 +189,7 @@ export async function departureFile(
     .from(bookings)
     .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
   if (booking?.status !== "confirmed") return null;
-  return bookingInvitation(booking, { method: "PUBLISH", writtenAt: now, origin, inbox: mail.companyInbox });
+  return await bookingCalendar(db, booking, { writtenAt: now, origin, inbox: mail.companyInbox });
 }
 
 /** A mark that differs once any booking of this customer was added or has changed; tells nothing else. */

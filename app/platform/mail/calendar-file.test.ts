@@ -6,8 +6,8 @@ const entry: CalendarEntry = {
   uid: "5b4f4a55-0000-4000-8000-000000000000",
   sequence: 2,
   writtenAt: new Date("2026-11-21T13:05:09.120Z"),
-  startsAt: "2026-12-24 09:30:00",
-  timeZone: null,
+  startsAt: new Date("2026-12-24T08:30:00Z"),
+  endsAt: null,
   summary: "Flight HA-7K3Q9D",
   description: "One line; and, another\nwith a \\ backslash",
   location: "Lagos",
@@ -16,29 +16,25 @@ const entry: CalendarEntry = {
   attendee: { name: 'Ada "A" Obi\r\nX-EVIL:1', address: "ada@example.com" },
 };
 const linesOf = (changes: Partial<CalendarEntry> = {}) =>
-  calendarFile({ ...entry, ...changes })
+  calendarFile([{ ...entry, ...changes }])
     .replaceAll("\r\n ", "")
     .split("\r\n");
 
-test("a time without a zone floats, as it stands on the airport's wall", () => {
-  expect(linesOf()).toContain("DTSTART:20261224T093000");
-  expect(linesOf().join()).not.toContain("VTIMEZONE");
+test("an hour is an instant, with its end where the duration is known", () => {
+  expect(linesOf()).toContain("DTSTART:20261224T083000Z");
+  expect(linesOf().join()).not.toContain("DTEND");
+  expect(linesOf({ endsAt: new Date("2026-12-24T15:05:00Z") })).toContain("DTEND:20261224T150500Z");
   expect(linesOf()).toContain("DTSTAMP:20261121T130509Z");
 });
 
-test.each([
-  ["Africa/Lagos", "2026-12-24 09:30:00", "+0100"],
-  ["Europe/London", "2026-12-24 09:30:00", "+0000"],
-  ["Europe/London", "2026-07-24 09:30:00", "+0100"],
-  ["America/New_York", "2026-07-24 23:30:00", "-0400"],
-  // An hour before and after the clocks change in New York, at 07:00 UTC.
-  ["America/New_York", "2026-03-08 01:30:00", "-0500"],
-  ["America/New_York", "2026-03-08 03:30:00", "-0400"],
-  ["Asia/Kolkata", "2026-07-24 00:10:00", "+0530"],
-])("in %s at %s the offset is %s", (timeZone, startsAt, offset) => {
-  const lines = linesOf({ timeZone, startsAt });
-  expect(lines).toContain(`TZOFFSETTO:${offset}`);
-  expect(lines.some((line) => line.startsWith(`DTSTART;TZID=${timeZone}:`))).toBe(true);
+test("where the hour is unknown the entry is the day alone", () => {
+  expect(linesOf({ startsAt: "2026-12-24" })).toContain("DTSTART;VALUE=DATE:20261224");
+});
+
+test("a file holds several entries", () => {
+  const file = calendarFile([entry, { ...entry, uid: "second" }]);
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
 });
 
 test("a cancellation says so, under the same uid", () => {
@@ -55,7 +51,7 @@ test("text is escaped, and no name begins a line of its own", () => {
 });
 
 test("lines end with CRLF and have at most 75 octets, with no character cut", () => {
-  const text = calendarFile({ ...entry, description: "Ọjọ́ kejì, 日本 ✈ ".repeat(40) });
+  const text = calendarFile([{ ...entry, description: "Ọjọ́ kejì, 日本 ✈ ".repeat(40) }]);
   expect(text).not.toMatch(/[^\r]\n/);
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -6,10 +6,10 @@ export interface CalendarEntry {
   /** Rises with every version; a calendar keeps the highest. */
   sequence: number;
   writtenAt: Date;
-  /** A wall clock's time, `YYYY-MM-DD HH:MM:SS`. */
-  startsAt: string;
-  /** IANA name of that clock's zone; null where it is not known: the time then floats, the same on whatever clock reads it. */
-  timeZone: string | null;
+  /** An instant; or a day alone, `YYYY-MM-DD`, where the hour or its zone is unknown. */
+  startsAt: Date | string;
+  /** Null where the duration is unknown. */
+  endsAt: Date | null;
   summary: string;
   description: string;
   location: string;
@@ -18,13 +18,9 @@ export interface CalendarEntry {
   attendee: { name: string; address: string };
 }
 
-/** The entry as an iCalendar file (RFC 5545). */
-export function calendarFile(entry: CalendarEntry): string {
-  const { timeZone } = entry;
-  return iCalendar(entry, [
-    ...(timeZone ? zoneAt(timeZone, entry.startsAt) : []),
-    ...eventOf(entry, `DTSTART${timeZone ? `;TZID=${timeZone}` : ""}:${compact(entry.startsAt)}`),
-  ]);
+/** Entries of one method as an iCalendar file (RFC 5545), their hours in UTC. */
+export function calendarFile(entries: readonly [CalendarEntry, ...CalendarEntry[]]): string {
+  return iCalendar(entries[0], entries.flatMap(eventOf));
 }
 
 function iCalendar({ method, organizer }: Pick<CalendarEntry, "method" | "organizer">, within: string[]) {
@@ -39,12 +35,15 @@ function iCalendar({ method, organizer }: Pick<CalendarEntry, "method" | "organi
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-const eventOf = (entry: CalendarEntry, start: string): string[] => [
+const eventOf = (entry: CalendarEntry): string[] => [
   "BEGIN:VEVENT",
   `UID:${entry.uid}`,
   `SEQUENCE:${entry.sequence}`,
-  `DTSTAMP:${compact(entry.writtenAt.toISOString())}Z`,
-  start,
+  `DTSTAMP:${utc(entry.writtenAt)}`,
+  typeof entry.startsAt === "string"
+    ? `DTSTART;VALUE=DATE:${entry.startsAt.replaceAll("-", "")}`
+    : `DTSTART:${utc(entry.startsAt)}`,
+  ...(entry.endsAt && typeof entry.startsAt !== "string" ? [`DTEND:${utc(entry.endsAt)}`] : []),
   `SUMMARY:${escaped(entry.summary)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `LOCATION:${escaped(entry.location)}`,
@@ -60,8 +59,8 @@ const eventOf = (entry: CalendarEntry, start: string): string[] => [
   "END:VEVENT",
 ];
 
-/** `20261224T093000` */
-const compact = (time: string) => time.slice(0, 19).replace(/[-:]/g, "").replace(" ", "T");
+/** `20261224T083000Z` */
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
@@ -87,35 +86,4 @@ function folded(line: string): string {
     octets += more;
   }
   return [...rows, row].join("\r\n");
-}
-
-/** The zone as the one event needs it: the offset that holds there at that time. */
-function zoneAt(timeZone: string, wallClock: string): string[] {
-  const offset = offsetAt(timeZone, wallClock);
-  return [
-    "BEGIN:VTIMEZONE",
-    `TZID:${timeZone}`,
-    "BEGIN:STANDARD",
-    "DTSTART:19700101T000000",
-    `TZOFFSETFROM:${offset}`,
-    `TZOFFSETTO:${offset}`,
-    "END:STANDARD",
-    "END:VTIMEZONE",
-  ];
-}
-
-/** A zone's distance from UTC at a time on its own wall clock, such as `+0100`. */
-function offsetAt(timeZone: string, wallClock: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  const nameAt = (instant: number) =>
-    format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
-  // Read as UTC the time is up to 14 hours off, and an offset may change in between: the second look is at the instant itself.
-  const name = nameAt(asUtc - minutesOf(nameAt(asUtc)) * 60_000);
-  return name === "GMT" ? "+0000" : name.replace("GMT", "").replace(":", "");
-}
-
-function minutesOf(offset: string): number {
-  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
