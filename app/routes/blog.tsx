@@ -3,7 +3,6 @@ import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { blogCategories, blogList, teaser } from "#app/features/blog/listings.server.ts";
 import { answerSearch } from "#app/features/blog/search-posts.server.ts";
-import { searchedWords } from "#app/features/blog/search-words.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
@@ -13,6 +12,7 @@ import { ListPages, PostList } from "#app/shell/pages/blog/post-list.tsx";
 import { SearchOpening } from "#app/shell/pages/blog/search-opening.tsx";
 import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/blog";
 
 /** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("q");
   if (asked !== null) {
-    const words = searchedWords(asked);
+    const words = typedSearch(asked);
     if (!words) throw redirect("/blog");
     const outcome = await answerSearch(words, context.get(requestContext).network, services);
     const hasNone = outcome.state === "found" && outcome.posts.length === 0;

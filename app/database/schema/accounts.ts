@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { moment, now } from "./columns.ts";
+import { foldedVector } from "./search.ts";
 
 /** What an account can be. What each of the staff may do is said in the staff's table of rights. */
 const roles = ["customer", "editor", "admin"] as const;
@@ -19,7 +20,7 @@ export type Role = (typeof roles)[number];
 
 /** What the staff's search looks through in an account: the name and the address as they are, in no language. */
 export const userWords = (table: Record<"name" | "email", AnyPgColumn>) =>
-  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email})`;
+  foldedVector(sql`${table.name} || ' ' || ${table.email}`);
 
 /** Who has an account: customers, and staff by their role. Better Auth keeps this table and the next four. */
 export const users = pgTable(

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { id, now, wallClock } from "./columns.ts";
+import { foldedVector } from "./search.ts";
 
 /** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
@@ -26,7 +27,7 @@ export const bookingWords = (
   >,
 ): SQL => {
   const words = sql`${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft}`;
-  return sql`to_tsvector('simple', ${spaced(words)})`;
+  return foldedVector(spaced(words));
 };
 
 /** A telephone number without what people write between its digits. */

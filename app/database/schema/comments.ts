@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { now, searchVector } from "./columns.ts";
 import { posts } from "./posts.ts";
+import { foldedVector } from "./search.ts";
 
 /** What readers wrote under the posts. The e-mail address leaves this table for staff alone. */
 export const comments = pgTable(
@@ -26,7 +27,7 @@ export const comments = pgTable(
     /** What the staff's search looks through: names and addresses as they are, in no language. Kept, since a long list is read by it. */
     search: searchVector("search")
       .notNull()
-      .generatedAlwaysAs(sql`to_tsvector('simple', name || ' ' || email || ' ' || content)`),
+      .generatedAlwaysAs(foldedVector(sql`name || ' ' || email || ' ' || content`)),
   },
   (table) => [
     uniqueIndex("comments_change").on(table.postId, table.change),

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { id, moment, orderMoment } from "./columns.ts";
+import { foldedVector } from "./search.ts";
 
 /** What the staff's search looks through in a message: names and addresses as they are, in no language. */
 export const messageWords = (table: Record<"name" | "email" | "message", AnyPgColumn>) =>
-  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`;
+  foldedVector(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.message}`);
 
 /** What visitors wrote in the contact form. */
 export const contactMessages = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, moment, now, searchVector } from "./columns.ts";
+import { englishVector } from "./search.ts";
 
 const isOut = sql`status = 'published'`;
 
@@ -42,7 +43,7 @@ export const posts = pgTable(
     search: searchVector("search")
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', category || ' ' || excerpt), 'B') || setweight(to_tsvector('english', plain_text), 'C')`,
+        sql`setweight(${englishVector(sql`title`)}, 'A') || setweight(${englishVector(sql`category || ' ' || excerpt`)}, 'B') || setweight(${englishVector(sql`plain_text`)}, 'C')`,
       ),
   },
   (table) => [

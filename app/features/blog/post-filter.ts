@@ -1,3 +1,5 @@
+import { typedSearch } from "#app/ui/typed-search.ts";
+
 // What the desk's list of posts is narrowed to; all of it stands in the address.
 
 export const postStatuses = ["draft", "scheduled", "published", "deleted"] as const;
@@ -17,7 +19,7 @@ export interface PostFilter {
 /** Reads a filter; whatever nobody's list gave out counts for nothing. */
 export function readPostFilter(query: URLSearchParams): PostFilter {
   return {
-    search: (query.get("q") ?? "").trim().slice(0, 100),
+    search: typedSearch(query.get("q")),
     status: postStatuses.find((each) => each === query.get("status")) ?? null,
     order: postOrders.find((each) => each === query.get("order")) ?? "newest",
     after: query.get("after"),

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { wholeSentences } from "#app/ui/excerpt.ts";
@@ -15,14 +16,14 @@ const weighed = 60;
 // Two characters that no text may hold (private use; taken out of titles and texts when they are saved) stand around each hit.
 const hitStart = "\ue000";
 const hitEnd = "\ue001";
-const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
+const marks = `StartSel=${hitStart}, StopSel=${hitEnd}, HighlightAll=true`;
 
 /**
  * The posts that match best, of the newest 60 that do, with the places that match. `words` are read as search engines do: "a phrase",
  * -without, or. The pieces are text, never HTML. `hasMore`: there are more than are given.
  */
 export async function searchPosts(db: Queries, words: string) {
-  const query = sql`websearch_to_tsquery('english', ${words})`;
+  const query = typedQuery("folded_english", words);
   const matches = sql`${posts.search} @@ ${query}`;
   const newest = db
     .select({ id: posts.id, search: posts.search, publishedAt: posts.publishedAt })
@@ -43,20 +44,48 @@ export async function searchPosts(db: Queries, words: string) {
   const rows = await db
     .select({
       ...listedColumns,
-      markedTitle: sql<string>`ts_headline('english', ${posts.title}, ${query}, ${`${marks}, HighlightAll=true`})`,
-      markedText: sql<string>`ts_headline('english', ${posts.plainText}, ${query}, ${`${marks}, HighlightAll=true`})`,
+      plainText: posts.plainText,
+      foldedTitle: headline(posts.title, query),
+      foldedText: headline(posts.plainText, query),
     })
     .from(best)
     .innerJoin(posts, eq(posts.id, best.id))
     .orderBy(desc(best.rank), desc(best.publishedAt));
   return {
-    posts: rows.slice(0, resultsShown).map((row) => ({
+    posts: rows.slice(0, resultsShown).map(({ foldedTitle, foldedText, plainText, ...row }) => ({
       ...listed(row),
-      titlePieces: pieces(row.markedTitle),
-      snippet: pieces(likeliest(row.markedText)),
+      titlePieces: pieces(markedAs(foldedTitle, row.title)),
+      snippet: pieces(likeliest(markedAs(foldedText, plainText))),
     })),
     hasMore: rows.length > resultsShown,
   };
+}
+
+const headline = (text: SQLWrapper, query: SQL) =>
+  sql<string>`ts_headline('folded_english', search_text(${text}), ${query}, ${marks})`;
+
+/** What `search_text` leaves out of a text. */
+const leftOut =
+  /[\u0300-\u036f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/;
+
+/** The text as it was written, with the marks of its headline: `search_text` moves nothing but by what it leaves out. */
+function markedAs(folded: string, text: string): string {
+  let marked = "";
+  let at = 0;
+  const copyLeftOut = () => {
+    while (at < text.length && leftOut.test(text.charAt(at))) marked += text.charAt(at++);
+  };
+  copyLeftOut();
+  for (let place = 0; place < folded.length; place += 1) {
+    const character = folded.charAt(place);
+    if (character === hitStart || character === hitEnd) marked += character;
+    else {
+      marked += text.charAt(at++);
+      // A combining mark belongs to the letter before it, inside the hit.
+      copyLeftOut();
+    }
+  }
+  return marked;
 }
 
 const snippetCharacters = 240;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { longestSearch, typedSearch } from "#app/ui/typed-search.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { savePost } from "./save-post.server.ts";
 import { resultsShown, searchPosts } from "./search-posts.server.ts";
-import { longestSearch, searchedWords } from "./search-words.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -101,8 +101,32 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     expect(found?.titlePieces.filter(({ isHit }) => isHit)).toEqual([{ text: "zanzibar", isHit: true }]);
     expect(text(found?.titlePieces ?? [])).toBe("zanzibar <script>alert(1)</script>");
     expect(text(found?.snippet ?? [])).not.toMatch(/[\ue000\ue001]/);
-    for (const vector of xssVectors) await find(searchedWords(vector));
+    for (const vector of xssVectors) await find(typedSearch(vector));
   });
+
+  it.each([
+    ["Lome", "Lomé", "Lomé"],
+    ["Lomé", "Lome", "Lome"],
+    ["cafe", "cafe\u0301", "cafe\u0301"],
+    ["company's", "company’s", "company"],
+    ["company’s", "company's", "company"],
+    ["Onitsha-Asaba", "Onitsha\u2011Asaba", "Onitsha"],
+    ["weiss", "Weiß", "Weiß"],
+  ])(
+    "finds %j in a text that has %j, and marks the text as it was written",
+    async (words, written, marked) => {
+      const title = `Nowhere but here ${Buffer.from(words + written).toString("hex")}`;
+      await publishedPost(
+        database.db,
+        { title, content: `<p>“Élan” first, it says ${written} in the middle of it, and so it ends.</p>` },
+        at(9),
+      );
+      const { posts } = await find(`${words} elan`);
+      const found = posts.find((post) => post.title === title);
+      expect(text(found?.snippet ?? [])).toContain(`“Élan” first, it says ${written} in the middle`);
+      expect(found?.snippet.filter(({ isHit }) => isHit).map((piece) => piece.text)).toContain(marked);
+    },
+  );
 
   it("shows the best, and says when there are more", async () => {
     for (let number = 0; number <= resultsShown; number += 1)
@@ -113,7 +137,7 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
 });
 
 it("looks for one line of a bounded length", () => {
-  expect(searchedWords("  dust\n\tseason \0")).toBe("dust season");
-  expect(searchedWords("x".repeat(1000))).toHaveLength(longestSearch);
-  expect(searchedWords(" \0\n")).toBe("");
+  expect(typedSearch("  dust\n\tseason \0")).toBe("dust season");
+  expect(typedSearch("x".repeat(1000))).toHaveLength(longestSearch);
+  expect(typedSearch(" \0\n")).toBe("");
 });

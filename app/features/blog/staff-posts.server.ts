@@ -3,6 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { undos } from "#app/database/schema/operations.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";
@@ -35,7 +36,7 @@ export async function staffPosts(db: Queries, { search, status: wanted, order, a
       and(
         wanted ? eq(status, wanted) : ne(status, "deleted"),
         isKept,
-        search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
+        search ? sql`${posts.search} @@ ${typedQuery("folded_english", search)}` : undefined,
         after && isRowId(after)
           ? sql`(${place}) ${comesAfter} (select ${place} from ${posts} where id = ${after})`
           : undefined,

@@ -117,7 +117,7 @@ function listOrder({ order, search }: BookingFilter): SQL {
 
 /** Punctuation alone finds nothing. */
 function holds(text: string): SQL | undefined {
-  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('simple', ${words})`;
+  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
   const terms = searchTerms(text).map(({ words, digits }) =>
     digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
   );
@@ -140,7 +140,7 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
     ...(filter.aircraft
       ? [
           holds(filter.aircraft),
-          sql`position(lower(${spaced(sql`${filter.aircraft}`)}) in lower(${spaced(bookings.preferredAircraft)})) > 0`,
+          sql`position(lower(search_text(${spaced(sql`${filter.aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
         ]
       : []),
     filter.search ? holds(filter.search) : undefined,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { typedSearch } from "#app/ui/typed-search.ts";
 import { preferredContacts } from "./booking-request.ts";
 import { type BookingSource, bookingSources } from "./booking-source.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
@@ -29,7 +30,6 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 /** A day that PostgreSQL's calendar has, which knows no year 0 and no 30th of February; null for anything else. */
 export const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
-const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
 
 /** How a list stands where nobody chose: whoever has waited longest for a reply comes first. */
 export const usualOrder = (status: BookingStatus | null): BookingOrder =>
@@ -44,9 +44,9 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     from: day(query.get("from")),
     to: day(query.get("to")),
     source: oneOf(bookingSources, query.get("source")),
-    aircraft: words(query.get("aircraft"), 60) || null,
-    assignee: words(query.get("assignee"), 64) || null,
-    search: words(query.get("q"), 100),
+    aircraft: typedSearch(query.get("aircraft"), 60) || null,
+    assignee: typedSearch(query.get("assignee"), 64) || null,
+    search: typedSearch(query.get("q")),
     order: oneOf(bookingOrders, query.get("order")) ?? usualOrder(status),
     after: /^HA-[0-9A-Z]{6}$/.test(query.get("after") ?? "") ? query.get("after") : null,
   };

@@ -9,5 +9,15 @@ test("a telephone number after a name is one, however the name's accents are wri
 });
 
 test("digits that belong to a word are a word's", () => {
-  expect(searchTerms("Ẹ́5550143")).toEqual([{ words: "'ẹ́5550143':*" }]);
+  expect(searchTerms("Ẹ́5550143")).toEqual([{ words: "'ẹ5550143':*" }]);
+});
+
+test("a name with an apostrophe is looked for in both spellings", () => {
+  expect(searchTerms("Yar’Adua")).toEqual([{ words: "('yar':* & 'adua':*) | ('yaradua':*)" }]);
+});
+
+test("a telephone number is one, with hyphens of every kind and a space that does not break", () => {
+  expect(searchTerms("0803–555‑1234")).toEqual([
+    { words: "'0803':* & '555':* & '1234':*", digits: "8035551234" },
+  ]);
 });

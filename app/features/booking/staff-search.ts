@@ -1,3 +1,5 @@
+import { spellings } from "#app/database/text-search.server.ts";
+
 /** One thing that has to be in a booking. */
 export interface SearchTerm {
   /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
@@ -17,7 +19,7 @@ const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   // Places are counted in the text as it is read, where an accent is one sign with its letter.
-  const typed = text.normalize("NFC");
+  const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
   const rest = typed.replace(phoneLike, (found, at: number) => {
     const digits = found.replace(/[^0-9]/g, "");
     const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
@@ -29,13 +31,14 @@ export function searchTerms(text: string): SearchTerm[] {
   return words ? [{ words }, ...terms] : terms;
 }
 
-const allOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .split(notOfAWord)
-    .filter(Boolean)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
+/** All words of a text; where it has an apostrophe, in either spelling. */
+function allOf(text: string): string {
+  const queries = spellings(text).flatMap((spelling) => {
+    const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
+    return words.length > 0 ? [words.map((word) => `'${word}':*`).join(" & ")] : [];
+  });
+  return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
+}
 
 /** Without the country and the trunk's nought, which one spelling has and another has not; too little may be left of a mere part. */
 function nationalDigits(digits: string): string {

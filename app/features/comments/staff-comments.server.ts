@@ -3,6 +3,7 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { keepUndo, openUndo, takeBack } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
@@ -31,7 +32,7 @@ const pageSize = 30;
  * Asked twice: the planner takes a word that it has not counted for one of two hundred comments, and would read all of a long list for
  * the few that have it. Twice, such a word seems as rare to it as it is, and it asks the index of words.
  */
-const hasWords = (search: string) => sql`${comments.search} @@ websearch_to_tsquery('simple', ${search})`;
+const hasWords = (search: string) => sql`${comments.search} @@ ${typedQuery("folded", search)}`;
 
 /** One page of comments, newest first, and the cursor of the next. `isBlocked`: further comments from its address are refused. */
 export async function commentPage(

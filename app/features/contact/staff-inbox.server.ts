@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import type { MessageState } from "./staff-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
@@ -24,9 +25,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
     .where(
       and(
         status ? eq(contactMessages.status, status) : undefined,
-        search
-          ? sql`${messageWords(contactMessages)} @@ websearch_to_tsquery('simple', ${search})`
-          : undefined,
+        search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
         isBeyond(after, createdAt, id),
       ),
     )

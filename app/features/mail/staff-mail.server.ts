@@ -50,8 +50,8 @@ export async function mailPage(db: Queries, { status, search = "", after }: Mail
 /** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */
 const aboutWhom = (search: string) => sql`
   select ${bookings.id} from ${bookings}
-  where ${bookingWords(bookings)} @@ phraseto_tsquery('simple', ${spaced(sql`${search}::text`)})
-    and (${bookings.reference} = upper(${search}) or lower(${bookings.email}) = lower(${search}))
+  where ${bookingWords(bookings)} @@ phraseto_tsquery('folded', search_text(${spaced(sql`${search}::text`)}))
+    and (${bookings.reference} = upper(translate(${search}, '‐‑–—', '----')) or lower(${bookings.email}) = lower(${search}))
   union all
   select ${contactMessages.id} from ${contactMessages} where lower(${contactMessages.email}) = lower(${search})`;
 

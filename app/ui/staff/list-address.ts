@@ -1,3 +1,5 @@
+import { typedSearch } from "../typed-search.ts";
+
 /** What a list is narrowed to, as its address says it. */
 export type ListQuery = Readonly<Record<string, string | null | undefined>>;
 
@@ -16,7 +18,7 @@ export function readListAddress<State extends string>(
   const asked = new URL(request.url).searchParams;
   return {
     status: states.find((state) => state === asked.get(name)),
-    search: asked.get("q")?.trim().slice(0, 100) ?? "",
+    search: typedSearch(asked.get("q")),
     after: asked.get("after"),
     /** The number of the last row of the page before, for a list in their order. */
     before: /^[1-9]\d{0,14}$/.test(asked.get("before") ?? "") ? Number(asked.get("before")) : undefined,

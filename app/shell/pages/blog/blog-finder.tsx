@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
-import { longestSearch } from "#app/features/blog/search-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { writingLine } from "#app/ui/field.tsx";
+import { longestSearch } from "#app/ui/typed-search.ts";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 
 interface BlogFinderProps {
