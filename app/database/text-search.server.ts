@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// What `search_text` does to a stored text, for what is typed into a search; the dictionary `unaccent` does the rest on both sides.
+// Folds a typed search as `search_text` folds stored text; the dictionary `unaccent` does the rest on both sides.
 
 const apostrophes = /['’‘‛ʼʻʽʾʿʹˈˊˋ′‵＇`´ꞌ՚]/g;
 const hyphens = /[-‐‑‒–—―⁃−﹘﹣－]/g;
@@ -21,7 +21,7 @@ const withoutMarks = (typed: string) =>
     .replace(combiningMarks, "")
     .replace(/[ƎǝƏəƐɛƆɔƔɣƖɩƱʊƟɵƷʒƲʋɖɑ]/g, (letter) => letters[letter] ?? letter);
 
-/** What is typed, with its apostrophes as spaces, and with none: both are looked for. One text where it has no apostrophe. */
+/** The typed words with their apostrophes as spaces, and without them; one text where there is no apostrophe. */
 export function spellings(typed: string): string[] {
   const plain = withoutMarks(typed)
     .replace(quotationMarks, '"')
@@ -30,7 +30,7 @@ export function spellings(typed: string): string[] {
   return [...new Set([" ", ""].map((gap) => plain.replace(apostrophes, gap).replace(otherPunctuation, " ")))];
 }
 
-/** A `tsquery` of what is typed as search engines read it: a "phrase", -without, or. */
+/** A `tsquery` of the typed words, read as search engines do: a "phrase", -without, or. */
 export function typedQuery(configuration: "folded" | "folded_english", typed: string): SQL {
   const queries = spellings(typed).map(
     (text) => sql`websearch_to_tsquery('${sql.raw(configuration)}', ${text})`,

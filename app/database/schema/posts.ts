@@ -35,6 +35,8 @@ export const posts = pgTable(
     deletedFrom: text("deleted_from", { enum: ["draft", "scheduled", "published"] }),
     /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
     publishedAt: moment("published_at"),
+    /** Of a post that was out before it was scheduled: when that was. */
+    firstPublishedAt: moment("first_published_at"),
     /** Null for a post that came without a date: readers see 'No date'. */
     createdAt: moment("created_at").defaultNow(),
     updatedAt: now("updated_at"),

@@ -1,16 +1,69 @@
 /** Most characters of an address. */
 export const longestSlug = 80;
 
-/** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. Begins with a letter or a figure; `post` when nothing is left. */
+// Letters that Unicode does not decompose into a plain one and a mark.
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    þ: "th",
+    ð: "d",
+    đ: "d",
+    ɖ: "d",
+    ɗ: "d",
+    ɓ: "b",
+    ƙ: "k",
+    ƴ: "y",
+    ł: "l",
+    ø: "o",
+  },
+  ...{
+    ı: "i",
+    ħ: "h",
+    ŧ: "t",
+    ŋ: "n",
+    ɔ: "o",
+    ɛ: "e",
+    ə: "e",
+    ǝ: "e",
+    ɣ: "g",
+    ʋ: "v",
+    ƒ: "f",
+    ɩ: "i",
+    ʊ: "u",
+    ʒ: "z",
+  },
+};
+const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
+
+/** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. `post` for a title without a Latin letter or a figure. */
 export function slugOf(title: string): string {
-  const slug = title
+  const words = title
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(marksAndApostrophes, "")
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
     .replace(/^-+|-+$/g, "");
-  return slug || "post";
+  return cutSlug(words, longestSlug) || "post";
+}
+
+/** At most so many characters of an address, cut between two words where it has two. */
+function cutSlug(slug: string, most: number): string {
+  if (slug.length <= most) return slug;
+  const end = slug.lastIndexOf("-", most);
+  return slug.slice(0, end > 0 ? end : most);
+}
+
+/** The same address with a number, for the second and later posts of one title. */
+export const numberedSlug = (slug: string, number: number): string =>
+  number === 1 ? slug : `${cutSlug(slug, longestSlug - `-${number}`.length)}-${number}`;
+
+/** Whether an address was made of this title, with a number or without. */
+export function isSlugOf(slug: string, title: string): boolean {
+  const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 1);
+  return [1, number].some((each) => slug === numberedSlug(slugOf(title), each));
 }
 
 export const isSlug = (text: string): boolean =>

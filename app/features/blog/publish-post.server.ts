@@ -10,6 +10,7 @@ import {
   noAfterWrite,
   postMove,
   type Saved,
+  type StoredPost,
 } from "./change-post.server.ts";
 
 export const publishQueue = "publish-post";
@@ -25,9 +26,9 @@ interface PlannedPost {
 }
 
 /** Lets a post out now; one that was out before keeps its first date. */
-export const publishPost = postMove(({ status, publishedAt }, now) => ({
+export const publishPost = postMove(({ status, publishedAt, firstPublishedAt }, now) => ({
   status: "published",
-  publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
+  publishedAt: firstPublishedAt ?? (status === "scheduled" ? now : (publishedAt ?? now)),
 }));
 
 /** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
@@ -40,8 +41,13 @@ export async function schedulePost(
   afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await inTurn(db, async (transaction) => {
-    const values = { status: "scheduled" as const, publishedAt: publishAt, updatedAt: now };
-    const saved = await change(transaction, expected, async () => values, afterWrite);
+    const decide = async ({ status, publishedAt, firstPublishedAt }: StoredPost) => ({
+      status: "scheduled" as const,
+      publishedAt: publishAt,
+      firstPublishedAt: firstPublishedAt ?? (status === "scheduled" ? null : publishedAt),
+      updatedAt: now,
+    });
+    const saved = await change(transaction, expected, decide, afterWrite);
     if (saved.ok) {
       const data: PlannedPost = { postId: expected.postId, publishAt: publishAt.toISOString() };
       await jobs.enqueue(transaction, publishQueue, [
@@ -52,10 +58,10 @@ export async function schedulePost(
   });
 }
 
-/** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned is forgotten. */
-export const withdrawPost = postMove(({ status, publishedAt }) => ({
+/** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned gives way to the one before it. */
+export const withdrawPost = postMove(({ status, publishedAt, firstPublishedAt }) => ({
   status: "draft",
-  publishedAt: status === "scheduled" ? null : publishedAt,
+  publishedAt: status === "scheduled" ? firstPublishedAt : publishedAt,
 }));
 
 /** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */

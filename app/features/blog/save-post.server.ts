@@ -13,7 +13,7 @@ import {
   savedBy,
 } from "./change-post.server.ts";
 import { storedText, storedTitle } from "./post-html.server.ts";
-import { isSlug, slugOf } from "./post-slug.ts";
+import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post-slug.ts";
 
 /** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
 export interface PostDraft {
@@ -24,7 +24,7 @@ export interface PostDraft {
   imageUrl: string | null;
   imageAlt: string;
   author: string;
-  /** The address; left out: made of the title when the post is new, kept when it is not. */
+  /** The address; left out: made of the title until the post is first published, kept from then on or once it was typed. */
   slug?: string;
 }
 
@@ -63,7 +63,7 @@ export async function savePost(
     if (asked && (await isTaken(transaction, asked, from.postId))) return { ok: false, reason: "slugTaken" };
     const decide = async (before: StoredPost) => {
       if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
-      return { ...values, slug: asked ?? before.slug };
+      return { ...values, slug: asked ?? (await slugFor(transaction, title, before)) };
     };
     return await change(transaction, { ...from, sending }, decide, afterWrite);
   });
@@ -91,12 +91,28 @@ async function isTaken(transaction: Transaction, slug: string, except: string | 
   return owners.some(({ postId }) => postId !== except);
 }
 
-/** The slug that is wanted, or the same with the first number that makes it nobody else's. */
-export async function freeSlug(transaction: Transaction, wanted: string): Promise<string> {
+/** The slug that is wanted, or the same with the first number that makes it free. `except`: the post that it is for. */
+export async function freeSlug(
+  transaction: Transaction,
+  wanted: string,
+  except: string | null = null,
+): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 74)}-${number}`;
-    if (!(await isTaken(transaction, slug, null))) return slug;
+    const slug = numberedSlug(wanted, number);
+    if (!(await isTaken(transaction, slug, except))) return slug;
   }
+}
+
+/** Whether the address of a post still follows its title: the post was never out, and the address was never typed. */
+export const followsTitle = ({ status, publishedAt, firstPublishedAt, slug, title }: StoredPost): boolean =>
+  (status === "scheduled" || (status === "draft" && !publishedAt)) &&
+  !firstPublishedAt &&
+  isSlugOf(slug, title);
+
+async function slugFor(transaction: Transaction, title: string, before: StoredPost): Promise<string> {
+  const wanted = slugOf(title);
+  if (!followsTitle(before) || wanted === slugOf(before.title)) return before.slug;
+  return await freeSlug(transaction, wanted, before.id);
 }
 
 /** Its address so far leads to the new one from now on; an address it takes back leads nowhere else. */

@@ -60,6 +60,48 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     expect((await save({ title: "飛行" })).slug).toBe("post");
   });
 
+  it("publishes the second post of one long title at an address that readers can open", async () => {
+    const title =
+      "What the new landing charges at Lagos and Abuja mean for business jets in 2027 and what to do about them";
+    const first = await publishedPost(database.db, { title }, now);
+    const second = await publishedPost(database.db, { title }, now);
+    expect([first.slug, second.slug]).toEqual([
+      "what-the-new-landing-charges-at-lagos-and-abuja-mean-for-business-jets-in-2027",
+      "what-the-new-landing-charges-at-lagos-and-abuja-mean-for-business-jets-in-2027-2",
+    ]);
+    expect(await postBySlug(database.db, second.slug)).toMatchObject({ post: { title } });
+  });
+
+  it("lets the address of a draft follow its title until it is typed or the post is out", async () => {
+    const again = async (post: StoredPost, said: Partial<PostDraft>) => {
+      const saved = await savePost(database.db, draftOf(said), expectedOf(post), now);
+      if (!saved.ok) throw new Error(saved.reason);
+      return saved.post;
+    };
+    const half = await save({ title: "How" });
+    const whole = await again(half, { title: "How long a jet takes to London" });
+    expect([half.slug, whole.slug]).toEqual(["how", "how-long-a-jet-takes-to-london"]);
+    const typed = await again(whole, { title: "How long a jet takes to London", slug: "to-london" });
+    expect((await again(typed, { title: "How long to Paris" })).slug).toBe("to-london");
+    // The half title's address is free again, and leads nowhere.
+    expect((await save({ title: "How" })).slug).toBe("how");
+
+    const out = await publishedPost(database.db, { title: "Ramp checks" }, now);
+    const back = await withdrawPost(database.db, expectedOf(out), now);
+    if (!back.ok) throw new Error(back.reason);
+    expect((await again(back.post, { title: "Ramp checks in Kano" })).slug).toBe("ramp-checks");
+  });
+
+  it("keeps the first date of a post that was withdrawn, scheduled and unscheduled", async () => {
+    const out = await publishedPost(database.db, { title: "Out once" }, now);
+    const back = await withdrawPost(database.db, expectedOf(out), now);
+    if (!back.ok) throw new Error(back.reason);
+    const planned = await schedulePost(database.db, jobs, expectedOf(back.post), later, now);
+    if (!planned.ok) throw new Error(planned.reason);
+    const unplanned = await withdrawPost(database.db, expectedOf(planned.post), now);
+    expect(unplanned).toMatchObject({ ok: true, post: { status: "draft", publishedAt: now } });
+  });
+
   it("stores HTML that has passed the rule, and its words as text", async () => {
     const { content, plainText, words } = await save({
       content: `<h1>Dust</h1><p>A&amp;B</p>${xssVectors.join("")}`,
@@ -88,7 +130,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
       const saved = await sent(title, null, 100 + index);
       if (!saved.ok) throw new Error(saved.reason);
       postId = saved.post.id;
-      expect([saved.post.version, saved.post.slug]).toEqual([index + 1, "one"]);
+      expect([saved.post.version, saved.post.slug]).toEqual([index + 1, title.toLowerCase()]);
     }
     expect(await sent("Four", 1, 103)).toMatchObject({ ok: true, post: { title: "Four", version: 4 } });
     const changed = { ok: false, reason: "changed" };

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { followsTitle } from "#app/features/blog/save-post.server.ts";
 import { DeletedPost } from "#app/features/blog/staff/deleted-post.tsx";
 import { PostEditor } from "#app/features/blog/staff/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/staff/revision-list.tsx";
@@ -27,13 +28,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(say.gone, { status: 404 });
   const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = found.post;
   const { imageUrl, imageAlt } = found.post;
+  const typedSlug = followsTitle(found.post) ? "" : slug;
   const query = new URL(request.url).searchParams;
   const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
       ...{ id, version, status, publishedAt, slug },
       answers: {
-        ...{ title, slug, category, excerpt, content, imageAlt, author },
+        ...{ title, slug: typedSlug, category, excerpt, content, imageAlt, author },
         imageUrl: imageUrl ?? "",
         publishAt: status === "scheduled" && publishedAt ? lagosLocal(publishedAt) : "",
       },
