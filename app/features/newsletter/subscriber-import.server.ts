@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
@@ -10,6 +9,8 @@ import {
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
+import { addressesIn } from "./contact-file.server.ts";
 import { subscriberStaffMessages as say } from "./subscriber-messages.ts";
 import { addressKey } from "./subscribers.server.ts";
 import { consentLengths } from "./subscription.ts";
@@ -80,8 +81,9 @@ const importSchema = (now: Date) =>
     wording: requiredLine(consentLengths.wording, say.errors.wording),
     givenAt: z.iso
       .date(say.errors.givenAt)
-      .transform((day) => new Date(`${day}T00:00:00Z`))
-      .refine((day) => day <= now, say.errors.givenAt),
+      .refine((day) => Number(lagosMoment(`${day}T00:00`)) <= now.getTime(), say.errors.givenAt)
+      // Today begins in Lagos an hour before it does in UTC.
+      .transform((day) => new Date(Math.min(Date.parse(`${day}T00:00:00Z`), now.getTime()))),
   });
 
 /** Imports the addresses of a CSV file with the record of their consent; `record` writes the counts down in the same transaction. */
@@ -97,7 +99,7 @@ export async function receiveImport(
   const values = { source: text("source"), wording: text("wording"), givenAt: text("givenAt") };
   const parsed = importSchema(clock.now()).safeParse(values);
   const file = form.get("file");
-  const addresses = file instanceof File ? addressesIn(await file.text()) : [];
+  const addresses = file instanceof File ? addressesIn(new Uint8Array(await file.arrayBuffer())) : [];
   const fileError =
     addresses === null ? say.errors.unreadable : addresses.length === 0 ? say.errors.file : null;
   if (!parsed.success || !addresses || fileError) {
@@ -110,24 +112,4 @@ export async function receiveImport(
     return outcome;
   });
   return { ok: true, outcome };
-}
-
-/** The column headed e-mail, else the first one; null when it is no CSV. */
-function addressesIn(csv: string): string[] | null {
-  let rows: string[][];
-  try {
-    rows = parse(csv, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: [",", ";", "\t"],
-    });
-  } catch {
-    return null;
-  }
-  const heading = rows[0]?.findIndex((cell) => /^e-?mail(?: address)?$/i.test(cell)) ?? -1;
-  return (heading >= 0 ? rows.slice(1) : rows)
-    .map((row) => row[Math.max(heading, 0)] ?? "")
-    .filter((cell) => cell !== "");
 }

@@ -27,7 +27,7 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
       <Field {...file}>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           {...controlProps(file)}
           className={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
         />

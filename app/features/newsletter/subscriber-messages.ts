@@ -35,7 +35,8 @@ export const subscriberStaffMessages = {
     wording: "The words they agreed to",
     givenAt: "On which day",
   },
-  fileHint: "The first column, or the one headed e-mail. Up to 1.4 MB at a time, about 40,000 addresses.",
+  fileHint:
+    "As Google Contacts, Outlook or Excel export it: the columns headed e-mail, or the first one. Up to 1.4 MB at a time, about 40,000 addresses.",
   sourceHint: "For example: paper list, EBACE 2026, stand 14.",
   importSubmit: "Import",
   errors: {
