@@ -24,19 +24,19 @@ interface ErrorPageProps {
 }
 
 /** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
-export function ErrorPage({ error, whenMissing = missingPage, whenBroken = brokenPage }: ErrorPageProps) {
+export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const words = missing
     ? whenMissing
     : isUnreachable(error)
-      ? unreachablePage
+      ? { ...unreachablePage, ...named(whenBroken) }
       : isAway
-        ? awayPage
+        ? { ...awayPage, ...named(whenBroken) }
         : isForbidden
           ? forbiddenWords(error.data)
-          : whenBroken;
+          : (whenBroken ?? brokenPage);
   const isFinal = missing || isForbidden;
   const requestId = requestIdOf(error);
   return (
@@ -73,6 +73,9 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
     </main>
   );
 }
+
+/** What could not be loaded, in place of the site's general heading. */
+const named = (words: Words | undefined) => words && { title: words.title, heading: words.heading };
 
 /** A refusal that is thrown as a sentence says it itself. */
 const forbiddenWords = (said: unknown): Words =>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
+import { brokenPost } from "#app/content/blog.ts";
 import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -34,7 +35,13 @@ export function RouteError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const failure = failures.find(({ path }) => matchPath({ path, end: false }, pathname));
   if (failure && !isMissing) return <FailedPage words={failure.words} atOnce={isMissingCode(error)} />;
-  return <ErrorPage error={error} {...(handle?.whenMissing ? { whenMissing: handle.whenMissing } : {})} />;
+  return (
+    <ErrorPage
+      error={error}
+      {...(handle?.whenMissing ? { whenMissing: handle.whenMissing } : {})}
+      {...(matchPath("/blog/:id", pathname) ? { whenBroken: brokenPost } : {})}
+    />
+  );
 }
 
 /** A page's words for when it cannot be shown just now. */

@@ -71,7 +71,8 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         <h2 id="comments-heading" className="text-heading">
           {isNewest ? say.heading : say.olderHeading}
         </h2>
-        <p className="mt-3 text-quiet">{isEmpty ? say.empty : say.count(thread.count)}</p>
+        <p className="mt-3 text-quiet">{say.count(thread.count)}</p>
+        {isEmpty ? <p className="mt-1 text-quiet">{say.empty}</p> : null}
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         {isNewest ? (

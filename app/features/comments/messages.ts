@@ -3,8 +3,7 @@ import { formMessages } from "#app/content/form-messages.ts";
 /** Every sentence that the comments say to a person. Those marked "spec" are binding, to the letter. */
 export const commentMessages = {
   heading: "Comments",
-  count: (count: number) =>
-    count === 0 ? "None yet" : count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`,
+  count: (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`),
   listLabel: "Comments, newest first",
   empty: "Questions are welcome, and we answer them.",
   older: "Show older comments",
