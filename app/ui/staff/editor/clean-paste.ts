@@ -1,15 +1,20 @@
+import { withoutControlCharacters } from "#app/ui/control-characters.ts";
+
 // What word processors put on the clipboard becomes plain HTML before the editor reads it. This is comfort: the editor's schema drops
 // what it does not know, and the server's rule decides what is stored.
 
 /** HTML of Word, Google Docs and others without what they add for themselves; Word's lists, which are paragraphs, become lists. */
 export function cleanPaste(html: string): string {
-  const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1] ?? html;
+  const pasted = withoutControlCharacters(html);
+  const body = footnotes(/<body[^>]*>([\s\S]*?)<\/body>/i.exec(pasted)?.[1] ?? pasted);
   return (
     belowTitle(
-      wordLists(
-        (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
-          .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
-          .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
+      listsInItems(
+        wordLists(
+          (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
+            .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
+            .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
+        ),
       ),
     )
       .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, emphasis)
@@ -31,24 +36,71 @@ function belowTitle(html: string): string {
   return html.replace(/<(\/?)h([123])\b/gi, (_tag, slash, level) => `<${slash}h${Number(level) + 1}`);
 }
 
-/** Google Docs says bold and italic as styles of spans. */
-function emphasis(_span: string, attributes: string, text: string): string {
-  const strong = /font-weight:\s*(?:bold|[6-9]00)/i.test(attributes) ? `<strong>${text}</strong>` : text;
-  return /font-style:\s*italic/i.test(attributes) ? `<em>${strong}</em>` : strong;
-}
+const spanStyles = [
+  { tag: "strong", style: /font-weight:\s*(?:bold|[6-9]00)/i },
+  { tag: "em", style: /font-style:\s*italic/i },
+  { tag: "s", style: /text-decoration[\w-]*:[^;"]*line-through/i },
+  { tag: "sup", style: /vertical-align:\s*super/i },
+  { tag: "sub", style: /vertical-align:\s*sub(?!\w)/i },
+];
 
-const listItem = /<p[^>]*class="?'?MsoListParagraph[^>]*>([\s\S]*?)<\/p>/gi;
+/** Google Docs writes bold, italic, struck and raised words as styles of spans. */
+const emphasis = (_span: string, attributes: string, text: string): string =>
+  spanStyles.reduce(
+    (inner, { tag, style }) => (style.test(attributes) ? `<${tag}>${inner}</${tag}>` : inner),
+    text,
+  );
+
+/** Footnote marks of Word and Google Docs as raised figures: their links lead into the document that they come from. */
+const footnotes = (html: string): string =>
+  html
+    .replace(/<a\b[^>]*href="?[^">]*#_?(?:ftn|edn)[^>]*>([\s\S]*?)<\/a>/gi, (_link, mark: string) => {
+      const figure = mark.replace(/<[^>]*>|[[\]\s]/g, "");
+      return figure ? `<sup>${figure}</sup>` : "";
+    })
+    .replace(/<sup\b[^>]*>\s*(<sup>[^<]*<\/sup>)\s*<\/sup>/gi, "$1");
+
+/** Google Docs puts a list within a list beside the item that it belongs to, instead of inside. */
+const listsInItems = (html: string): string =>
+  html
+    .replace(/<\/li>\s*(?=<[uo]l\b)/gi, "")
+    .replace(/<\/([uo]l)>(?=\s*(?:<li\b|<\/[uo]l>))/gi, "</$1></li>");
+
+const listItem = /<p\b([^>]*class="?'?MsoListParagraph[^>]*)>([\s\S]*?)<\/p>/gi;
 const marker =
   /(?:<!--\[if !supportLists\]-->|<!\[if !supportLists\]>)([\s\S]*?)(?:<!--\[endif\]-->|<!\[endif\]>)/i;
 
-/** Neighbouring list paragraphs as one list; numbered when its first mark is a figure or a letter with a stop. */
+interface WordItem {
+  /** 1: the outermost list. */
+  level: number;
+  mark: string;
+  text: string;
+}
+
+/** Neighbouring list paragraphs as one list, with lists within it by their levels. */
 function wordLists(html: string): string {
-  return html.replace(/(?:<p[^>]*class="?'?MsoListParagraph[^>]*>[\s\S]*?<\/p>\s*)+/gi, (paragraphs) => {
-    const items = [...paragraphs.matchAll(listItem)].map(([, inner = ""]) => {
-      const mark = marker.exec(inner)?.[1]?.replace(/<[^>]*>|&nbsp;|\s/g, "") ?? "";
-      return { isNumbered: /^(?:\d+|[a-z])[.)]$/i.test(mark), text: inner.replace(marker, "") };
-    });
-    const list = items[0]?.isNumbered ? "ol" : "ul";
-    return `<${list}>${items.map(({ text }) => `<li><p>${text}</p></li>`).join("")}</${list}>`;
+  return html.replace(/(?:<p\b[^>]*class="?'?MsoListParagraph[^>]*>[\s\S]*?<\/p>\s*)+/gi, (paragraphs) => {
+    const items = [...paragraphs.matchAll(listItem)].map(([, attributes = "", inner = ""]) => ({
+      level: Number(/mso-list:[^;"']*\blevel(\d)/i.exec(attributes)?.[1] ?? 1),
+      mark: marker.exec(inner)?.[1]?.replace(/<[^>]*>|&nbsp;|\s/g, "") ?? "",
+      text: inner.replace(marker, ""),
+    }));
+    return wordList(items);
   });
+}
+
+/** Items as a list: numbered when its first mark is a figure or a letter with a stop, from that figure on. */
+function wordList(items: readonly WordItem[]): string {
+  const [first] = items;
+  if (!first) return "";
+  const [, number] = /^(\d+|[a-z])[.)]$/i.exec(first.mark) ?? [];
+  const entries: { item: WordItem; within: WordItem[] }[] = [];
+  for (const item of items) {
+    const last = entries.at(-1);
+    if (last && item.level > first.level) last.within.push(item);
+    else entries.push({ item, within: [] });
+  }
+  const start = Number(number) > 1 ? ` start="${Number(number)}"` : "";
+  const lines = entries.map(({ item, within }) => `<li><p>${item.text}</p>${wordList(within)}</li>`).join("");
+  return number ? `<ol${start}>${lines}</ol>` : `<ul>${lines}</ul>`;
 }

@@ -4,16 +4,12 @@ import { Table, TableHeader, TableKit } from "@tiptap/extension-table";
 import { TextSelection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
+import { isSafeLink } from "./link-address.ts";
 
 // What the editor knows: the elements that the server's rule lets through, and no others.
 
 /** `article`: all that a page can show; `issue`: what every mail program shows. */
 export type EditorScope = "article" | "issue";
-
-const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
-
-/** Whether an address may stand in a link. */
-export const isSafeLink = (address: string): boolean => safeLink.test(address);
 
 const everywhere = {
   underline: false,
@@ -87,9 +83,8 @@ const figcaption = Node.create({
 });
 
 /** Marks without a button: they stay where they are, so that a text that has them opens in the editor. */
-const keptMarks = (["cite", "kbd", "sub", "sup"] as const).map((name) =>
-  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] }),
-);
+const keptMark = (name: "cite" | "kbd" | "sub" | "sup") =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
 export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
   article: [
@@ -100,16 +95,16 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
     tableHeader,
     figure,
     figcaption,
-    ...keptMarks,
+    ...(["cite", "kbd", "sub", "sup"] as const).map(keptMark),
   ],
   issue: [
     StarterKit.configure({
       ...everywhere,
       heading: { levels: [2, 3] },
-      strike: false,
       code: false,
       codeBlock: false,
     }),
     picture,
+    ...(["sub", "sup"] as const).map(keptMark),
   ],
 };

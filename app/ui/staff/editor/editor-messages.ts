@@ -38,7 +38,7 @@ export const editorMessages = {
   linkLabel: "Address",
   linkHint:
     "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to remove the link.",
-  linkFormat: "Begin with https://, mailto:, tel: or a slash.",
+  linkFormat: "Enter a web address, such as example.com, or begin with mailto:, tel: or a slash.",
   tableTitleLabel: "What the table shows",
   tableTitleHint: "Appears above it. Leave it empty for none.",
   apply: "Apply",

@@ -1,11 +1,12 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useState } from "react";
 import { cleanPaste } from "./clean-paste.ts";
-import { type EditorScope, editorExtensions, isSafeLink } from "./editor-extensions.ts";
+import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
 import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
 import { editorMessages as say } from "./editor-messages.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LineDialog } from "./line-dialog.tsx";
+import { linkAddress } from "./link-address.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { writeInto } from "./write-into.ts";
 import "./rich-text.css";
@@ -122,11 +123,12 @@ export default function EditorSurface({
 }
 
 /** Makes the selected words a link; where none are selected the address itself is written. */
-function applyLink(editor: Editor, href: string): string | null {
-  if (href !== "" && !isSafeLink(href)) return say.linkFormat;
+function applyLink(editor: Editor, typed: string): string | null {
+  const href = typed === "" ? "" : linkAddress(typed);
+  if (href === null) return say.linkFormat;
   const now = editor.chain().focus();
   if (href !== "" && editor.state.selection.empty && !editor.isActive("link"))
-    now.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+    now.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
   else if (href === "") now.extendMarkRange("link").unsetLink().run();
   else now.extendMarkRange("link").setLink({ href }).run();
   return null;
