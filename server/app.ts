@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
@@ -8,6 +9,7 @@ import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/one-click.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
@@ -25,7 +27,7 @@ import { plainError } from "./plain-error.ts";
 import { policyReportsPath, receivePolicyReports } from "./policy-reports.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { siteMap } from "./site-map.ts";
-import { serveUploads } from "./uploads.ts";
+import { servePreviews, serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
@@ -73,6 +75,7 @@ export function openApp(
   app.use(refuseUpgradedBody);
   app.route("/", health(settings, inspection, metrics, stopping));
   app.get("/uploads/*", serveUploads(services));
+  app.get("/preview/*", servePreviews(services, client?.folder ?? path.join(projectRoot, "public")));
   if (client) app.use(serveFiles(client));
   app.get("/media/:slot", async (c, next) => {
     const file = pictureFiles.get(c.req.param("slot"));

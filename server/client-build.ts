@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
+import { forAnySite } from "./uploads.ts";
 
 /** The browser's half of the build. */
 export interface ClientBuild {
@@ -32,6 +33,8 @@ export function serveFiles(client: ClientBuild): MiddlewareHandler {
     onFound: (_path, c) => {
       // Built files, and pictures, carry a hash of their content in their name.
       const isHashed = c.req.path.startsWith("/assets/") || /\.[0-9a-f]{8}\.\w+$/.test(c.req.path);
+      if (c.req.path.startsWith("/media/") || /^\/(?:icon|apple)/.test(c.req.path))
+        for (const [name, value] of Object.entries(forAnySite)) c.header(name, value);
       c.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400");
     },
   });

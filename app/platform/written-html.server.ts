@@ -36,9 +36,15 @@ export const writtenHtmlRule = (picture: Record<string, string> = {}) =>
       h1: "h2",
       b: "strong",
       i: "em",
+      strike: "s",
+      del: "s",
       img: (tagName, attributes) => ({ tagName, attribs: { ...pictureAttributes(attributes), ...picture } }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
     // Deeper than any article: a body of brackets alone must not hold a process up.
     nestingLimit: 30,
   }) satisfies IOptions;
+
+/** Safe HTML without the empty paragraphs of blank lines: the page has its own space between paragraphs. */
+export const withoutEmptyLines = (safeHtml: string): string =>
+  safeHtml.replace(/<p>(?:\s|&nbsp;|<br \/>|<(?:strong|em)><\/(?:strong|em)>)*<\/p>/g, "");

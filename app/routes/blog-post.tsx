@@ -73,7 +73,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
       path,
       title: named.length > 60 ? post.title : named,
       description: excerpt(post.excerpt, descriptionCharacters),
-      ...(slot ? { picture: slot } : { upload: { src: post.imageUrl ?? "", alt: post.imageAlt } }),
+      ...(slot
+        ? { picture: slot }
+        : { upload: { src: post.imageUrl ?? "", alt: post.imageAlt || post.title } }),
       kind: "article",
       facts: (origin) => [blogPosting(origin, { ...post, path, image: image ? [image] : [] })],
     }),

@@ -60,9 +60,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
   const page = { path: "/trip", ...pageMeta["/trip"] };
-  const title =
-    loaderData?.state === "judged" ? `${loaderData.view.heading} | Harmattan Aviation` : page.title;
-  return describePage(originOf(matches), { ...page, title, isPrivate: location.search !== "" });
+  const origin = originOf(matches);
+  if (loaderData?.state !== "judged")
+    return describePage(origin, { ...page, isPrivate: location.search !== "" });
+  const { heading, sentence, search } = loaderData.view;
+  return describePage(origin, {
+    path: `/trip?${search}`,
+    title: `${heading} | Harmattan Aviation`,
+    description: sentence,
+    isShared: true,
+  });
 }
 
 export default function Trip({ loaderData }: Route.ComponentProps) {

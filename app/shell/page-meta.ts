@@ -2,6 +2,7 @@ import type { MetaArgs, MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 import { type PageMeta, type PublicPath, pageMeta } from "#app/content/page-meta.ts";
 import { openGraphPictures, type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { previewAddress } from "#app/ui/preview-picture.ts";
 import { breadcrumbs, type StructuredData } from "./structured-data.ts";
 
 /** What search engines and shared links are told about one page. */
@@ -16,6 +17,8 @@ export interface PageDescription extends PageMeta {
   kind?: "website" | "article";
   /** Kept out of search engines, and without a canonical address. */
   isPrivate?: boolean;
+  /** Kept out of search engines, but shown with its words and picture where people share its address. */
+  isShared?: boolean;
   /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added by itself. */
   facts?: (origin: string) => StructuredData[];
 }
@@ -36,20 +39,23 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
+    page.isShared
+      ? { name: "robots", content: "noindex" }
+      : { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:site_name", content: company.name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(page.upload
-      ? uploadTags(origin, page.upload)
-      : pictureTags(origin, page.path, page.picture ?? "home-hero")),
+    ...pictureTags(origin, page),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...(isMovingAbout() ? [] : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])])
+    ...(isMovingAbout() || page.isShared
+      ? []
+      : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])]
+    )
       .filter((facts) => facts !== null)
       .map((facts) => ({ "script:ld+json": facts })),
   ];
@@ -65,33 +71,28 @@ export function originOf(matches: readonly ({ id: string; loaderData?: unknown }
   return root?.origin ?? "";
 }
 
-function uploadTags(origin: string, { src, alt }: { src: string; alt: string }): MetaDescriptor[] {
-  const address = new URL(src, origin).href;
+/** The page's own card where it has one, with its title, else a picture of the page, as a JPEG of 1200 x 630. */
+function pictureTags(
+  origin: string,
+  { path, picture = "home-hero", upload }: PageDescription,
+): MetaDescriptor[] {
+  const { files, alt } = pictures[picture];
+  // A drawing has no JPEG.
+  const own = files.some((file) => file.endsWith(".webp")) ? picture : "home-hero";
+  const card = upload
+    ? { src: previewAddress(upload.src, "card") ?? upload.src, alt: upload.alt }
+    : (openGraphPictures[path] ?? {
+        src: `/preview/${own}.card.jpg`,
+        alt: own === picture ? alt : pictures[own].alt,
+      });
+  const address = new URL(card.src, origin).href;
   return [
     { property: "og:image", content: address },
-    { property: "og:image:alt", content: alt },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: card.alt },
     { name: "twitter:image", content: address },
-    { name: "twitter:image:alt", content: alt },
+    { name: "twitter:image:alt", content: card.alt },
   ];
 }
-
-/** The page's own card where it has one (1200 x 630, with its title), else a picture of the page. */
-function pictureTags(origin: string, path: string, slot: PictureSlot): MetaDescriptor[] {
-  const card = openGraphPictures[path];
-  const picture = pictures[slot];
-  // Not every reader of shared links knows AVIF.
-  const still = picture.files.find((name) => name.endsWith(".webp")) ?? picture.files.at(-1) ?? "";
-  const shown = card
-    ? { ...card, ...openGraphSize }
-    : { src: still, alt: picture.alt, width: picture.width, height: picture.height };
-  return [
-    { property: "og:image", content: origin + shown.src },
-    { property: "og:image:width", content: String(shown.width) },
-    { property: "og:image:height", content: String(shown.height) },
-    { property: "og:image:alt", content: shown.alt },
-    { name: "twitter:image", content: origin + shown.src },
-    { name: "twitter:image:alt", content: shown.alt },
-  ];
-}
-
-const openGraphSize = { width: 1200, height: 630 };

@@ -4,7 +4,7 @@ import { company } from "#app/content/company.ts";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { inTurn, pagesShowing } from "#app/features/blog/change-post.server.ts";
-import { storedText, storedTitle } from "#app/features/blog/post-html.server.ts";
+import { storedLine, storedText } from "#app/features/blog/post-html.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post-slug.ts";
 import { freeSlug } from "#app/features/blog/save-post.server.ts";
 import { line } from "#app/platform/form-text.ts";
@@ -85,7 +85,7 @@ async function store(
     .values({
       id,
       slug,
-      title: storedTitle(from.title),
+      title: storedLine(from.title),
       category: from.category || say.category,
       excerpt: from.excerpt || excerpt(text.plainText, 200),
       ...text,

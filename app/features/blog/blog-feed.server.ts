@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { blogPage } from "#app/content/blog.ts";
 import { company } from "#app/content/company.ts";
+import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import type { FullPost } from "./post.ts";
 
 /** The posts as an Atom feed; each is known by its address, and pictures and links in it name the site. */
@@ -24,15 +25,24 @@ export function blogFeed(posts: readonly FullPost[], origin: string): string {
       title: asHtml(post.title),
       link: `${origin}/blog/${post.id}`,
       description: asHtml(post.excerpt),
-      content: post.content.replace(/ (href|src)="\//g, ` $1="${origin}/`),
+      content: inFull(post.content, origin),
       author: [{ name: post.author }],
       category: [{ name: post.category, term: post.category }],
       date: new Date(post.updatedAt),
       ...(post.createdAt ? { published: new Date(post.createdAt) } : {}),
     });
   }
-  return feed.atom1();
+  return withoutControlCharacters(feed.atom1());
 }
+
+/** The HTML with every address in full: some readers of feeds know no other. */
+const inFull = (html: string, origin: string) =>
+  html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(/ srcset="([^"]*)"/g, (_, sources: string) => {
+      const full = sources.split(", ").map((source) => (source.startsWith("/") ? origin + source : source));
+      return ` srcset="${full.join(", ")}"`;
+    });
 
 /** The feed's titles and summaries are of type html, ours are text. */
 const asHtml = (text: string) =>

@@ -1,7 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
-import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
+import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.server.ts";
+import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { countWords } from "./reading-time.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
@@ -24,7 +25,9 @@ const rule: sanitizeHtml.IOptions = {
 };
 
 /** A post's HTML with everything taken out that may do more than be read. The same for what has been through it before. */
-export const safePostHtml = (html: string): string => sanitizeHtml(html, rule).trim();
+export const safePostHtml = (html: string): string =>
+  // Afterwards: the rule reads "&#11;" as the character.
+  withoutEmptyLines(withoutControlCharacters(sanitizeHtml(html, rule))).trim();
 
 /** Characters that mean nothing by themselves: the search marks its hits with two of them. */
 const privateUse = /[\ue000-\uf8ff]/g;
@@ -56,8 +59,9 @@ export function storedText(html: string): { content: string; plainText: string; 
   return { content, plainText, words: countWords(plainText) };
 }
 
-/** A title as it is stored. */
-export const storedTitle = (title: string): string => title.replace(privateUse, "");
+/** A title, or another line of text, as it is stored. */
+export const storedLine = (text: string): string =>
+  withoutControlCharacters(text.normalize("NFC")).replace(privateUse, "").replace(/ {2,}/g, " ").trim();
 
 /** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
 export function withPictureWidths(safeHtml: string): string {

@@ -12,7 +12,7 @@ import {
   type StoredPost,
   savedBy,
 } from "./change-post.server.ts";
-import { storedText, storedTitle } from "./post-html.server.ts";
+import { storedLine, storedText } from "./post-html.server.ts";
 import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post-slug.ts";
 
 /** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
@@ -42,8 +42,15 @@ export async function savePost(
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
-  const title = storedTitle(draft.title);
-  const values = { ...rest, title, ...storedText(draft.content), updatedAt: now };
+  const title = storedLine(draft.title);
+  const lines = {
+    title,
+    category: storedLine(draft.category),
+    excerpt: storedLine(draft.excerpt),
+    imageAlt: storedLine(draft.imageAlt),
+    author: storedLine(draft.author),
+  };
+  const values = { ...rest, ...lines, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
     const made = expected ? null : await madeBy(transaction, sending);
     if (made?.status === "deleted") return { ok: false, reason: "changed" };

@@ -21,7 +21,7 @@ function elementsOf(html: string): { name: string; attributes: Record<string, st
   return elements;
 }
 
-const tags = /^(p|h2|h3|ul|ol|li|blockquote|hr|br|img|a|strong|em)$/;
+const tags = /^(p|h2|h3|ul|ol|li|blockquote|hr|br|img|a|strong|em|s|sub|sup)$/;
 const names = /^(href|src|alt|width|height|start)$/;
 const links = /^(https?:|mailto:|tel:|\/(?![/\\])|#|[\w.-]+$)/;
 

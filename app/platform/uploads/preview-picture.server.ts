@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { pictures } from "#app/content/pictures.ts";
+import { previewFile } from "#app/ui/preview-picture.ts";
+import type { UploadStore } from "./upload-store.server.ts";
+
+/** Many readers of links and mails take no larger picture. */
+const mostBytes = 300_000;
+const qualities = [80, 65, 50, 35];
+const cardSize = { width: 1200, height: 630, fit: "cover" as const };
+/** Twice the width of a mail's text, for fine screens. */
+const mailWidth = 1040;
+const mostKept = 40;
+
+/** Makes JPEG previews of uploaded pictures and of the site's own; the newest stay in memory. Resolves to null where there is no such picture. */
+export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: string) {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(name: string, kind: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const source = await sourceOf(name);
+    return source && (await encode(source, kind));
+  }
+
+  async function sourceOf(name: string): Promise<Uint8Array | null> {
+    const file = Object.entries(pictures)
+      .find(([slot]) => slot === name)?.[1]
+      .files.find((each) => each.endsWith(".webp"));
+    if (file) return await readFile(path.join(publicFolder, file));
+    const stored = await uploads.read(`${name}.webp`);
+    return stored && new Uint8Array(await stored.arrayBuffer());
+  }
+
+  return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const [, name, kind] = previewFile.exec(file) ?? [];
+    if (!name || !kind) return null;
+    const known = kept.get(file);
+    if (known) return await known;
+    // One at a time: pages are served meanwhile.
+    const made = last.then(() => make(name, kind));
+    last = made.catch(() => {});
+    kept.set(file, made);
+    const oldest = kept.keys().next().value;
+    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    const preview = await made.catch((err: unknown) => {
+      kept.delete(file);
+      throw err;
+    });
+    if (!preview) kept.delete(file);
+    return preview;
+  };
+}
+
+async function encode(source: Uint8Array, kind: string): Promise<Uint8Array<ArrayBuffer>> {
+  const sized = sharp(source)
+    .flatten({ background: "#ffffff" })
+    .resize(kind === "card" ? cardSize : { width: mailWidth, withoutEnlargement: true });
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    bytes = await sized.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (bytes.length <= mostBytes) break;
+  }
+  return new Uint8Array(bytes);
+}

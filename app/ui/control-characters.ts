@@ -1,0 +1,5 @@
+/** Control characters but tabs and line breaks, noncharacters and halves of pairs: no XML may hold them, and pasting from Word brings them. */
+const controlCharacters = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu;
+
+/** The text with a space in place of each run of characters that XML refuses. */
+export const withoutControlCharacters = (text: string): string => text.replace(controlCharacters, " ");

@@ -1,0 +1,13 @@
+// JPEG copies of pictures, for readers of links and mail programs that know neither AVIF nor WebP.
+
+/** The picture's name, which is a slot or an upload's, and what the copy is for. */
+export const previewFile = /^([a-z0-9][a-z0-9-]*)\.(card|mail)\.jpg$/;
+
+/** The JPEG of a picture by the picture's address, `/uploads/...webp` or `/media/...`; null for any other address. */
+export function previewAddress(src: string, kind: "card" | "mail"): string | null {
+  const [, name] =
+    /^\/uploads\/([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:\.\d{3,4})?\.(?:webp|avif)$/.exec(src) ??
+    /^\/media\/([a-z0-9-]+?)(?:-\d{3,4}\.[0-9a-f]{8}\.(?:webp|avif))?$/.exec(src) ??
+    [];
+  return name ? `/preview/${name}.${kind}.jpg` : null;
+}
