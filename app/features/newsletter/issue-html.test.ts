@@ -37,6 +37,24 @@ describe("the HTML of an issue", () => {
     expect(safeIssueHtml(safeIssueHtml(vector))).toBe(safeIssueHtml(vector));
   });
 
+  it("shows pictures as JPEG, no wider than the text of a mail", () => {
+    const name = `${"a".repeat(32)}-1920x1080`;
+    const markup = issueMarkup(
+      `<img src="/uploads/${name}.webp" alt="Dust" width="1920" height="1080"><img src="/media/line-up" alt="Jets"><img src="/uploads/${"b".repeat(32)}-300x200.webp" alt="Small">`,
+      origin,
+    );
+    const pictures = elementsOf(markup).map(({ attributes: { src, width, height } }) => ({
+      src,
+      width,
+      height,
+    }));
+    expect(pictures).toEqual([
+      { src: `${origin}/preview/${name}.mail.jpg`, width: "520", height: "293" },
+      { src: `${origin}/preview/line-up.mail.jpg`, width: "520", height: undefined },
+      { src: `${origin}/preview/${"b".repeat(32)}-300x200.mail.jpg`, width: "300", height: "200" },
+    ]);
+  });
+
   it("brings its styles along, and takes nobody else's", () => {
     const markup = issueMarkup(
       '<h2 style="position:fixed" class="x">Slots</h2><p onclick="x()">Two</p>',
