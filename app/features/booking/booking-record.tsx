@@ -76,7 +76,9 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           <div role="status" className="mt-3">
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
-            <p className={due ? "mt-2" : "mt-4 text-lead"}>{say.present[booking.status]}</p>
+            <p key={booking.status} className={due ? "mt-2" : "mt-4 text-lead"}>
+              {say.present[booking.status]}
+            </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
                 {booking.deskNote}

@@ -59,7 +59,7 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
       {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
       <ul className="mb-14 border-b hairline lg:mb-20">
         {bookings.map((booking) => (
-          <LogLine key={booking.reference} booking={booking} />
+          <LogLine key={`${booking.reference} ${booking.status}`} booking={booking} />
         ))}
       </ul>
     </>

@@ -31,7 +31,8 @@ export function StatusBadge({ status, isQuiet = false, className = "" }: StatusB
       <Icon viewBox="0 0 16 16" className="size-4 self-center" strokeWidth="1.6">
         <path d={icon} />
       </Icon>
-      {capitalised(status)}
+      {/* A browser that translates the page puts its own element in place of the text, which React would then write to in vain. */}
+      <span key={status}>{capitalised(status)}</span>
     </span>
   );
 }
