@@ -291,6 +291,8 @@ export const formerNames: Readonly<Record<string, string>> = {
   "fort lamy": "N'Djamena",
   bathurst: "Banjul",
   tananarive: "Antananarivo",
+  // Tripoli International, closed since 2014.
+  tip: "Mitiga",
   idlewild: "New York",
   "new york city": "New York",
   nyc: "New York",

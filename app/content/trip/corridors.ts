@@ -1,5 +1,5 @@
-// Closed airspace and other reasons why a route is longer than its great circle. Of the rows on one subject the first that fits holds.
-// `countries`: both ends, in either direction; `area`: a polygon of [latitude, longitude] that the great circle enters.
+// Published reasons why a route is longer than the way round closed airspace (closed-places.ts) shows, or as long. Of the rows on one
+// subject the one on a pair of countries holds. `countries`: both ends, in either direction.
 
 const seed = { validFrom: "2023-04-15", checkedOn: "2026-11-22", confirm: true };
 const gulf = ["AE", "OM", "QA", "BH", "KW", "SA"];
@@ -19,33 +19,13 @@ export const corridors: readonly object[] = [
   },
   {
     ...seed,
-    id: "sudan-area",
-    subject: "sudan",
-    area: [
-      [22, 25],
-      [22, 37],
-      [18, 38],
-      [14, 36.5],
-      [10, 34],
-      [10, 26],
-      [12, 22.5],
-      [15.5, 23.5],
-      [19.5, 24],
-    ],
-    // No published time to hold a figure against: said, not counted.
-    factor: 1,
-    text: "The direct line crosses Sudan, whose airspace has been closed since April 2023. These times do not include the detour: ask us.",
-    source: "ops.group",
-  },
-  {
-    ...seed,
     validFrom: "2024-01-15",
     id: "niger-europe",
     subject: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,
-    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flight times recorded since then agree with ours; the quotation confirms the current position.",
+    text: "Niger lets flights between Nigeria and Europe pass overhead but not land; the quotation confirms the current position.",
     source:
-      "atlasinfo.fr p=262689; aviationmediaafrica.com; Abuja to Heathrow in 352 minutes airborne, October 2025",
+      "tchcool.com and atlasinfo.fr p=262689 on the notice of February 2024; Abuja to Heathrow in 352 minutes airborne, October 2025",
   },
 ];

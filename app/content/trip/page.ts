@@ -93,12 +93,19 @@ export const tripPage = {
     noEstimate: "No estimate",
     print: "Print or save this page, or share the link: it always shows this answer.",
   },
+  closed: {
+    heading: { "no-flights": "We cannot fly this journey", "by-agreement": "By agreement only" },
+    lead: "We give no estimate and take no request for it on this page. Tell us what you need, and we will say what is possible.",
+    call: "Call the desk",
+    write: "Write to us",
+    read: (day: string, isConfirmed: boolean) =>
+      `As far as we knew on ${day}.${isConfirmed ? "" : " Such rules change, so please ask."}`,
+  },
   map: {
     heading: "How far they fly",
     aircraft: "The map of another aircraft",
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    direct: "Straight line; the flight goes round closed airspace",
     thin: (isAll: boolean) => (isAll ? "How far each aircraft flies" : "Our other aircraft"),
     basis: (passengers: number, isDetoured: boolean, isOut: boolean) =>
       `Range with ${passengers === 1 ? "one passenger" : `${passengers} passengers`} on a windy day${isOut ? ", flying out" : ""}${isDetoured ? ", detour included" : ""}.`,

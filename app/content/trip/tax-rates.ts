@@ -69,7 +69,6 @@ export const taxRates: readonly object[] = [
       validFrom: "2026-01-01",
       status: "unverified",
       percent: 7.5,
-      charged: false,
     },
     source: "thenigerialawyer.com p=435275",
   },

@@ -1,14 +1,16 @@
 import { fleet } from "#app/content/fleet.ts";
 import { limits } from "#app/limits.ts";
+import { closureAt, skiesOn } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
 import { type FormProblem, forForm } from "./form-problem.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import { localTime } from "./local-time.ts";
+import { reason } from "./messages.ts";
 import { codeOf, placeLabel } from "./place-name.ts";
 import { citiesOf, guessesIn, type PlaceNotes } from "./place-notes.ts";
 import { type Reach, reachOf, usual } from "./reach-of.ts";
-import { canonicalSearch, mostPassengers, readTripQuery } from "./trip-query.ts";
+import { canonicalSearch, mostPassengers, problem, readTripQuery } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { type TypedTrip, typedIn } from "./typed-trip.ts";
 
@@ -57,10 +59,10 @@ export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
     typed: asJudged(trip),
     reach: reachOf(facts, {
       ...(first ? { from: first.leg.from } : {}),
-      legs: trip.legs.map(({ leg, aircraft, corridors }) => ({
+      legs: trip.legs.map(({ leg, aircraft, closure, corridorFactor }) => ({
         ...{ from: leg.from, to: leg.to },
-        detour: Math.max(1, ...corridors.map(({ factor }) => factor)),
-        isClosed: corridors.some(({ factor, area }) => factor > 1 || area),
+        detour: closure || corridorFactor < 1.005 ? 1 : corridorFactor,
+        isClosed: closure !== null,
         stops:
           aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],
       })),
@@ -93,6 +95,12 @@ async function answerReach(
   if (problems.length > 0)
     return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
   const { airport } = facts.airports.find(typed.from || usual.from);
+  const today = localTime(clock.now(), "UTC").date;
+  const closed = airport && closureAt(skiesOn(facts.closedPlaces, today), airport, airport);
+  if (closed) {
+    const told = problem("from", "place-closed", reason(closed.kind, closed.text).text);
+    return { state: "wrong", typed, problems: [forForm(told, typed)] };
+  }
   const wanted = parameters.get("aircraft");
   const type = fleet.find(({ slug }) => slug === wanted);
   // One address for what is one page, whatever else was written.
@@ -113,7 +121,7 @@ async function answerReach(
     typed: { ...typed, from: airport && typed.from ? placeLabel(airport) : "" },
     reach: reachOf(facts, {
       ...(airport ? { from: airport } : {}),
-      ...{ passengers, date: localTime(clock.now(), "UTC").date },
+      ...{ passengers, date: today },
       aircraft: type ? [type.icao] : [usual.icao, ...others],
     }),
   };

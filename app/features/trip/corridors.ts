@@ -10,13 +10,23 @@ export function corridorsOn(
   to: Pick<Airport, "country">,
   route: Route,
 ): { factor: number; rows: Corridor[] } {
-  const met = new Map<string, Corridor>();
-  for (const row of rows)
-    if (!met.has(row.subject) && validOn([row], date) && isMet(row, from.country, to.country, route))
-      met.set(row.subject, row);
-  const found = [...met.values()];
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const met = ids
+    .flatMap(
+      (id) =>
+        validOn(
+          rows.filter((row) => row.id === id),
+          date,
+        ) ?? [],
+    )
+    .filter((row) => isMet(row, from.country, to.country, route))
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.factor - one.factor);
+  const found = met.filter(({ subject }, at) => met.findIndex((row) => row.subject === subject) === at);
   return { factor: Math.max(1, ...found.map(({ factor }) => factor)), rows: found };
 }
+
+/** A row on a pair of countries says more than one on an area; of two alike the longer detour counts. */
+const rankOf = ({ countries }: Corridor) => (countries ? 0 : 1);
 
 function isMet({ countries, area }: Corridor, from: string, to: string, { samples }: Route): boolean {
   if (countries) {

@@ -22,7 +22,7 @@ const ratesOf = async (icao: string) =>
 
 test("until staff write one, the facts are those of the product", async () => {
   expect(await readFacts(database.db)).toEqual(factsWith());
-  expect(factsWith().version).toBe("2026-11-22.0");
+  expect(factsWith().version).toBe("2026-11-25.0");
 });
 
 test("a rate of a later day stands beside the first, and the version says that something changed", async () => {
@@ -30,7 +30,7 @@ test("a rate of a later day stands beside the first, and the version says that s
   const rates = await ratesOf("CL60");
   expect(validOn(rates, "2026-12-31")).toMatchObject({ perHourMinor: 700_000, sample: true });
   expect(validOn(rates, "2027-01-01")).toMatchObject({ perHourMinor: 720_000, sample: false, by: "ada" });
-  expect((await readFacts(database.db)).version).toBe("2026-11-22.1");
+  expect((await readFacts(database.db)).version).toBe("2026-11-25.1");
 });
 
 test("one written again takes the place of the first, which stays on record", async () => {

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
 import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
+import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import { corridors } from "#app/content/trip/corridors.ts";
 import { currencies } from "#app/content/trip/model.ts";
 import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
 import { taxRates } from "#app/content/trip/tax-rates.ts";
+import type { Outline } from "./airspace.ts";
 
 // What a trip is judged by and staff may change: rows with the days on which they hold, their source and when it was read. Content
 // seeds them; whoever reads them from elsewhere holds them against the same schemas.
@@ -91,7 +93,7 @@ const rateOfTax = z.discriminatedUnion("code", [
   }),
   tax.extend({ code: z.literal("ng-security"), amount }),
   tax.extend({ code: z.literal("ng-apis"), amount }),
-  tax.extend({ code: z.literal("ng-vat"), percent, charged: z.boolean() }),
+  tax.extend({ code: z.literal("ng-vat"), percent }),
 ]);
 
 const corridor = dated.extend({
@@ -179,7 +181,28 @@ export const factsSchema = z.object({
   countryHours: z.array(hoursOfCountry),
 });
 
-export type TripFacts = z.infer<typeof factsSchema>;
+/** A rule on flights to some countries, or on lines across them. */
+export interface ClosedPlace {
+  id: string;
+  kind: "no-flights" | "by-agreement";
+  name: string;
+  countries: readonly string[];
+  /** Only this part of the countries. */
+  within?: Outline;
+  /** Only flights between `countries` and these. */
+  andCountries?: readonly string[];
+  /** What no flight crosses. */
+  airspace?: readonly Outline[];
+  text: string;
+  /** Whether a recent source says so, or it follows from older ones. */
+  certainty: "confirmed" | "probable";
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+  checkedOn: string;
+}
+
+export type TripFacts = z.infer<typeof factsSchema> & { closedPlaces: readonly ClosedPlace[] };
 export type AircraftFigures = TripFacts["aircraft"][number];
 export type TaxRate = TripFacts["taxRates"][number];
 export type AerodromeNote = TripFacts["aerodromeNotes"][number];
@@ -192,7 +215,7 @@ const seeds = {
   ...{ aircraft: aircraftFigures, hourlyRates, priceRules, exchangeRates, taxRates },
   ...{ corridors, aerodromeNotes, countryHours },
 };
-const seedVersion = "2026-11-22";
+const seedVersion = "2026-11-25";
 
 export type FactKind = keyof typeof seeds;
 
@@ -234,7 +257,7 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
     );
     return [kind, [...kept, ...added]];
   });
-  return factsSchema.parse({ version, ...Object.fromEntries(kinds) });
+  return { ...factsSchema.parse({ version, ...Object.fromEntries(kinds) }), closedPlaces };
 }
 
 /** The row that holds on a day; of several the one that began last. */

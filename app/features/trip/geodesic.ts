@@ -46,6 +46,29 @@ export function routeBetween(from: Position, to: Position): Route {
   return { distanceNm: line.s13 / metresPerNm, samples };
 }
 
+/** The way over several points, sampled like a single great circle. */
+export function routeAlong(points: readonly Position[]): Route {
+  const lines = points
+    .slice(1)
+    .map((to, at) => earth.InverseLine(points[at]?.lat ?? 0, points[at]?.lon ?? 0, to.lat, to.lon));
+  const metres = lines.reduce((sum, { s13 }) => sum + s13, 0);
+  const samples = Array.from({ length: pieces }, (_, piece) => {
+    let [left, at] = [(metres * (piece + 0.5)) / pieces, 0];
+    for (; at < lines.length - 1 && left > (lines[at]?.s13 ?? 0); at += 1) left -= lines[at]?.s13 ?? 0;
+    const { lat2 = 0, lon2 = 0, azi2 = 0 } = lines[at]?.Position(left, places) ?? {};
+    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
+  });
+  return { distanceNm: metres / metresPerNm, samples };
+}
+
+/** The same as points close enough together for a map to join them. */
+export function lineOver(points: readonly Position[]): Position[] {
+  return points.flatMap((to, at) => {
+    const from = points[at - 1];
+    return from ? [...routeBetween(from, to).samples, to] : [to];
+  });
+}
+
 /** The great circle that begins on an azimuth: where it is after so many nautical miles, and how far east it heads there. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
   const line = earth.DirectLine(from.lat, from.lon, azimuth, metresPerNm);

@@ -5,11 +5,11 @@ import { bagsFit, type CabinFit, seatsFit } from "./cabin-fit.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { co2Of, uncertain } from "./fuel.ts";
 import { noteOf } from "./hours.ts";
-import type { LegPlace } from "./leg-place.ts";
+import type { Closure, LegPlace } from "./leg-place.ts";
 import { legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes, instantOf } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import { reach } from "./reach.ts";
+import { rangeWith, reach } from "./reach.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
 
@@ -25,7 +25,8 @@ export interface AircraftLeg {
   icao: string;
   name: string;
   slug: string;
-  verdict: "non-stop" | "marginal" | "stop" | "out-of-reach";
+  /** What range says, or that the flight is not sold. */
+  verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
   /** Whether it can be offered: as it is, after a check, or not at all. */
   suits: "yes" | "check" | "no";
   reasons: Reason[];
@@ -65,6 +66,8 @@ export function judgeAircraft(
   const { passengers } = asked;
   const seats = seatsFit(aircraft, aircraft.seats, passengers);
   const baggage = bagsFit(aircraft, asked.bags);
+  if (place.closure)
+    return closedLeg(facts, place, aircraft, { closure: place.closure, seats, baggage, passengers });
   const direct = reach(aircraft, isHelicopter, passengers, {
     distanceNm: route.distanceNm,
     wind,
@@ -148,6 +151,37 @@ export function judgeAircraft(
   };
 }
 
+/** A leg that is not sold: no times, no stops, no price. */
+function closedLeg(
+  facts: TripFacts,
+  { leg: { from, to }, season }: LegPlace,
+  aircraft: JudgedType,
+  known: { closure: Closure; seats: CabinFit; baggage: CabinFit; passengers: number },
+): AircraftLeg {
+  const { icao, name, slug } = aircraft;
+  const { closure, seats, baggage, passengers } = known;
+  return {
+    ...{ icao, name, slug, seats, baggage },
+    verdict: closure.kind,
+    suits: "no",
+    reasons: [closure.reason],
+    cruise: "longRange",
+    block: null,
+    departure: null,
+    arrival: null,
+    runways: {
+      takeoff: takeoffFit(aircraft, { airport: from, note: noteOf(facts, from), season }, 0),
+      landing: landingFit(aircraft, { airport: to, note: noteOf(facts, to), season }),
+    },
+    fuelKg: null,
+    co2Kg: null,
+    stops: [],
+    alternative: [],
+    rangeNm: Math.round(rangeWith(aircraft, passengers)),
+    stillAirNm: 0,
+  };
+}
+
 function rangeReasons(
   { basis }: JudgedType,
   passengers: number,
@@ -167,7 +201,10 @@ function rangeReasons(
   return [
     reason("stop-needed", passengers, flight.stillAirNm, rangeNm, isApprox),
     ...(plan
-      ? [reason("stop-at", places(plan), model.groundMinutes, plan.likelyMinutes)]
+      ? [
+          reason("stop-at", places(plan), model.groundMinutes, plan.likelyMinutes),
+          ...(plan.around.length > 0 ? [reason("stop-round", plan.around)] : []),
+        ]
       : [reason("out-of-reach")]),
     ...(plan && other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
   ];

@@ -19,7 +19,8 @@ const shortestConnection = 60;
 
 export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
 
-export interface JudgedLeg extends Pick<LegPlace, "leg" | "corridors" | "notes"> {
+export interface JudgedLeg
+  extends Pick<LegPlace, "leg" | "closure" | "wind" | "corridorFactor" | "corridors" | "notes"> {
   /** Great circle, nautical miles. */
   distanceNm: number;
   /** Best fit first; those that do not fit are there as well. */
@@ -66,8 +67,8 @@ export function judgeTrip(
       estimate: estimates?.[at] ?? null,
     }));
   });
-  const legs = places.map(({ leg, corridors, notes, route }, at) => ({
-    ...{ leg, corridors, notes, distanceNm: route.distanceNm },
+  const legs = places.map(({ leg, closure, wind, corridorFactor, corridors, notes, route }, at) => ({
+    ...{ leg, closure, wind, corridorFactor, corridors, notes, distanceNm: route.distanceNm },
     aircraft: byAircraft.flatMap((aircraft) => aircraft[at] ?? []).sort(bestFirst),
   }));
   const totals = byAircraft.flatMap((flown) => {

@@ -3,13 +3,13 @@ import type { TripMap } from "./trip-map.ts";
 
 /** What the lines of the map are, under it. */
 export function MapKey({
-  map: { main, others, beyond, isClosed, isDetoured, isOut, isForPhone },
+  map: { main, others, beyond, isDetoured, isOut, isForPhone },
   passengers,
 }: {
   map: TripMap;
   passengers: number;
 }) {
-  const { solid, dashed, direct, thin, farther, basis } = tripPage.map;
+  const { solid, dashed, thin, farther, basis } = tripPage.map;
   const isOthers = others.some(({ name }) => name !== main?.name);
   const lines: { text: string; className: string; isWide?: boolean }[] = [
     ...(main
@@ -18,7 +18,6 @@ export function MapKey({
           { text: dashed, className: "border-t-2 border-dotted border-bone/70" },
         ]
       : []),
-    ...(isClosed ? [{ text: direct, className: "border-t-2 border-dashed border-ember" }] : []),
     ...(isOthers
       ? [{ text: thin(!main), className: "border-t border-brass-light/60", isWide: !isForPhone }]
       : []),

@@ -57,6 +57,8 @@ export async function askForFlightTool(
 ): Promise<ToolAnswer> {
   const judged = await judge(asked, network, services);
   if (!judged.ok) return judged;
+  const closures = judged.trip.legs.flatMap(({ closure }) => closure?.reason.text ?? []);
+  if (closures.length > 0) return { ok: false, message: closures.join(" ") };
   const form = new URLSearchParams({ trip: canonicalSearch(judged.trip.query), aircraft });
   return { ok: true, answer: { link: `${services.settings.origin}/booking?${form}`, note: say.linkNote } };
 }

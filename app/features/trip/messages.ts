@@ -15,6 +15,8 @@ const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
 /** By how many percent a factor lengthens. */
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
+const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
+const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
 const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 
@@ -37,6 +39,14 @@ const sentences = {
     factor > 1
       ? `${text} We allow ${percentMore(factor)}% more distance for it, on top of the ${percentMore(model.jet.routeFactor)}% that airways add to any flight.`
       : text,
+  "airspace-round": (places: string[], factor: number) =>
+    `The route goes round the closed airspace of ${listed(places)}${percentMore(factor) > 0 ? `: ${percentMore(factor)}% more distance than the direct line` : ""}.`,
+  "stop-round": (places: string[]) =>
+    `With the fuel stop, too, the route goes round the closed airspace of ${listed(places)}.`,
+  "no-flights": (text: string) => `${text} We sell no flights there until that changes.`,
+  "by-agreement": (text: string) => `${text} We fly there by agreement only. Please call us on ${deskPhone}.`,
+  "no-way-round": () =>
+    `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways
@@ -212,6 +222,7 @@ export const problemTexts = {
     `We found no airport called “${typed}” with a paved runway of at least 1,200\u00a0m. Try the city, or a code such as LOS or EGGW.`,
   "place-ambiguous": (typed: string) =>
     `Several airports match “${typed.replaceAll(" ", "\u00a0")}”. Choose one.`,
+  "place-closed": (text: string) => text,
   "same-airport": () => "From and To are the same airport. Change one of them.",
   "date-missing": () => "Choose a date.",
   "date-invalid": (typed: string) => `“${typed}” is not a date. Choose a day, such as 2027-01-15.`,

@@ -53,7 +53,9 @@ const estimate = record(
 const aircraft = record({
   icao: text("ICAO type"),
   name: text("Name"),
-  verdict: text("Range alone", { enum: ["non-stop", "marginal", "stop", "out-of-reach"] }),
+  verdict: text("By range, or that the flight is not sold", {
+    enum: ["non-stop", "marginal", "stop", "out-of-reach", "no-flights", "by-agreement"],
+  }),
   suits: text("Whether it can be offered", { enum: ["yes", "check", "no"] }),
   reasons: list(reason),
   block: record(
@@ -158,6 +160,19 @@ export const openApi = (origin: string) => ({
                       from: place,
                       to: place,
                       distanceNm: { type: "number" },
+                      flownNm: { type: ["number", "null"], description: "Round closed airspace" },
+                      closed: {
+                        ...record({
+                          kind: text("Whether it is sold at all", { enum: ["no-flights", "by-agreement"] }),
+                          text: text("Why, in a sentence"),
+                          place: { type: ["string", "null"] },
+                          certainty: { type: ["string", "null"], enum: ["confirmed", "probable", null] },
+                          source: { type: ["string", "null"] },
+                          checkedOn: { type: ["string", "null"] },
+                        }),
+                        type: ["object", "null"],
+                        description: "Null unless the flight is not sold; then it has no price",
+                      },
                       notes: list(reason),
                       aircraft: list(aircraft),
                     }),

@@ -26,6 +26,14 @@ export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boo
   const { view } = trip;
   const section = say.section(longDate(view.factsVersion.slice(0, 10)));
   const [aircraft] = askedFirst(view, asked);
+  if (view.closed)
+    return isConfirmed
+      ? null
+      : {
+          ...section,
+          search: view.search,
+          facts: [{ label: view.closed.heading, value: view.closed.texts.join(" ") }],
+        };
   const refused = view.excluded.find((each) => isAsked(each, asked));
   const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
   if (!aircraft) return { ...section, search: view.search, facts: notAsked };

@@ -29,7 +29,7 @@ const lineAnchors = {
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const area = `${id}-area`;
-  const { main, others, routes, places, cities, isNearby, isForPhone, isClosed } = map;
+  const { main, others, routes, places, cities, isNearby, isForPhone } = map;
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg
@@ -64,14 +64,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             />
           ))}
           {routes.map((path) => (
-            <path
-              key={path}
-              d={path}
-              className="reach-line"
-              stroke="#d9774a"
-              strokeWidth="2.5"
-              strokeDasharray={isClosed ? "7 6" : undefined}
-            />
+            <path key={path} d={path} className="reach-line" stroke="#d9774a" strokeWidth="2.5" />
           ))}
         </g>
         {/* A line that leaves the map on one side comes in again on the other. */}

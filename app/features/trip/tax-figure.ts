@@ -23,7 +23,7 @@ export function taxFigure(row: TaxRate): string {
     return `domestic, bands A, B, C: ${rates.join("; ")}`;
   }
   if ("percent" in row)
-    return `${row.percent}%${"charged" in row && !row.charged ? ", not charged until confirmed" : ""}`;
+    return `${row.percent}%${row.code === "ng-vat" ? ", not charged until confirmed" : ""}`;
   if ("amount" in row) return `${formatMoney(row.amount.minor, row.amount.currency)} a passenger`;
   const each = [row.domestic, row.westAfrica, row.international].map(({ minor, currency }) =>
     formatMoney(minor, currency),

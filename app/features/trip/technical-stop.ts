@@ -1,9 +1,10 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { type Flight, fly } from "./block-time.ts";
+import { closureAt, type Skies, skiesOn, type Way, wayBetween } from "./closed-places.ts";
 import { corridorsOn } from "./corridors.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
-import { type Route, roughDistanceNm, routeBetween } from "./geodesic.ts";
+import { roughDistanceNm } from "./geodesic.ts";
 import { noteOf, openState } from "./hours.ts";
 import { addMinutes, localTime } from "./local-time.ts";
 import { rangeWith } from "./reach.ts";
@@ -18,6 +19,8 @@ export interface StopPlan {
   lowMinutes: number;
   highMinutes: number;
   fuelKg: number;
+  /** Places whose closed airspace its flights go round. */
+  around: string[];
 }
 
 type FlownAircraft = AircraftFigures & { isHelicopter: boolean };
@@ -40,7 +43,8 @@ export class StopSearch {
   readonly #to: Airport;
   readonly #date: string;
   readonly #season: Season;
-  readonly #legs = new Map<string, { route: Route; wind: Wind; factor: number }>();
+  readonly #skies: Skies;
+  readonly #legs = new Map<string, { way: Way; wind: Wind; factor: number } | null>();
   /** Rough distances, for sorting. */
   readonly #near: { airport: Airport; before: number; after: number }[];
 
@@ -54,7 +58,9 @@ export class StopSearch {
     this.#to = leg.to;
     this.#date = leg.date;
     this.#season = leg.season;
+    this.#skies = skiesOn(facts.closedPlaces, leg.date);
     this.#near = stopsOf(facts, lookup)
+      .filter((airport) => !closureAt(this.#skies, airport, airport))
       .map((airport) => ({
         airport,
         before: roughDistanceNm(leg.from, airport),
@@ -106,13 +112,21 @@ export class StopSearch {
   #leg(from: Airport, to: Airport) {
     const key = `${from.ident} ${to.ident}`;
     let leg = this.#legs.get(key);
-    if (!leg) {
-      const route = routeBetween(from, to);
-      const { factor } = corridorsOn(this.#facts.corridors, this.#date, from, to, route);
-      leg = { route, wind: windAlong(route, this.#season), factor };
+    if (leg === undefined) {
+      leg = this.#flyable(from, to);
       this.#legs.set(key, leg);
     }
     return leg;
+  }
+
+  /** What is flown between two places; null where closed airspace or a rule on one of them forbids it. */
+  #flyable(from: Airport, to: Airport) {
+    if (closureAt(this.#skies, from, to)) return null;
+    const way = wayBetween(this.#skies, from, to);
+    if (!way) return null;
+    const { factor } = corridorsOn(this.#facts.corridors, this.#date, from, to, way.direct);
+    const wind = windAlong(factor > 1 ? way.direct : way.flown, this.#season);
+    return { way, wind, factor: Math.max(factor, way.flown.distanceNm / way.direct.distanceNm) };
   }
 
   #plan(
@@ -123,9 +137,13 @@ export class StopSearch {
   ): StopPlan | null {
     const { isHelicopter } = aircraft;
     const flights: Flight[] = [];
+    const around = new Set<string>();
     for (const [at, to] of [...stops, this.#to].entries()) {
-      const { route, wind, factor } = this.#leg(stops[at - 1] ?? this.#from, to);
-      const leg = { distanceNm: route.distanceNm, wind, corridorFactor: factor };
+      const flyable = this.#leg(stops[at - 1] ?? this.#from, to);
+      if (!flyable) return null;
+      const { way, wind, factor } = flyable;
+      for (const { name } of way.around) around.add(name);
+      const leg = { distanceNm: way.direct.distanceNm, wind, corridorFactor: factor };
       const normal = fly(aircraft, isHelicopter, leg, "normal");
       const flight =
         normal.stillAirNm <= rangeNm * aircraft.normalRangeShare
@@ -154,6 +172,7 @@ export class StopSearch {
       lowMinutes: ground + sum(({ lowMinutes }) => lowMinutes),
       highMinutes: ground + sum(({ highMinutes }) => highMinutes),
       fuelKg: sum(({ fuelKg }) => fuelKg),
+      around: [...around],
     };
   }
 }

@@ -3,6 +3,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
+import { ClosedJourney } from "./closed-journey.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { longDay } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
@@ -16,7 +17,7 @@ const words = tripPage.answer;
 
 /** The answer: cards of what can be offered, why not the others, and all of them side by side. */
 export function TripAnswer({ view }: { view: TripView }) {
-  const { offered, excluded, legs } = view;
+  const { offered, excluded, legs, closed } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
   const isSeveral = legs.length > 1;
   const lead = [
@@ -68,7 +69,8 @@ export function TripAnswer({ view }: { view: TripView }) {
           <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
         </section>
       ) : null}
-      {excluded.length > 0 ? (
+      {closed ? <ClosedJourney closed={closed} /> : null}
+      {excluded.length > 0 && !closed ? (
         <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-14 sm:pt-20 print:pt-8" : ""}>
           <h2 id="excluded" className="text-title">
             {offered.length > 0 ? words.excluded : `Why none of our ${fleet.length} aircraft`}

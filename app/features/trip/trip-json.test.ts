@@ -20,7 +20,7 @@ test("what programs read is whole after JSON, and has codes, numbers and zones",
   const json = asked("from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8");
   expect(JSON.parse(JSON.stringify(json))).toEqual(json);
   expect(json).toMatchObject({
-    factsVersion: "2026-11-22.0, model 1",
+    factsVersion: "2026-11-25.0, model 1",
     query: "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8",
     legs: [{ from: { iata: "LOS", icao: "DNMM" }, to: { iata: "LTN" }, distanceNm: 2717.9 }],
   });

@@ -1,5 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import type { Closure } from "./leg-place.ts";
 import type { Moment } from "./leg-times.ts";
 import type { RunwayFit } from "./runway-fit.ts";
 import { canonicalSearch } from "./trip-query.ts";
@@ -9,14 +10,24 @@ export function tripJson({ factsVersion, query, legs, totals }: JudgedTrip) {
   return {
     factsVersion,
     query: canonicalSearch(query),
-    legs: legs.map(({ leg, distanceNm, notes, aircraft }) => ({
+    legs: legs.map(({ leg, distanceNm, corridorFactor, closure, notes, aircraft }) => ({
       from: place(leg.from),
       to: place(leg.to),
       distanceNm: Math.round(distanceNm * 10) / 10,
+      flownNm: closure ? null : Math.round(distanceNm * corridorFactor * 10) / 10,
+      closed: closure && closedJson(closure),
       notes,
       aircraft: aircraft.map(aircraftJson),
     })),
     totals,
+  };
+}
+
+/** Why a flight is not sold. Its aircraft have the same verdict, and no price. */
+function closedJson({ kind, place: rule, reason }: Closure) {
+  return {
+    ...{ kind, text: reason.text, place: rule?.name ?? null, certainty: rule?.certainty ?? null },
+    ...{ source: rule?.source ?? null, checkedOn: rule?.checkedOn ?? null },
   };
 }
 

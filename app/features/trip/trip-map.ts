@@ -1,7 +1,8 @@
 import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
+import { skiesOn, wayBetween } from "./closed-places.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
-import { routeBetween } from "./geodesic.ts";
+import { lineOver } from "./geodesic.ts";
 import { citiesAround, mostCities } from "./map-cities.ts";
 import { frameOf } from "./map-frame.ts";
 import { boxOf, type LabelSide, labelPlaces } from "./map-labels.ts";
@@ -22,8 +23,6 @@ export interface TripMap {
   /** Aircraft that fly farther than the map shows. */
   beyond: string[];
   routes: string[];
-  /** The direct line meets closed airspace: nobody flies it as it is drawn. */
-  isClosed: boolean;
   /** The lines have the journey’s way round closed airspace in them. */
   isDetoured: boolean;
   /** Other flights follow the first, for which the lines are drawn. */
@@ -42,6 +41,7 @@ interface AskedMap {
     from: Airport;
     to: Airport;
     stops: readonly Airport[];
+    /** Not flown: its ends are shown without a line. */
     isClosed?: boolean;
     /** What closed airspace makes of its distance; 1, when left out. */
     detour?: number;
@@ -58,7 +58,7 @@ interface AskedMap {
 const leastShown = 0.08;
 
 /** Draws what the aircraft reach from where the journey begins, the journey itself and its stops. */
-export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): TripMap {
+export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, asked: AskedMap): TripMap {
   const season = seasonOf(asked.date);
   const detour = Math.max(1, ...asked.legs.map((leg) => leg.detour ?? 1));
   const outlines = asked.aircraft.flatMap((icao) => {
@@ -71,27 +71,33 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     return [{ name: type.name, draw, line: draw() }];
   });
   const [first] = outlines;
-  const hops = asked.legs.flatMap(({ from, to, stops }) =>
-    [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const),
-  );
+  const hopsOf = ({ from, to, stops }: AskedMap["legs"][number]) =>
+    [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const);
+  const hops = asked.legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
   // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
   const ways = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const lines = ways.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
+  const skies = skiesOn(facts.closedPlaces, asked.date);
+  const lines = ways.flatMap(([start, end]) => {
+    const way = wayBetween(skies, start, end);
+    return way ? [lineOver(way.points)] : [];
+  });
   const frame = frameOf(
     asked,
     outlines.map(({ line }) => line),
   );
-  const view = viewOf(asked.from, lines, frame);
+  const ends = asked.legs.flatMap(hopsOf);
+  const shownLines = [...lines, ...ends.map((hop) => [...hop])];
+  const view = viewOf(asked.from, shownLines, frame);
   const spot = spotIn(view);
   const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
-  const named = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
+  const named = [...new Set([asked.from, ...ends.flat()])].map((airport) => {
     const code = codeOf(airport);
     const isStop = stops.has(airport);
     return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
   });
-  const isNearby = isNear(lines);
+  const isNearby = isNear(shownLines);
   const around = isNearby ? citiesAround(asked.cities ?? [], named, spot) : [];
   const drawn = outlines.map((each) => ({
     ...each,
@@ -125,7 +131,6 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
     isDetoured: detour > 1,
     isOut: asked.legs.length > 1,
-    isClosed: asked.legs.some(({ isClosed }) => isClosed),
     isNearby,
     isForPhone: isNearby || routes.length === 0,
     places,

@@ -243,11 +243,25 @@ function taxes({ taxRates }: TripFacts): MethodPart {
   });
 }
 
-const airspace = ({ corridors }: TripFacts): MethodPart =>
+const ruled = (places: TripFacts["closedPlaces"], kind: TripFacts["closedPlaces"][number]["kind"]) =>
+  `${places
+    .filter((place) => place.kind === kind)
+    .map(({ name }) => name)
+    .join("; ")}.`;
+
+const airspace = ({ corridors, closedPlaces }: TripFacts): MethodPart =>
   part("Closed airspace", {
-    prose: corridors.map(
-      (row) =>
-        `${row.text} ${row.factor > 1 ? `We add ${percent(row.factor - 1)} to the distance.` : "We add nothing to the distance."} Valid ${validity(row)}.`,
-    ),
-    sources: corridors.map((row) => sourced(row.text.replace(/\.$/, ""), row)),
+    prose: [
+      `No flights: ${ruled(closedPlaces, "no-flights")}`,
+      `By agreement only, without an estimate: ${ruled(closedPlaces, "by-agreement")}`,
+      "Flights and fuel stops elsewhere stay outside the closed airspace among these: distance, times and the line on the map are those of the way round it.",
+      ...corridors.map(
+        (row) =>
+          `${row.text} ${row.factor > 1 ? `We add at least ${percent(row.factor - 1)} to the distance.` : "We add nothing to the distance."} Valid ${validity(row)}.`,
+      ),
+    ],
+    sources: [
+      ...closedPlaces.map((place) => sourced(`${place.name} (${place.certainty})`, place)),
+      ...corridors.map((row) => sourced(row.text.replace(/\.$/, ""), row)),
+    ],
   });

@@ -1,8 +1,10 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
+import { tripPage } from "#app/content/trip/page.ts";
 import type { Airport } from "./airport-file.ts";
 import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import type { Closure } from "./leg-place.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
@@ -50,10 +52,23 @@ export interface TripView {
   excluded: AircraftView[];
   /** The day was chosen by nobody: what is asked for is a day, not an aircraft. */
   isExample?: boolean;
+  /** Why the journey is not sold; null where it is. */
+  closed: ClosedView | null;
   /** Why there is no estimate, where the company shows no prices. */
   priceNote: string | null;
   /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
   longestMinutes: number;
+}
+
+/** What stands in place of aircraft and prices. */
+export interface ClosedView {
+  kind: Closure["kind"];
+  heading: string;
+  /** A sentence for each flight that is not sold. */
+  texts: string[];
+  /** When the rules were read, and whether all are confirmed. */
+  checkedOn: string | null;
+  isConfirmed: boolean;
 }
 
 export interface AircraftView {
@@ -130,12 +145,28 @@ function fastFirst(alike: readonly Ranked[]): Ranked[] {
   ];
 }
 
-/** What a jet flies round closed airspace, as the times have it; a planning allowance, so to ten miles. Null where nothing is allowed for. */
-function flownRound(distanceNm: number, corridors: JudgedTrip["legs"][number]["corridors"]): number | null {
-  const factor = Math.max(1, ...corridors.map((corridor) => corridor.factor));
+/** What a jet flies round closed airspace, as the times have it; a planning allowance, so to ten miles. Null where it is hardly longer. */
+function flownRound({
+  distanceNm,
+  corridorFactor,
+}: Pick<JudgedTrip["legs"][number], "distanceNm" | "corridorFactor">): number | null {
   const { routeFactor, routeAddNm } = model.jet;
-  if (factor <= 1) return null;
-  return Math.round((distanceNm * routeFactor * factor + routeAddNm) / 10) * 10;
+  if (corridorFactor < 1.005) return null;
+  return Math.round((distanceNm * routeFactor * corridorFactor + routeAddNm) / 10) * 10;
+}
+
+function closedView(legs: JudgedTrip["legs"]): ClosedView | null {
+  const closures = legs.flatMap(({ closure }) => closure ?? []);
+  if (closures.length === 0) return null;
+  const kind = closures.some((closure) => closure.kind === "no-flights") ? "no-flights" : "by-agreement";
+  const days = closures.flatMap(({ place }) => place?.checkedOn ?? []).sort();
+  return {
+    kind,
+    heading: tripPage.closed.heading[kind],
+    texts: [...new Set(closures.map(({ reason }) => reason.text))],
+    checkedOn: days[0] ?? null,
+    isConfirmed: closures.every(({ place }) => place?.certainty === "confirmed"),
+  };
 }
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
@@ -164,6 +195,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
   });
   const shown = bestFirst(aircraft).map(({ minutes: _, ...view }) => view);
   const offered = shown.filter(({ suits }) => suits !== "no");
+  const closed = closedView(legs);
   const [first] = legs;
   const ends = legs.map(({ leg }) => [shortName(leg.from), shortName(leg.to)] as const);
   const title = ends.map(([, to]) => to).reduce((all, to) => `${all} to ${to}`, ends[0]?.[0] ?? "");
@@ -171,18 +203,21 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
     ...{ search: canonicalSearch(query), factsVersion, title, passengers: query.passengers },
     heading: headingOf(legs.map(({ leg }) => leg)),
     figuresOf: longDay(factsVersion.slice(0, 10)),
-    sentence: answerSentence(
-      legs,
-      offered.map(({ icao }) => icao),
-      query.passengers,
-    ),
-    legs: legs.map(({ leg, distanceNm, corridors, notes }) => ({
+    sentence:
+      closed?.texts.join(" ") ??
+      answerSentence(
+        legs,
+        offered.map(({ icao }) => icao),
+        query.passengers,
+      ),
+    closed,
+    legs: legs.map(({ leg, distanceNm, corridorFactor, notes }) => ({
       from: `${shortName(leg.from)} (${codeOf(leg.from)})`,
       to: `${shortName(leg.to)} (${codeOf(leg.to)})`,
       codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
       names: `${cityOf(leg.from)} to ${cityOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
-      flownNm: flownRound(distanceNm, corridors),
+      flownNm: flownRound({ distanceNm, corridorFactor }),
       // Over the cards it is said once for all flights.
       notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
     })),

@@ -38,6 +38,7 @@ export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["out-of-reach", "seats-too-few", "bags-too-many", "takeoff-too-short", "landing-too-short"] as const),
   ...(["not-approved", "heliport", "connection", "connection-day"] as const),
   ...(["positioning-too-far", "not-based"] as const),
+  ...(["no-flights", "by-agreement", "no-way-round"] as const),
 ]);
 
 /** Reasons for which it is offered only once somebody has looked. */
@@ -58,6 +59,8 @@ type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
 /** How an aircraft flies one leg, or all of them, without the places where it stops. Without a stop, what is marginal on one is marginal. */
 export function briefVerdict(flown: Flown): string {
+  if (flown.some(({ verdict }) => verdict === "no-flights")) return "No flights";
+  if (flown.some(({ verdict }) => verdict === "by-agreement")) return "By agreement only";
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
   const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
   const marginal = flown.flatMap(({ verdict }, at) => (verdict === "marginal" ? [at] : []));

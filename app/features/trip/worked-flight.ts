@@ -1,12 +1,9 @@
 import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { corridorsOn } from "./corridors.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { duration, durations } from "./figure-text.ts";
-import { routeBetween } from "./geodesic.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import type { TripView } from "./trip-view.ts";
-import { seasonOf, windAlong } from "./winds.ts";
 
 const words = tripPage.how.worked;
 
@@ -31,22 +28,20 @@ export function workedFlight(
   const rows = facts.aircraft.filter(({ icao }) => icao === flown?.icao);
   const aircraft = validOrLast(rows, judged?.leg.date ?? "")?.row;
   if (!judged || legs.length > 1 || flown?.verdict !== "non-stop" || !flown.block || !aircraft) return [];
-  const { from, to, date } = judged.leg;
-  const route = routeBetween(from, to);
-  const { factor } = corridorsOn(facts.corridors, date, from, to, route);
-  const { tailKt, sigmaKt } = windAlong(route, seasonOf(date));
+  const { distanceNm, corridorFactor: factor } = judged;
+  const { tailKt, sigmaKt } = judged.wind;
   const { routeFactor, routeAddNm, climbHours, taxiMinutes } = model.jet;
-  const trackNm = route.distanceNm * routeFactor * factor + routeAddNm;
+  const trackNm = distanceNm * routeFactor * factor + routeAddNm;
   const kt = aircraft.cruiseKt[flown.cruise];
   const { likelyMinutes, lowMinutes, highMinutes } = flown.block;
   const climbMinutes = climbHours * 60;
   const windy = tailKt - model.windZ * sigmaKt;
   const plus = (value: number) => `${value < 0 ? "−" : "+"} ${figure(Math.abs(value), 1)}`;
   return [
-    { ...words.distance, result: `${figure(route.distanceNm)} nm` },
+    { ...words.distance, result: `${figure(distanceNm)} nm` },
     {
       name: words.track.name,
-      sum: `${figure(route.distanceNm)} × ${routeFactor}${factor > 1 ? ` × ${factor} (${words.track.closed})` : ""} + ${routeAddNm}`,
+      sum: `${figure(distanceNm)} × ${routeFactor}${factor > 1 ? ` × ${figure(factor, 3)} (${words.track.closed})` : ""} + ${routeAddNm}`,
       result: `${figure(trackNm)} nm`,
     },
     {

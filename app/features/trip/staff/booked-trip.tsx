@@ -93,7 +93,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
           </ul>
         </>
       ) : null}
-      {excluded.length > 0 ? (
+      {excluded.length > 0 && !view.closed ? (
         <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
           <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
             {say.excluded(excluded.length)}

@@ -5,7 +5,7 @@ import { answersOf, errorsIn, errorsOf, figuresOf } from "./fact-form.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import { hoursText, openingText, readOpening } from "./opening-text.ts";
 
-const { version, ...facts } = factsWith();
+const { version, closedPlaces: _, ...facts } = factsWith();
 const rows = Object.entries(facts).flatMap(([kind, each]) =>
   each.map((row) => ({ kind: kind as FactKind, row })),
 );

@@ -1,5 +1,5 @@
 import { currency, type FactField, field, percent } from "./fact-field.ts";
-import { choice, figure, money, yesNo } from "./fact-text.ts";
+import { choice, figure, money } from "./fact-text.ts";
 
 /** How sure a tax is. */
 export const status = field(
@@ -48,5 +48,5 @@ export const taxFields: Readonly<Record<string, readonly FactField[]>> = {
   ],
   "ng-security": amount("amount", "A passenger"),
   "ng-apis": amount("amount", "A passenger"),
-  "ng-vat": [percentage, field("charged", "Charged in estimates", yesNo)],
+  "ng-vat": [percentage],
 };
