@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!trip) return named ? { trip, aircraft, answers, isLost: false } : null;
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
+  if (asked?.closed) throw redirect(`/trip?${asked.closed}`, { headers: { "Cache-Control": "no-store" } });
   return asked
     ? {
         ...{ trip, aircraft, isLost: false },

@@ -76,7 +76,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       {loaderData.state === "judged" ? <Answer page={loaderData} /> : <Question page={loaderData} />}
-      {"reach" in loaderData ? (
+      {"reach" in loaderData && !("view" in loaderData && loaderData.view.closed) ? (
         <ReachSection reach={loaderData.reach} isOpen={loaderData.state !== "judged"} />
       ) : null}
       {"routes" in loaderData ? <RouteList routes={loaderData.routes} /> : null}

@@ -55,6 +55,14 @@ it("an assistant finds the tools, and each answers from the same facts as the pa
   expect([judged.factsVersion, judged.legs]).toEqual([factsVersion, legs]);
   expect(judged.page).toMatch(new RegExp(`/trip\\?from=LOS&to=LTN&date=${day}&time=09:00&pax=8$`));
 
+  const closed = await call(client, "ask_for_flight", { ...asked, to: "KBP", aircraft: "challenger-604" });
+  expect([closed.isError, closed.text]).toEqual([
+    true,
+    "Ukraine’s airspace has been closed to civil flights since February 24, 2022. We sell no flights there until that changes.",
+  ]);
+  const { answer: kyiv } = await call(client, "judge_trip", { ...asked, to: "KBP" });
+  expect([kyiv.legs[0].closed.kind, kyiv.totals]).toEqual(["no-flights", []]);
+
   const wrong = await call(client, "judge_trip", { ...asked, from: "Moscow", to: "Moscow" });
   expect([wrong.isError, wrong.text]).toEqual([
     true,

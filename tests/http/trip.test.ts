@@ -96,11 +96,48 @@ it("above the aircraft it says whether they stop; on a card each flight says whe
   expect(one.replace(/<[^>]+>/g, "")).toContain("Lowest estimate, one fuel stop");
 });
 
-it("where the direct line crosses closed airspace, what is flown stands beside it", async () => {
+it("where the direct line crosses closed airspace, the page also gives the distance flown", async () => {
   const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&pax=8`)).text();
   expect(html).toContain("About 3,520\u00a0nm, avoiding closed airspace");
   const open = await (await get(canonical)).text();
   expect(open).not.toContain("avoiding closed airspace");
+});
+
+it("a journey that is not sold has a reason and a telephone number, no price and nothing to request, on every address", async () => {
+  for (const [code, heading, kind] of [
+    ["KBP", "We cannot fly this journey", "no-flights"],
+    ["VKO", "By agreement only", "by-agreement"],
+  ] as const) {
+    const search = `from=LOS&to=${code}&date=${day}&pax=4`;
+    const response = await get(`/trip?${search}`);
+    expect(response.status).toBe(200);
+    const page = parse(await response.text());
+    const main = page.querySelector("main");
+    expect(main?.querySelector("#closed")?.text).toBe(heading);
+    expect(main?.querySelector('a[href^="tel:+234"]')).not.toBeNull();
+    expect(main?.querySelectorAll('a[href^="/booking?trip"]')).toEqual([]);
+    expect(main?.text).not.toMatch(/USD|GBP|NGN/);
+
+    const json = await (await get(`/api/trip?${search}`)).json();
+    expect(json.legs[0].closed).toMatchObject({ kind, checkedOn: "2026-11-25" });
+    expect([json.totals, json.legs[0].aircraft[0].verdict]).toEqual([[], kind]);
+
+    const booking = await get(
+      `/booking?${new URLSearchParams({ trip: search, aircraft: "gulfstream-550" })}`,
+    );
+    expect([booking.status, booking.headers.get("location")]).toEqual([302, `/trip?${search}`]);
+
+    const from = await get(`/trip?from=${code}`);
+    expect([from.status, (await from.text()).includes("How far they fly")]).toEqual([400, false]);
+  }
+});
+
+it("no curated route is closed", async () => {
+  for (const { slug } of tripRoutes)
+    expect([slug, (await (await get(`/trip/${slug}`)).text()).includes('id="closed"')]).toEqual([
+      slug,
+      false,
+    ]);
 });
 
 it("the fastest aircraft is named where it saves time worth naming", async () => {

@@ -7,7 +7,7 @@ export const toolTexts = {
     judge_trip: {
       title: "Judge a trip",
       description:
-        "Judges all aircraft of the company for a journey of up to six flights: non-stop, marginal, with a fuel stop or out of reach, with times, runways, seats, bags, fuel, CO2, reasons in words and an estimate.",
+        "Judges all aircraft of the company for a journey of up to six flights: non-stop, marginal, with a fuel stop, out of reach or not sold at all, with times, runways, seats, bags, fuel, CO2, reasons in words and an estimate.",
     },
     find_airport: {
       title: "Find an airport",

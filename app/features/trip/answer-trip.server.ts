@@ -68,7 +68,7 @@ export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
       })),
       passengers: trip.query.passengers,
       date: first?.leg.date ?? "",
-      aircraft: chosen.map(({ icao }) => icao),
+      aircraft: view.closed ? [] : chosen.map(({ icao }) => icao),
     }),
   };
 }

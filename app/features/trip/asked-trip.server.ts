@@ -32,6 +32,8 @@ export async function askedTrip(
   const { answers, ...kept } = filled;
   return {
     ...{ answers, ...kept, estimate },
+    // The question of a journey that is not sold, whose answer says why.
+    closed: view.closed ? view.search : null,
     seen: { ...seenOf(view, wanted), asked: answers, ...kept, ...(estimate ? { estimate } : {}) },
   };
 }

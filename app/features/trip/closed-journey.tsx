@@ -7,18 +7,13 @@ import type { ClosedView } from "./trip-view.ts";
 const words = tripPage.closed;
 const { desk } = company.phones;
 
-/** Stands in place of aircraft and prices for a journey that is not sold: why, and whom to call. */
+/** In place of aircraft and prices: whom to call about a journey that is not sold. The opening says why. */
 export function ClosedJourney({ closed }: { closed: ClosedView }) {
   return (
     <section aria-labelledby="closed" className="max-w-(--measure)">
       <h2 id="closed" className="text-heading">
         {words.heading[closed.kind]}
       </h2>
-      {closed.texts.map((text) => (
-        <p key={text} className="mt-4">
-          {text}
-        </p>
-      ))}
       <p className="mt-4">{words.lead}</p>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         <a href={`tel:${desk.e164}`} className={buttonClass("call")}>

@@ -56,7 +56,7 @@ function isEnd({ countries, within, andCountries }: ClosedPlace, end: End, other
 export interface Way {
   /** The great circle. */
   direct: Route;
-  /** What is flown: the same, or longer. */
+  /** The line flown: the same, or longer. */
   flown: Route;
   /** The ends and the corners between them. */
   points: readonly Position[];

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tripFacts } from "#app/database/schema/trips.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { corridorsOn } from "./corridors.ts";
 import { readFacts, writeFact } from "./facts.server.ts";
 import { factsWith, validOn, type WrittenFact } from "./facts.ts";
+import { routeBetween } from "./geodesic.ts";
+import { taxFigure } from "./tax-figure.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -95,4 +98,59 @@ test("figures that the model could not read are refused with what is wrong, and 
     ],
   });
   expect(await database.db.select().from(tripFacts)).toEqual([]);
+});
+
+const sudan = (changes: Partial<WrittenFact> = {}): WrittenFact => ({
+  ...{ revision: 1, kind: "corridors", subject: "sudan-gulf", validFrom: "2023-04-15", validTo: null },
+  figures: {
+    ...{ id: "sudan-gulf", subject: "sudan", countries: [["NG"], ["AE", "OM", "QA", "BH", "KW", "SA"]] },
+    ...{ factor: 1.15, text: "The route avoids Sudan.", confirm: true },
+  },
+  ...{ source: "ops.group", checkedOn: "2026-12-02", by: "ada" },
+  ...changes,
+});
+const area = {
+  ...{ id: "sudan-area", subject: "sudan", factor: 1, text: "Sudan is closed.", confirm: true },
+  area: [
+    [22, 25],
+    [22, 37],
+    [10, 34],
+    [10, 26],
+  ],
+};
+const lagosDubai = (written: WrittenFact[], date: string) =>
+  corridorsOn(
+    factsWith(written).corridors,
+    date,
+    { country: "NG" },
+    { country: "AE" },
+    routeBetween({ lat: 6.58, lon: 3.32 }, { lat: 25.25, lon: 55.36 }),
+  ).factor;
+
+test("a corrected comma in the Sudan row leaves the detour in place, also beside a row on an area", () => {
+  const other = sudan({ revision: 2, subject: "sudan-area", figures: area });
+  expect(lagosDubai([sudan()], "2027-01-15")).toBe(1.15);
+  expect(lagosDubai([other, sudan({ revision: 3 })], "2027-01-15")).toBe(1.15);
+  expect(lagosDubai([sudan(), other], "2027-01-15")).toBe(1.15);
+});
+
+test("a new version of the Sudan row counts from its first day, and the one before until then", () => {
+  const next = sudan({
+    validFrom: "2027-02-01",
+    figures: { ...(sudan().figures as object), factor: 1.25 },
+  });
+  expect(lagosDubai([next], "2027-01-31")).toBe(1.15);
+  expect(lagosDubai([next], "2027-02-01")).toBe(1.25);
+});
+
+test("Nigerian VAT is a rate without a switch, and one that staff wrote with the old switch is still read", () => {
+  const written: WrittenFact = {
+    ...{ revision: 1, kind: "taxRates", subject: "ng-vat", validFrom: "2026-01-01", validTo: null },
+    figures: { code: "ng-vat", status: "unverified", percent: 10, charged: true },
+    ...{ source: "the accountant", checkedOn: "2026-12-02", by: "ada" },
+  };
+  const row = factsWith([written]).taxRates.find(({ code }) => code === "ng-vat");
+  expect(row).toMatchObject({ percent: 10 });
+  expect(row).not.toHaveProperty("charged");
+  expect(row && taxFigure(row)).toBe("10%, not charged until confirmed");
 });

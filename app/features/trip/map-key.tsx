@@ -10,6 +10,7 @@ export function MapKey({
   passengers: number;
 }) {
   const { solid, dashed, thin, farther, basis } = tripPage.map;
+  if (!main && others.length === 0) return null;
   const isOthers = others.some(({ name }) => name !== main?.name);
   const lines: { text: string; className: string; isWide?: boolean }[] = [
     ...(main

@@ -119,7 +119,7 @@ export class StopSearch {
     return leg;
   }
 
-  /** What is flown between two places; null where closed airspace or a rule on one of them forbids it. */
+  /** The way between two places; null where closed airspace or a rule on one of them forbids it. */
   #flyable(from: Airport, to: Airport) {
     if (closureAt(this.#skies, from, to)) return null;
     const way = wayBetween(this.#skies, from, to);

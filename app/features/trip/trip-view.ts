@@ -60,7 +60,7 @@ export interface TripView {
   longestMinutes: number;
 }
 
-/** What stands in place of aircraft and prices. */
+/** Shown in place of aircraft and prices. */
 export interface ClosedView {
   kind: Closure["kind"];
   heading: string;

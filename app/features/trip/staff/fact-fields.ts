@@ -36,7 +36,7 @@ const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
   ],
   corridors: [
     field("subject", "Which airspace", word, {
-      hint: "Where several rows cover one airspace, the first that fits applies. For example: sudan",
+      hint: "Of several rows on one airspace the one between countries applies, else the longest. For example: sudan",
     }),
     field("text", "What visitors read", prose),
     field("factor", "How many times longer the route is", factor, {
