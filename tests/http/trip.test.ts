@@ -85,7 +85,7 @@ it("a return says that its sums are there and back, and which times nobody has c
 });
 
 it("above the aircraft it says whether they stop; on a card each flight says where, and the table names all places", async () => {
-  const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&back=${day}&pax=9`)).text();
+  const html = await (await get(`/trip?from=LOS&to=DXB&date=${day}&back=${day}&pax=9`)).text();
   const text = html.replace(/<[^>]+>/g, "");
   expect(text).toContain("Lowest estimate, with fuel stops");
   expect(text).toContain("First come aircraft sure to fly non-stop, then those that need a fuel stop,");
@@ -116,7 +116,7 @@ it("a journey that is not sold has a reason and a telephone number, no price and
     expect(main?.querySelector("#closed")?.text).toBe(heading);
     expect(main?.querySelector('a[href^="tel:+234"]')).not.toBeNull();
     expect(main?.querySelectorAll('a[href^="/booking?trip"]')).toEqual([]);
-    expect(main?.text).not.toMatch(/USD|GBP|NGN/);
+    expect(main?.text).not.toMatch(/(?:USD|GBP|NGN)\s\d/);
 
     const json = await (await get(`/api/trip?${search}`)).json();
     expect(json.legs[0].closed).toMatchObject({ kind, checkedOn: "2026-11-25" });
