@@ -325,7 +325,9 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   // On a phone all of that is one line, behind which it can be changed; an aircraft alone stays in view.
   expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
   expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);
-  expect(form).toMatch(/>Guide price at sample rates: USD\u00a0[\d,]+ to [\d,]+\. Your quotation will give one firm figure\.</);
+  expect(form).toMatch(
+    />Guide price at sample rates: USD\u00a0[\d,]+ to [\d,]+\. Your quotation will give one firm figure\.</,
+  );
   expect(form).not.toContain('<details open=""');
   expect(await (await get("/booking?aircraft=challenger-604")).text()).toContain('<details open=""');
   // The form for everybody knows nothing of it.

@@ -45,7 +45,13 @@ async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
   const { answers, ...kept } = filledForm(read.query, undefined, undefined);
   const search = canonicalSearch(read.query);
   const seen: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
-  return { answers, ...kept, estimate: null, seen };
+  return {
+    closed: null,
+    answers,
+    ...kept,
+    estimate: null,
+    seen,
+  };
 }
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
