@@ -28,27 +28,31 @@ const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const topic = "pages";
 
-/** Holds prerendered pages in memory, the least recently asked dropped first. */
-export function openPageCache() {
-  const pages = new LRUCache<string, PrerenderedPage>({
+/** Holds prerendered pages in memory and evicts the least recently used first. `now`: milliseconds of a clock that is never set back. */
+export function openPageCache(now: () => number = () => performance.now()) {
+  // No `ttl` here: it would delete the pages that are needed while the database is away.
+  const pages = new LRUCache<string, { page: PrerenderedPage; renderedAt: number }>({
     maxSize: maxBytes,
     // Gzip, which may come later, is about as long as the quick Brotli.
-    sizeCalculation: ({ encoded: { identity, br } }) => identity.body.length + 2 * br.body.length,
-    ttl: maxAgeMs,
+    sizeCalculation: ({ page: { encoded } }) => encoded.identity.body.length + 2 * encoded.br.body.length,
   });
   let drops = 0;
   // Keys of pages that may have changed unheard.
   let doubtful = new Set<string>();
   return {
-    get: (key: string) => (doubtful.has(key) ? undefined : pages.get(key)),
-    /** A page that may have changed unheard, too: better than none while the database is away. */
-    lastKnown: (key: string) => pages.get(key),
+    /** A page that is current; undefined where it has to be rendered. */
+    get(key: string): PrerenderedPage | undefined {
+      const known = doubtful.has(key) ? undefined : pages.get(key);
+      return known && now() - known.renderedAt < maxAgeMs ? known.page : undefined;
+    },
+    /** The last rendering, however old: better than none while the database is away. */
+    lastKnown: (key: string) => pages.get(key)?.page,
     /** Another number after each drop. */
     epoch: () => drops,
     /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. Says whether it did. */
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
       if (epoch !== drops) return false;
-      pages.set(key, page);
+      pages.set(key, { page, renderedAt: now() });
       doubtful.delete(key);
       return true;
     },
