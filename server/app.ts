@@ -21,7 +21,7 @@ import { openInspection } from "./inspection.ts";
 import { checkMethods, refuseMethod } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
 import { networkOf } from "./network.ts";
-import { refuseForeignOrigin } from "./origin-check.ts";
+import { redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { policyReportsPath, receivePolicyReports } from "./policy-reports.ts";
@@ -73,6 +73,7 @@ export function openApp(
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
+  app.use(redirectToOrigin(settings));
   app.route("/", health(settings, inspection, metrics, stopping));
   app.get("/uploads/*", serveUploads(services));
   app.get("/preview/*", servePreviews(services, client?.folder ?? path.join(projectRoot, "public")));
@@ -104,7 +105,7 @@ export function openApp(
     return await plainError(c, status, (status === 503 ? awayPage : brokenPage).error);
   });
 
-  const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host });
+  const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host ?? "localhost" });
   const fromCache = answerFromCache(services, metrics);
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }

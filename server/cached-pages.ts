@@ -4,13 +4,17 @@ import type { Services } from "#app/platform/services.server.ts";
 import { logAccess } from "./access-log.ts";
 import { answerWith } from "./encode-page.ts";
 import type { Metrics } from "./metrics.ts";
+import { isOtherHost } from "./origin-check.ts";
 
 /**
  * Answers with a page from the cache, and says whether it did. Ahead of all middleware: what comes out of the cache is whole, its
  * security headers included, and the same for everyone. Whatever is unusual about a request is the middleware's to judge; a page that
  * it finds in the cache goes out from there.
  */
-export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">, metrics: Metrics) {
+export function answerFromCache(
+  { pages, settings, log }: Pick<Services, "pages" | "settings" | "log">,
+  metrics: Metrics,
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/")) return false;
@@ -18,6 +22,7 @@ export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">,
     const page = pages.get(url);
     if (!page || headers["transfer-encoding"] !== undefined || !usualHost.test(headers.host ?? ""))
       return false;
+    if (isOtherHost(headers, settings)) return false;
     const start = performance.now();
     const requestId = randomUUID();
     const { status, headers: prepared, body } = answerWith(page, headers);

@@ -58,7 +58,7 @@ http.on("request", (request, response) => {
     }
   });
 });
-http.listen(read.settings.port, read.settings.host, () => {
+http.listen({ port: read.settings.port, host: read.settings.host }, () => {
   console.log(
     `\n  Development at http://localhost:${read.settings.port}\n${backend.describe.map((line) => `  ${line}\n`).join("")}`,
   );

@@ -1,9 +1,14 @@
 import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { listen, patience } from "./http-server.ts";
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === "::1"),
+);
 
 const impatient = { ...patience, headMs: 100, requestMs: 400, lookAfterMs: 50, silenceMs: 800 };
 
@@ -80,4 +85,11 @@ it("answers all who had been connected when it was told to stop", async () => {
   for (const until = performance.now() + 100; performance.now() < until; );
   await drain();
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["served"]));
+});
+
+it("listens on IPv6 and IPv4 where no host is set", async () => {
+  const server = await listen((_, response) => response.end("ok"), 0, undefined, openLog("silent"));
+  for (const host of ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])])
+    expect([host, (await fetch(`http://${host}:${server.port}/`)).status]).toEqual([host, 200]);
+  await server.drain();
 });

@@ -31,7 +31,7 @@ const backlog = 511;
 export function listen(
   listener: RequestListener,
   port: number,
-  hostname: string,
+  host: string | undefined,
   log: Log,
   { keepAliveMs, silenceMs, headMs, requestMs, lookAfterMs } = patience,
 ): Promise<HttpServer> {
@@ -47,7 +47,8 @@ export function listen(
     );
     server.setTimeout(silenceMs);
     server.once("error", reject);
-    server.listen(port, hostname, () => {
+    // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
+    server.listen({ port, host }, () => {
       server.off("error", reject);
       // For want of file descriptors or memory: the next one may.
       server.on("error", (err) => log.error({ err }, "a connection could not be taken"));

@@ -49,22 +49,26 @@ const firstStaff = [
 ];
 
 /** Why this port cannot be had, tried with a listener of no use; null when it can. */
-function whyTaken(port: number, host: string): Promise<string | null> {
+function whyTaken(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => resolve(whyNotListening(error, port, host)));
-    probe.listen(port, host, () => probe.close(() => resolve(null)));
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string | undefined,
+): string {
   if (code === "EADDRINUSE")
     return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
   if (code === "EACCES")
     return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
-  return `cannot listen on ${host}:${port} (${message}).`;
+  return `cannot listen on port ${port}${host ? ` of ${host}` : ""} (${message}).`;
 }
 
 function complain(problems: readonly string[]): void {

@@ -1,6 +1,43 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { isLoopback } from "./operator.ts";
 import { plainError } from "./plain-error.ts";
+
+type OriginSettings = Pick<Settings, "origin" | "originIsSet">;
+
+/**
+ * Whether a request reached the site by another host name than ORIGIN's, where every form would be refused. Addresses and names without a
+ * dot belong to health checks and to proxies that do not pass the Host on: redirecting those would never end.
+ */
+export function isOtherHost(headers: IncomingHttpHeaders, { origin, originIsSet }: OriginSettings): boolean {
+  if (!originIsSet) return false;
+  const own = new URL(origin).hostname;
+  const forwarded = headers["x-forwarded-host"]?.toString().split(",", 1)[0]?.trim();
+  const hostname = hostnameOf(forwarded || headers.host);
+  if (!hostname || hostname === own || hostnameOf(headers.host) === own) return false;
+  if (isLoopback(hostname)) return isLoopback(own);
+  return /\.[a-z][a-z\d-]*\.?$/.test(hostname);
+}
+
+function hostnameOf(host: string | undefined): string | null {
+  return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
+}
+
+/** Leads readers from the site's other host names to ORIGIN; health checks and metrics answer under any name. */
+export function redirectToOrigin(settings: OriginSettings): MiddlewareHandler {
+  return async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (!isRead || /^\/(?:healthz|readyz|metrics)$/.test(c.req.path)) return await next();
+    const { host, "x-forwarded-host": forwarded } = c.req.header();
+    const headers = { ...(host ? { host } : {}), ...(forwarded ? { "x-forwarded-host": forwarded } : {}) };
+    if (!isOtherHost(headers, settings)) return await next();
+    const { pathname, search } = new URL(c.req.url);
+    // A browser would keep a 308 for good, also after ORIGIN has changed.
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${settings.origin}${pathname}${search}`, 308);
+  };
+}
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

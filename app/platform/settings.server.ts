@@ -21,7 +21,7 @@ const environment = z.object({
     .transform(Number)
     .pipe(port)
     .default(3000),
-  HOST: z.string().default("0.0.0.0"),
+  HOST: z.string().optional(),
   ORIGIN: address(/^https?$/, "is the public address, such as https://www.example.com")
     .refine((value) => {
       const { pathname, search, hash, username, password } = new URL(value);
@@ -153,6 +153,7 @@ function settingsOf(env: Environment, problems: string[]) {
   }
   return {
     port: env.PORT,
+    /** undefined: every address of this machine, IPv6 included where there is any. */
     host: env.HOST,
     /** The public address, without a trailing slash: links in mail, cookies, origin checks. */
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,

@@ -19,7 +19,7 @@ describe("settings", () => {
   it("need none: the site opens on port 3000 with its own database and mail as files", () => {
     expect(settings({})).toMatchObject({
       port: 3000,
-      host: "0.0.0.0",
+      host: undefined,
       origin: "http://localhost:3000",
       originIsSet: false,
       databaseUrl: null,
