@@ -21,6 +21,7 @@ import { openInspection } from "./inspection.ts";
 import { checkMethods, refuseMethod } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
 import { networkOf } from "./network.ts";
+import { openData } from "./open-data.ts";
 import { redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
@@ -73,6 +74,7 @@ export function openApp(
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
+  app.use(openData(build, map));
   app.use(redirectToOrigin(settings));
   app.route("/", health(settings, inspection, metrics, stopping));
   app.get("/uploads/*", serveUploads(services));

@@ -12,21 +12,23 @@ export function refuseMethod(c: Context, allow: string): Response | Promise<Resp
   return plainError(c, 405, `This address takes ${allow} alone.`);
 }
 
+/** The methods that an address takes; null where there is none. */
+export function methodsAt(path: string, build: ServerBuild, map: SiteMap): string[] | null {
+  const route = map(path).at(-1)?.route;
+  if (!route?.id || route.path === "*") return null;
+  const { loader, action, default: page } = build.routes[route.id]?.module ?? {};
+  return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];
+}
+
 /**
  * Says which methods an address takes, from the site map: to OPTIONS, and with 405 to any other. What stands under /api is for programs:
  * they are told of an unknown address, too, without a page.
  */
 export function checkMethods(build: ServerBuild, map: SiteMap): MiddlewareHandler {
-  const methodsAt = (path: string): string[] | null => {
-    const route = map(path).at(-1)?.route;
-    if (!route?.id || route.path === "*") return null;
-    const { loader, action, default: page } = build.routes[route.id]?.module ?? {};
-    return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];
-  };
   return async (c, next) => {
     const { path, method } = c.req;
     const isProgram = isForPrograms(path);
-    const known = methodsAt(isProgram ? path : path.replace(/\.data$/, ""));
+    const known = methodsAt(isProgram ? path : path.replace(/\.data$/, ""), build, map);
     if (isProgram && !known) return await plainError(c, 404, missingPage.error);
     const methods = known ?? reading;
     const allow = methods.join(", ");

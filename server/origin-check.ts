@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { isOpenData } from "./open-data.ts";
 import { isLoopback } from "./operator.ts";
 import { plainError } from "./plain-error.ts";
 
@@ -47,7 +48,8 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignOrigin(settings: Settings): MiddlewareHandler {
   return async (c, next) => {
-    if (readingMethods.has(c.req.method) || isOwn(c.req.raw, settings)) return await next();
+    const { method, path, raw } = c.req;
+    if (readingMethods.has(method) || isOpenData(path) || isOwn(raw, settings)) return await next();
     return plainError(c, 403, "This form was sent from another site. Open it here and send it again.");
   };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { isLeftBehind } from "./left-behind.server.ts";
+import { isAbandoned } from "./left-behind.server.ts";
 
 /**
  * Writes a file that appears whole and on disk or not at all, readable by the server's own user only. Two writers of one
  * file do not mix: the last one's stands, or the first one's with `isFirstKept`.
  */
 export async function writeWhole(file: string, content: Uint8Array | string, { isFirstKept = false } = {}) {
-  const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
+  const draft = `${file}.${randomUUID()}.draft`;
   try {
     const handle = await open(draft, "wx", 0o600);
     try {
@@ -38,16 +38,14 @@ async function linkUnlessThere(draft: string, file: string): Promise<void> {
   }
 }
 
-/** A draft, with its writer's process; those of earlier releases name none. */
-const draftName = /\.(?:(\d+)-)?[0-9a-f-]{36}\.draft$/;
+const draftName = /\.[0-9a-f-]+\.draft$/;
 
-/** Removes the drafts that writers left in these folders who were killed: what they hold is as private as what they would have become. */
+/** Removes from these folders the drafts of writers that were killed, an hour later: another container may share the folder and be writing now. */
 export async function sweepDrafts(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     for (const name of await namesIn(folder)) {
-      const draft = draftName.exec(name);
       const file = path.join(folder, name);
-      if (draft && (await isLeftBehind(file, Number(draft[1])))) await rm(file, { force: true });
+      if (draftName.test(name) && (await isAbandoned(file))) await rm(file, { force: true });
     }
 }
 

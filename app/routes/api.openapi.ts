@@ -4,5 +4,5 @@ import type { Route } from "./+types/api.openapi";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json(openApi(context.get(servicesContext).settings.origin), {
-    headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=3600" },
+    headers: { "Cache-Control": "public, max-age=3600" },
   });

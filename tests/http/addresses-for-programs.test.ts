@@ -82,6 +82,52 @@ it("says to OPTIONS what an address takes, and what a page takes that was sent a
   expect(await page.text()).toContain("<h1");
 });
 
+const trip = "/api/trip?from=LOS&to=LTN&date=2027-06-01&time=09:00&pax=8";
+
+it("answers a program that asks for public data, whatever it accepts and wherever its page is from", async () => {
+  for (const path of [trip, "/api/trip?from=LOS", "/api/airports?q=lagos", "/api/openapi.json"]) {
+    const plain = await ask(path);
+    const text = await plain.text();
+    for (const accept of [
+      ...accepts,
+      "text/event-stream",
+      "image/png",
+      "application/json, text/event-stream",
+    ]) {
+      for (const from of ["https://elsewhere.example", "null"]) {
+        const headers = { Accept: accept, Origin: from, "Sec-Fetch-Site": "cross-site" };
+        const response = await ask(path, { headers });
+        expect([path, response.status]).toEqual([path, plain.status]);
+        expect(response.headers.get("content-type")).toBe("application/json");
+        expect(response.headers.get("access-control-allow-origin")).toBe("*");
+        expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+        expect(await response.text()).toBe(text);
+        const head = await ask(path, { method: "HEAD", headers });
+        expect([path, head.status, head.headers.get("content-type")]).toEqual([
+          path,
+          plain.status,
+          "application/json",
+        ]);
+      }
+    }
+    const preflight = await ask(path, {
+      method: "OPTIONS",
+      headers: {
+        ...{ Origin: "https://elsewhere.example", "Access-Control-Request-Method": "GET" },
+        "Access-Control-Request-Headers": "x-own",
+      },
+    });
+    expect([preflight.status, preflight.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,HEAD");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("x-own");
+  }
+  const refused = await ask("/api/trip", { method: "PUT" });
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([405, "*"]);
+  const own = await ask("/api/session", { headers: { Origin: "https://elsewhere.example" } });
+  expect(own.headers.get("access-control-allow-origin")).toBeNull();
+});
+
 it("answers at once where a stream or a file is asked for as a page's data, and still leads on from there", async () => {
   const { cookie } = await newStaff(site, "admin");
   for (const path of [

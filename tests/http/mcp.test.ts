@@ -92,7 +92,7 @@ it("asking for a flight only prepares a link that fills the form", async () => {
   await client.close();
 });
 
-it("it keeps the limits of the pages, opens no stream and refuses what is no message", async () => {
+it("keeps the limits of the pages, opens no stream and refuses what is no message", async () => {
   const client = await connected("198.18.200.4");
   const texts: string[] = [];
   for (let times = 0; times <= limits.tripsPerNetwork.points; times++)
@@ -112,6 +112,89 @@ it("it keeps the limits of the pages, opens no stream and refuses what is no mes
     const answer = await fetch(`${origin}/mcp`, { method: "POST", body, headers: { ...accept, ...from } });
     expect([body, answer.status]).toEqual([body, 400]);
   }
-  const elsewhere = { ...accept, ...from, Origin: "https://elsewhere.example" };
-  expect((await fetch(`${origin}/mcp`, { method: "POST", body: "{}", headers: elsewhere })).status).toBe(403);
+});
+
+const message = (method: string, params: object = {}) =>
+  JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+const initialize = message("initialize", {
+  protocolVersion: "2025-06-18",
+  capabilities: {},
+  clientInfo: { name: "a test", version: "1" },
+});
+
+it.each([
+  null,
+  "*/*",
+  "text/html",
+  "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "application/json",
+  "application/json, text/event-stream",
+  "text/event-stream, application/json",
+  "text/event-stream",
+  "text/event-stream;q=0.9",
+])("answers an assistant that accepts %s", async (accept) => {
+  const { origin } = await sharedSite();
+  for (const [body, expected] of [
+    [initialize, '"serverInfo"'],
+    [message("tools/list"), '"judge_trip"'],
+    [message("tools/call", { name: "list_fleet", arguments: {} }), "challenger-604"],
+  ] as const) {
+    const response = await fetch(`${origin}/mcp`, {
+      method: "POST",
+      body,
+      headers: {
+        ...(accept ? { Accept: accept } : {}),
+        "Content-Type": "application/json",
+        "X-Forwarded-For": "198.18.200.6",
+      },
+    });
+    const type = accept?.startsWith("text/event-stream") && !accept.includes("json");
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      type ? "text/event-stream" : "application/json",
+    ]);
+    expect(await response.text()).toContain(expected);
+  }
+  const notified = await fetch(`${origin}/mcp`, {
+    method: "POST",
+    body: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }),
+    headers: { ...(accept ? { Accept: accept } : {}), "X-Forwarded-For": "198.18.200.6" },
+  });
+  expect([notified.status, await notified.text()]).toEqual([202, ""]);
+});
+
+it("answers an assistant in a page of another origin, and its preflight", async () => {
+  const { origin } = await sharedSite();
+  const from = { "X-Forwarded-For": "198.18.200.7" };
+  for (const elsewhere of ["https://assistant.example", "null", "vscode-webview://a1b2"]) {
+    const preflight = await fetch(`${origin}/mcp`, {
+      method: "OPTIONS",
+      headers: {
+        ...{ ...from, Origin: elsewhere, "Access-Control-Request-Method": "POST" },
+        "Access-Control-Request-Headers": "content-type,mcp-protocol-version",
+      },
+    });
+    expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
+      204,
+      expect.objectContaining({
+        allow: "POST",
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "POST",
+        "access-control-allow-headers": "content-type,mcp-protocol-version",
+      }),
+    ]);
+    const response = await fetch(`${origin}/mcp`, {
+      method: "POST",
+      body: message("tools/list"),
+      headers: {
+        ...from,
+        "Content-Type": "application/json",
+        Origin: elsewhere,
+        "Sec-Fetch-Site": "cross-site",
+      },
+    });
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(await response.text()).toContain("judge_trip");
+  }
 });

@@ -1,16 +1,13 @@
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { tripJson } from "./trip-json.ts";
 
-/** Anyone's page may read it: it is the same for everyone and says nothing of anybody. */
-const forAnyone = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
-
 /** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
 export async function answerProgram(request: Request, network: string, services: Judging): Promise<Response> {
   const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
   if (judged.state === "tooMany")
     return Response.json(
       { error: "Too many questions. Please wait a moment." },
-      { status: 429, headers: { ...forAnyone, "Retry-After": String(judged.seconds) } },
+      { status: 429, headers: { "Retry-After": String(judged.seconds) } },
     );
   if (judged.state === "wrong") {
     const problems = judged.problems.map(({ choices = [], ...problem }) => ({
@@ -25,9 +22,9 @@ export async function answerProgram(request: Request, network: string, services:
       })),
     }));
     const error = problems.map(({ text }) => text).join(" ");
-    return Response.json({ error, problems }, { status: 400, headers: forAnyone });
+    return Response.json({ error, problems }, { status: 400 });
   }
   return Response.json(tripJson(judged.trip), {
-    headers: { ...forAnyone, "Cache-Control": "public, max-age=300" },
+    headers: { "Cache-Control": "public, max-age=300" },
   });
 }

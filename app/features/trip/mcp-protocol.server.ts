@@ -65,13 +65,24 @@ export async function answerMessage(
     },
     (asked) => told(() => askForFlightTool(asked, asking)),
   );
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const isStream = /^\s*text\/event-stream\s*(?:;[^,]*)?$/i.test(request.headers.get("accept") ?? "");
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isStream });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(request, { parsedBody: message });
+    const response = await transport.handleRequest(acceptable(request), { parsedBody: message });
+    // Closing the server ends a stream, so it is read first.
+    return isStream ? new Response(await response.text(), response) : response;
   } finally {
     await server.close();
   }
+}
+
+/** The package refuses clients that do not list both types in Accept, or send JSON under another type. */
+function acceptable(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json, text/event-stream");
+  headers.set("Content-Type", "application/json");
+  return new Request(request.url, { method: request.method, headers });
 }
 
 const contentOf = (answer: ToolAnswer) => ({

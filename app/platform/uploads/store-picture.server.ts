@@ -85,8 +85,27 @@ function sniffedFormat(bytes: Uint8Array): Format | null {
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  if (head.slice(4, 8) === "ftyp" && /^avi[fs]$/.test(head.slice(8, 12))) return "heif";
-  return null;
+  return isAvif(bytes) ? "heif" : null;
+}
+
+const avifBrands = new Set(["avif", "avis", "mif1", "msf1", "miaf", "MA1A", "MA1B"]);
+const otherBrands = /^(?:hei|hev|avc|jpe|j2k|MiHE|crx)/;
+
+/** Whether the brands of an ISO file, the major one or the compatible ones, allow AVIF; `mif1` and `msf1` may also hold HEIC, which names itself. */
+function isAvif(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512));
+  if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;
+  const box = head.toString("latin1", 0, Math.min(head.readUInt32BE(0), head.length));
+  // After the major brand come four bytes of a version.
+  const brands = [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];
+  return brands.some((brand) => avifBrands.has(brand)) && !brands.some((brand) => otherBrands.test(brand));
+}
+
+/** libvips opens a file by its major brand, and knows few of them; the others are equal names for the same codec. */
+function underAvifBrand(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes);
+  copy.write("avif", 8, "latin1");
+  return copy;
 }
 
 async function encode(
@@ -95,8 +114,9 @@ async function encode(
   { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
   let size: { width: number; height: number };
+  const source = format === "heif" ? underAvifBrand(bytes) : bytes;
   try {
-    const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const facts = await sharp(source, { limitInputPixels: false }).metadata();
     if (facts.format !== format) return { ok: false, reason: "kind" };
     const mostPixels = format === "heif" ? maxAvifPixels : maxPicturePixels;
     if (facts.width * facts.height > mostPixels) return { ok: false, reason: "pixels" };
@@ -113,7 +133,7 @@ async function encode(
     // The file that pages name is written last: where it is, all are.
     const since = await uploads.writtenAt(`${name}.webp`);
     if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return { ok: true, src, ...size };
-    const unfolded = await unfoldedTo(size.width, bytes);
+    const unfolded = await unfoldedTo(size.width, source);
     if (typeof unfolded === "string") return { ok: false, reason: unfolded };
     for (const width of [...smallerWidths(size.width), size.width]) {
       const suffix = width === size.width ? "" : `.${width}`;
