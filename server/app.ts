@@ -15,7 +15,7 @@ import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
 import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
 import { answerFromCache } from "./cached-pages.ts";
-import { type ClientBuild, serveFiles } from "./client-build.ts";
+import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
 import { openInspection } from "./inspection.ts";
 import { checkMethods, refuseMethod } from "./methods.ts";
@@ -79,7 +79,7 @@ export function openApp(
   app.route("/", health(settings, inspection, metrics, stopping));
   app.get("/uploads/*", serveUploads(services));
   app.get("/preview/*", servePreviews(services, client?.folder ?? path.join(projectRoot, "public")));
-  if (client) app.use(serveFiles(client));
+  if (client) app.use(serveFiles(client, releasedFolder(settings.dataDir)));
   app.get("/media/:slot", async (c, next) => {
     const file = pictureFiles.get(c.req.param("slot"));
     if (!file) return await next();

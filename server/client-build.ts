@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { isKnown } from "#app/platform/etag.ts";
 import { forAnySite } from "./uploads.ts";
 
 /** The browser's half of the build. */
@@ -22,20 +25,98 @@ export async function openClientBuild(folder: string): Promise<ClientBuild> {
   return { folder, firstView: `/${entry.file}` };
 }
 
-/** The build's files and those of public/; text goes out compressed as the build step left it beside each file. */
-export function serveFiles(client: ClientBuild): MiddlewareHandler {
-  return serveStatic({
-    root: client.folder,
-    precompressed: true,
-    // Folders have no index: "/" is a page.
-    index: "no-index",
-    rewriteRequestPath: (path) => (path.includes("/.") ? "/not-served" : path),
-    onFound: (_path, c) => {
-      // Built files, and pictures, carry a hash of their content in their name.
-      const isHashed = c.req.path.startsWith("/assets/") || /\.[0-9a-f]{8}\.\w+$/.test(c.req.path);
-      if (c.req.path.startsWith("/media/") || /^\/(?:icon|apple)/.test(c.req.path))
-        for (const [name, value] of Object.entries(forAnySite)) c.header(name, value);
-      c.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400");
-    },
-  });
+// Built files, and pictures, carry a hash of their content in their name.
+const isHashed = (name: string) => /^\/?assets\//.test(name) || /\.[0-9a-f]{8}\.\w+$/.test(name);
+
+/** The folder in DATA_DIR that keeps the hashed files of every release that was started on it. */
+export const releasedFolder = (dataDir: string) => path.join(dataDir, "released");
+
+/**
+ * The build's files and those of public/, and from `released` the hashed files of other releases: during a rolling upgrade one server is
+ * asked for what another's pages name, and after it by pages that visitors still have open.
+ */
+export function serveFiles(client: ClientBuild, released: string): MiddlewareHandler {
+  const own = filesIn(client.folder);
+  const others = filesIn(released);
+  return async (c, next) => {
+    const { path: name, method } = c.req;
+    if (name.includes("/.") || (method !== "GET" && method !== "HEAD")) return await next();
+    const file = (await own(c)) ?? (isHashed(name) ? await others(c) : null);
+    return file ?? (await next());
+  };
 }
+
+/** Responds with a file of a folder, or null; text goes out compressed as the build step left it beside each file. */
+function filesIn(folder: string): (c: Context) => Promise<Response | null> {
+  // Folders have no index: "/" is a page.
+  const send = serveStatic({ root: folder, precompressed: true, index: "no-index" });
+  return async (c) => {
+    const { path: name } = c.req;
+    const stats = statSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (!stats?.isFile()) return null;
+    const version = isHashed(name) ? path.basename(name) : `${stats.size}-${stats.mtimeMs}`;
+    // Weak where the same file also goes out in other bytes, of which a range could not be told apart.
+    const hasTwin = hasCompressedTwin.test(name);
+    const etag = `${hasTwin ? "W/" : ""}"${version}"`;
+    const cacheControl = isHashed(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+    if (isKnown(c.req.header("if-none-match"), etag))
+      return c.body(null, 304, { ETag: etag, "Cache-Control": cacheControl });
+    if (c.req.header("range") !== undefined && (hasTwin || !isRangeToServe(c, etag, stats.mtime))) {
+      const headers = new Headers(c.req.raw.headers);
+      headers.delete("range");
+      c.req.raw = new Request(c.req.url, { method: c.req.method, headers });
+    }
+    const response = await send(c, async () => {});
+    if (!response) return null;
+    response.headers.set("ETag", etag);
+    if (response.ok) response.headers.set("Cache-Control", cacheControl);
+    if (!hasTwin) response.headers.set("Accept-Ranges", "bytes");
+    if (/^\/(?:media\/|icon|apple)/.test(name))
+      for (const [header, value] of Object.entries(forAnySite)) response.headers.set(header, value);
+    return response;
+  };
+}
+
+const hasCompressedTwin = /\.(?:js|css|svg|json|xml|txt|webmanifest)$/;
+
+/**
+ * Whether a range is answered as such: one range in bytes, of the version that the client already has a part of. For anything else the whole
+ * file goes out, as RFC 9110 allows.
+ */
+function isRangeToServe(c: Context, etag: string, modified: Date): boolean {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header("range")?.trim() ?? "") ?? [];
+  if (first + last === "" || (first !== "" && last !== "" && Number(last) < Number(first))) return false;
+  const ifRange = c.req.header("if-range");
+  return ifRange === undefined || ifRange === etag || ifRange === modified.toUTCString();
+}
+
+const keptMs = 180 * 24 * 60 * 60_000;
+
+/**
+ * Copies the hashed files of this release into `released`, where each appears whole, and removes those that no server has started with for
+ * half a year. Returns how many were added.
+ */
+export async function publishFiles(client: ClientBuild, released: string, now: Date): Promise<number> {
+  let added = 0;
+  for (const name of await readdir(client.folder, { recursive: true })) {
+    const [from, to] = [path.join(client.folder, name), path.join(released, name)];
+    const source = statSync(from);
+    if (!isHashed(name) || isCompressed.test(name) || !source.isFile()) continue;
+    if (statSync(to, { throwIfNoEntry: false })?.size !== source.size) {
+      await mkdir(path.dirname(to), { recursive: true });
+      const draft = `${to}.${randomUUID()}.draft`;
+      await copyFile(from, draft);
+      await rename(draft, to);
+      added += 1;
+    }
+    await utimes(to, now, now);
+  }
+  for (const name of await readdir(released, { recursive: true })) {
+    const file = path.join(released, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && now.getTime() - stats.mtimeMs > keptMs) await rm(file, { force: true });
+  }
+  return added;
+}
+
+const isCompressed = /\.(?:br|gz)$/;

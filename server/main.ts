@@ -7,7 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
 import { startBackend } from "./backend.ts";
-import { openClientBuild } from "./client-build.ts";
+import { openClientBuild, publishFiles, releasedFolder } from "./client-build.ts";
 import { type HttpServer, listen } from "./http-server.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -27,6 +27,10 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (taken) return complain([taken]);
   const backend = await startBackend(settings, log);
   if ("problem" in backend) return complain([backend.problem]);
+  // Before any page names them: other servers may share this folder.
+  await publishFiles(client, releasedFolder(settings.dataDir), new Date()).catch((err) =>
+    log.warn({ err }, "this release's files could not be copied into DATA_DIR/released"),
+  );
   const stopping = new AbortController();
   const app = openApp(backend, build, client, stopping.signal);
   let server: HttpServer;

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { afterAll, expect, it, test } from "vitest";
+import { type ClientBuild, publishFiles, serveFiles } from "./client-build.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-files-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A release whose build has these files, by name and content. */
+function release(name: string, files: Record<string, string>): ClientBuild {
+  const client = { folder: path.join(folder, name), firstView: "/assets/first-view.js" };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(client.folder, file)), { recursive: true });
+    writeFileSync(path.join(client.folder, file), content);
+  }
+  return client;
+}
+
+function serverOf(client: ClientBuild, released: string) {
+  const app = new Hono();
+  app.use(serveFiles(client, released));
+  app.all("*", (c) => c.text("no file", 404));
+  return async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+    const response = await app.fetch(new Request(`http://localhost${path}`, { headers, method }));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+const old = release("old", {
+  "assets/root-OLD1.css": "old style",
+  "assets/root-OLD1.css.br": "old style, compressed",
+  "media/hero.0123abcd.avif": "old picture",
+  "icon.svg": "<svg/>",
+});
+const next = release("next", {
+  "assets/root-NEW1.css": "new style",
+  "media/hero.4567cdef.avif": "new picture",
+  "icon.svg": "<svg/>",
+});
+const now = new Date("2026-11-25T12:00:00Z");
+
+it("serves the files of both releases from both servers during a rolling upgrade", async () => {
+  const released = path.join(folder, "released");
+  // The old server starts, then the new one.
+  expect(await publishFiles(old, released, now)).toBe(2);
+  const oldServer = serverOf(old, released);
+  expect((await oldServer("/assets/root-NEW1.css")).status).toBe(404);
+  expect(await publishFiles(next, released, now)).toBe(2);
+  const newServer = serverOf(next, released);
+  for (const [name, text] of [
+    ["/assets/root-OLD1.css", "old style"],
+    ["/assets/root-NEW1.css", "new style"],
+    ["/media/hero.0123abcd.avif", "old picture"],
+    ["/media/hero.4567cdef.avif", "new picture"],
+  ] as const) {
+    for (const ask of [oldServer, newServer]) {
+      const response = await ask(name);
+      expect([name, response.status, response.text]).toEqual([name, 200, text]);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const head = await ask(name, {}, "HEAD");
+      expect([head.status, head.text]).toEqual([200, ""]);
+      for (const header of ["content-type", "content-length", "etag", "cache-control"])
+        expect(head.headers.get(header)).toBe(response.headers.get(header));
+    }
+  }
+  expect((await newServer("/assets/%2e%2e/icon.svg")).text).toBe("<svg/>");
+  for (const outside of ["/assets/..%2ficon.svg", "/.vite/manifest.json", "/assets", "/assets/"])
+    expect((await newServer(outside)).status).toBe(404);
+});
+
+it("copies a release once, and removes the files that no server has started with for half a year", async () => {
+  const released = path.join(folder, "released-for-long");
+  await publishFiles(old, released, new Date("2026-01-01"));
+  await publishFiles(next, released, now);
+  expect(await publishFiles(next, released, now)).toBe(0);
+  expect(readdirSync(path.join(released, "assets"))).toEqual(["root-NEW1.css"]);
+  // A power cut may leave an empty file under a final name.
+  writeFileSync(path.join(released, "assets/root-NEW1.css"), "");
+  expect(await publishFiles(next, released, now)).toBe(1);
+});
+
+const film = release("film", { "media/film.89abcdef.mp4": "0123456789", "assets/a-1.js": "0123456789" });
+utimesSync(path.join(film.folder, "media/film.89abcdef.mp4"), now, now);
+const ask = serverOf(film, path.join(folder, "no-released"));
+const name = "/media/film.89abcdef.mp4";
+const own = '"film.89abcdef.mp4"';
+
+test.each([
+  ["bytes=0-1", {}, 206, "01", "bytes 0-1/10"],
+  ["bytes=8-", {}, 206, "89", "bytes 8-9/10"],
+  ["bytes=-3", {}, 206, "789", "bytes 7-9/10"],
+  ["bytes=5-99", {}, 206, "56789", "bytes 5-9/10"],
+  ["bytes=0-1", { "If-Range": own }, 206, "01", "bytes 0-1/10"],
+  ["bytes=0-1", { "If-Range": "Wed, 25 Nov 2026 12:00:00 GMT" }, 206, "01", "bytes 0-1/10"],
+  ["bytes=0-1", { "If-Range": '"another"' }, 200, "0123456789", null],
+  ["bytes=0-1", { "If-Range": `W/${own}` }, 200, "0123456789", null],
+  ["bytes=0-1", { "If-Range": "Tue, 24 Nov 2026 12:00:00 GMT" }, 200, "0123456789", null],
+  ["bytes=10-", {}, 416, "", "bytes */10"],
+  ["bytes=-0", {}, 416, "", "bytes */10"],
+  ["bytes=0-1,4-5", {}, 200, "0123456789", null],
+  ["bytes=5-2", {}, 200, "0123456789", null],
+  ["bytes=x", {}, 200, "0123456789", null],
+  ["items=0-1", {}, 200, "0123456789", null],
+])("answers Range: %s with %j by %i", async (range, headers, status, text, contentRange) => {
+  const response = await ask(name, { Range: range, ...headers });
+  expect([response.status, response.text, response.headers.get("content-range")]).toEqual([
+    status,
+    text,
+    contentRange,
+  ]);
+  expect([response.headers.get("accept-ranges"), response.headers.get("etag")]).toEqual(["bytes", own]);
+  const head = await ask(name, { Range: range, ...headers }, "HEAD");
+  expect([head.status, head.headers.get("content-length"), head.headers.get("accept-ranges")]).toEqual([
+    200,
+    "10",
+    "bytes",
+  ]);
+});
+
+it("answers 304 to a client that has the file, and cuts no script, which also goes out compressed", async () => {
+  expect((await ask(name, { "If-None-Match": own, Range: "bytes=0-1" })).status).toBe(304);
+  expect((await ask(name, { "If-None-Match": own }, "HEAD")).status).toBe(304);
+  const script = await ask("/assets/a-1.js", { Range: "bytes=0-1" });
+  expect([script.status, script.text, script.headers.get("accept-ranges")]).toEqual([
+    200,
+    "0123456789",
+    null,
+  ]);
+});
