@@ -31,11 +31,20 @@ function node24() {
 const [file, ...rest] = process.argv.slice(2);
 const executable = node24();
 // Left to itself, Node 24 on a large machine lets what has just been made grow to 128 MB before it looks through it, and keeps them.
-const child = spawn(executable, ["--max-semi-space-size=8", path.join(root, file), ...rest], {
+const flags = ["--max-semi-space-size=8"];
+const settings = path.join(root, ".env");
+// The settings in .env are for what runs the site or works on its data; the environment comes first. Tests and builds must not read them.
+const readers = ["start", "dev", "staff", "backup", "restore", "import"];
+// Node prints a line for --env-file-if-exists where there is none.
+if (readers.includes(process.env.npm_lifecycle_event ?? "") && existsSync(settings))
+  flags.push(`--env-file=${settings}`);
+const child = spawn(executable, [...flags, path.join(root, file), ...rest], {
   stdio: "inherit",
   // Programs that this one starts by name find Node 24 and the project's tools first.
   env: {
     ...process.env,
+    // A program stops itself when this process has been killed: server/start.ts.
+    LAUNCHER_PID: String(process.pid),
     // Left to itself, glibc soon keeps what pages and passwords have taken, and holds half as much again: bench/mixed.ts.
     GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? "glibc.malloc.mmap_threshold=65536",
     PATH: [path.dirname(executable), path.join(root, "node_modules/.bin"), process.env.PATH].join(

@@ -69,9 +69,7 @@ export async function startBackend(
   attempt = 1,
 ): Promise<Backend | Problem> {
   const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  const close = () => closeAll(closers, log);
   try {
     await sweepDrafts([".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder)));
     const secret = await openSecret(settings.authSecret, settings.dataDir);
@@ -139,7 +137,8 @@ export async function startBackend(
     closers.push(async () => campaignTransport.close());
     const sending = { db, pool, transport: campaignTransport, settings, secret, live, log, clock };
     const campaigns = sendCampaigns(sending);
-    closers.push(() => campaigns.stop());
+    // Together: each waits for mails that are being sent.
+    closers.push(() => Promise.all([campaigns.stop(), jobs.stop()]));
     const identityParts = {
       db,
       jobs,
@@ -188,6 +187,17 @@ export async function startBackend(
     return {
       problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
     };
+  }
+}
+
+/** Closes in the reverse order of opening; one that fails is logged and leaves none of the others open. */
+export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) {
+    try {
+      await closer();
+    } catch (err) {
+      log.error({ err }, "a part of the site could not be closed");
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { openApp } from "./app.ts";
 import { startBackend } from "./backend.ts";
 import { openClientBuild, publishFiles, releasedFolder } from "./client-build.ts";
 import { type HttpServer, listen } from "./http-server.ts";
-import { stopOnSignal } from "./stop.ts";
+import { exitOnSignal, stopOnSignal } from "./stop.ts";
 
 /** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -25,6 +25,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   // Asked before the database is started, which takes longer and would have to be stopped again.
   const taken = await whyTaken(settings.port, settings.host);
   if (taken) return complain([taken]);
+  const isStarted = exitOnSignal();
   const backend = await startBackend(settings, log);
   if ("problem" in backend) return complain([backend.problem]);
   // Before any page names them: other servers may share this folder.
@@ -40,6 +41,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     await backend.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
   }
+  isStarted();
   stopOnSignal({ server, backend, stopping, log, delayMs: settings.shutdownDelayMs });
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${server.port}`;
   const lines = [`Harmattan Aviation is open at ${origin}`, ...backend.describe];

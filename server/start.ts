@@ -17,6 +17,11 @@ try {
   console.error(`Cannot start: ${(error as Error).message}`);
   process.exit(1);
 }
+// `npm start` runs this under commands/runtime.mjs, which passes signals on, unless it is killed outright. Children inherit the name of a
+// process that is not their parent.
+const launcher = Number(process.env.LAUNCHER_PID);
+if (launcher === process.ppid)
+  setInterval(() => process.ppid !== launcher && process.kill(process.pid, "SIGTERM"), 1000).unref();
 // React chooses its production build by this, when the bundle is first loaded.
 process.env.NODE_ENV ??= "production";
 const bundle = path.join(path.dirname(import.meta.dirname), "build/server/index.js");

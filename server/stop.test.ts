@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, expect, it, vi } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
-import { stopOnSignal } from "./stop.ts";
+import { exitOnSignal, stopOnSignal } from "./stop.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -65,8 +65,18 @@ it("gives up at the second signal, but for the one that comes in the same moment
 it("allows for the delay before it calls a stop too long", async () => {
   const { signals, done } = running(60_000, () => new Promise(() => {}));
   signals.emit("SIGTERM", "SIGTERM");
-  await vi.advanceTimersByTimeAsync(84_999);
+  await vi.advanceTimersByTimeAsync(114_999);
   expect(done).toEqual(["not ready", "end streams", "drain"]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done.at(-1)).toBe("exit 1");
+});
+
+it("ends the process by its exit handlers where a signal comes while the site is starting", () => {
+  const before = process.listenerCount("SIGINT");
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  const isStarted = exitOnSignal();
+  process.emit("SIGINT", "SIGINT");
+  expect(exit).toHaveBeenCalledWith(1);
+  isStarted();
+  expect(process.listenerCount("SIGINT")).toBe(before);
 });

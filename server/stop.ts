@@ -1,9 +1,24 @@
+import { stopWithinMs } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Backend } from "./backend.ts";
 import type { HttpServer } from "./http-server.ts";
 
-// How long it may take from the end of the delay on.
-const stopMs = 25_000;
+// From the end of the delay on: requests have 10 s, jobs and mails what they need of `stopWithinMs`, the rest is quick.
+const stopMs = 15_000 + stopWithinMs;
+
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
+/**
+ * Ends the process on a signal that comes while the site is starting. Without a listener no `exit` handler would run, and the embedded
+ * PostgreSQL would go on. Returns how to end that.
+ */
+export function exitOnSignal(): () => void {
+  const exit = () => process.exit(1);
+  for (const signal of signals) process.on(signal, exit);
+  return () => {
+    for (const signal of signals) process.off(signal, exit);
+  };
+}
 
 interface Running {
   server: HttpServer;
@@ -39,7 +54,7 @@ export function stopOnSignal({ server, backend, stopping, log, delayMs }: Runnin
     await backend.close();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  for (const signal of signals) {
     process.on(signal, () => {
       stop(signal).catch((err) => {
         log.error({ err }, "could not stop cleanly");

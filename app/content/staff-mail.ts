@@ -38,6 +38,14 @@ export const staffMailMessages = {
   retryOver: "It is on its way.",
   retryUndone: "Undone: it was not sent, and is a failed e-mail as before.",
   retryTooLate: "This can no longer be undone: the ten seconds are over, and the e-mail is on its way.",
+  heldTitle: (mails: number) =>
+    mails === 1 ? "One e-mail is held after a restore" : `${mails} e-mails are held after a restore`,
+  held: "They were waiting when the backup was made, and may have been sent since. Send them if they were not.",
+  sendHeld: "Send the held e-mails",
+  sendHeldDetail: "Anyone who received one of them since the backup receives it a second time.",
+  sentHeld: (mails: number) =>
+    mails === 1 ? "One e-mail is back in the queue." : `${mails} e-mails are back in the queue.`,
+  noneHeld: "No e-mail is held any more.",
   notFailed: "It is no longer a failed e-mail. This is its current state.",
   to: "To",
   subject: "Subject",

@@ -50,9 +50,12 @@ export interface Jobs {
   counts(): Promise<{ queue: string; state: string; jobs: number }[]>;
   /** Why jobs are not fetched by this process, in words for an operator; null where they are. */
   whyIdle(): string | null;
-  /** Lets running jobs end (at most 10 s), then stops. */
+  /** Lets running jobs end, for `stopWithinMs` at most, then stops. */
   stop(): Promise<void>;
 }
+
+/** A stop cut short while a mail server answers DATA sends that mail twice; SMTP gives up on a silent server after 30 s. */
+export const stopWithinMs = 40_000;
 
 // A job that has waited this long (60 days) is dropped; a server may stand still for weeks without losing one.
 const retentionSeconds = 60 * 24 * 60 * 60;
@@ -91,6 +94,7 @@ function isInstalledByAnother(error: unknown): boolean {
 
 /** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
 export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
+  let stopped: Promise<void> | undefined;
   const clock = forwardClock();
   const boss = new PgBoss({
     ...connection,
@@ -220,9 +224,10 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       const queues = [...new Set(idle.map(({ name }) => name))];
       return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
-    async stop() {
+    stop() {
       clearInterval(following);
-      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+      stopped ??= boss.stop({ graceful: true, timeout: stopWithinMs, close: true });
+      return stopped;
     },
   };
 }

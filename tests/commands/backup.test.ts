@@ -166,7 +166,7 @@ describe.sequential("a backup", () => {
     expect(await contentOf(third)).toEqual(await contentOf(second));
   });
 
-  it("of an older release is brought up to this one, and neither sends an issue nor keeps a session", async () => {
+  it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
     const older = await emptyDatabase();
     const target = await emptyDatabase();
     try {
@@ -185,6 +185,9 @@ describe.sequential("a backup", () => {
         `with someone as (insert into users (id, name, email) values ('u', 'Ada', 'ada@example.com') returning id)
          insert into sessions (id, token, user_id, expires_at) select 's', 't', id, now() + '1 day' from someone`,
       );
+      await client.query(
+        "insert into mails (kind, about_id, status) values ('note', gen_random_uuid(), 'queued'), ('note', gen_random_uuid(), 'queued'), ('note', gen_random_uuid(), 'sent')",
+      );
       client.release();
       const backup = path.join(folder, "older.tar.gz");
       const dataDir = path.join(folder, "older");
@@ -197,8 +200,15 @@ describe.sequential("a backup", () => {
         pictures: 0,
         paused: 1,
         unscheduled: 1,
+        heldMails: 2,
         sessions: 1,
       });
+      const mails = await target.pool.query("select status, last_error from mails order by status");
+      const held = {
+        status: "failed",
+        last_error: "Held by a restore: it may have been sent since the backup was made.",
+      };
+      expect(mails.rows).toEqual([held, held, { status: "sent", last_error: null }]);
       const issues = await target.pool.query(
         "select subject, status, start_at is null as unset, (select count(*)::int from sessions) as sessions from campaigns order by subject",
       );

@@ -26,6 +26,7 @@ ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_te
 ${changed("nginx.conf", [
   [/ {4}server 127\.0\.0\.1:3000( .*)\n.*\n/, servers.map((at) => `    server ${at}$1\n`).join("")],
   [/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, ""],
+  [/ {4}listen \[::\]:443 .*\n/, ""],
   [/listen 443 .*\n/, `listen 127.0.0.1:${port};\n`],
   [/.*ssl_certificate .*\n.*ssl_certificate_key .*\n/, ""],
 ])}}`,

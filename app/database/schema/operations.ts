@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "./columns.ts";
 
 /** Counters of the rate limiter: the key is a keyed fingerprint, never an address. */
@@ -17,9 +17,6 @@ export const paces = pgTable("paces", {
   name: text("name").primaryKey(),
   nextAt: moment("next_at").notNull(),
 });
-
-/** Written anew by whoever asks whether the database takes writes; it says nothing else. */
-export const writeProbes = pgTable("write_probes", { written: boolean("written").notNull() });
 
 /** What can be taken back for some seconds yet: one row an action, gone when it was taken back or cannot be any more. */
 export const undos = pgTable(

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Database } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { Clock } from "#app/platform/clock.ts";
+import { stopWithinMs } from "#app/platform/jobs.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
@@ -30,8 +31,6 @@ const idleMs = 2_000;
 /** How often one at work looks for campaigns that have begun, or stopped, without an announcement. */
 const lookEveryMs = 1_000;
 const afterFaultMs = 5_000;
-/** How long a stop waits for the mails that are being delivered. */
-const stopWithinMs = 10_000;
 
 /** The whole mail server is away, not one mailbox: ask less and less often, so that it does not cost each reader a try. */
 const awayAfter = 3;

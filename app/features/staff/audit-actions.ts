@@ -52,7 +52,11 @@ const verbs = {
     import: "Imported subscribers",
     export: "Exported subscribers",
   },
-  mail: { retry: "Sent an e-mail again", undo: "Undid sending an e-mail again" },
+  mail: {
+    retry: "Sent an e-mail again",
+    undo: "Undid sending an e-mail again",
+    "send-held": "Sent the e-mails held after a restore",
+  },
   reply: {
     create: "Wrote a saved reply",
     change: "Changed a saved reply",

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type pg from "pg";
 import { openPatientClient } from "#app/database/client.server.ts";
+import { freeMbIn } from "../full-disk.server.ts";
 import type { Log } from "../log.server.ts";
 import type { BackupPlace } from "./backup-place.server.ts";
 import { makeBackup, type SiteParts } from "./make-backup.server.ts";
@@ -10,11 +12,17 @@ const nameAt = (at: Date) => `harmattan-${at.toISOString().slice(0, 19).replaceA
 const ownName = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 const ownDraft = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\..+\.draft$/;
 
+// Backups are also kept by number: a clock that is wrong for one night must not remove the others.
+const leastKept = 7;
+// The site goes on writing to this disk meanwhile.
+const spareMb = 512;
+
 // Any number, as long as every version of this program uses the same.
 const dailyLock = 7_230_191_102;
 
 /**
- * Puts a backup into its place, and then removes those of its own that are older than so many days. Throws where none could be made.
+ * Puts a backup into its place, and then removes those of its own that are older than so many days, but for the newest few. Throws where
+ * none could be made, and before it begins where the disk may have too little room.
  * Does nothing while another is under way: a job that takes long is begun anew beside the first.
  */
 export async function backUpInto(
@@ -23,6 +31,7 @@ export async function backUpInto(
   site: SiteParts,
   log: Log,
   now: Date,
+  freeMb = freeMbIn,
 ): Promise<void> {
   const { folder } = place;
   const client = await openPatientClient(site.pool);
@@ -34,6 +43,12 @@ export async function backUpInto(
     for (const name of await readdir(folder))
       if (ownDraft.test(name) && Date.now() - (await stat(path.join(folder, name))).mtimeMs > dayMs)
         await rm(path.join(folder, name));
+    const neededMb = (await sizeMbOf(client)) + spareMb;
+    const free = await freeMb(folder);
+    if (free < neededMb)
+      throw new Error(
+        `no backup was made: ${Math.floor(free)} MB are free in ${folder}, and it may take ${Math.ceil(neededMb)} MB. Make room there.`,
+      );
     const name = nameAt(now);
     const made = await makeBackup(site, path.join(folder, name), now);
     if ("problem" in made) throw new Error(made.problem);
@@ -43,5 +58,14 @@ export async function backUpInto(
     await client.end();
   }
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
-  for (const name of await place.names()) if (ownName.test(name) && name < oldest) await place.remove(name);
+  const own = (await place.names()).filter((name) => ownName.test(name)).sort();
+  for (const name of own.slice(0, -leastKept)) if (name < oldest) await place.remove(name);
+}
+
+/** The database's size with its indexes, in MB: a compressed copy with pictures is smaller on any site that has more texts than pictures. */
+async function sizeMbOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ mb: number }>(
+    "select pg_database_size(current_database()) / 1048576.0::float8 as mb",
+  );
+  return rows[0]?.mb ?? 0;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,33 +22,52 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const backUp = (at: string, place: BackupPlace | string = folder) =>
+const backUp = (at: string, place: BackupPlace | string = folder, freeMb?: () => Promise<number>) =>
   backUpInto(
     typeof place === "string" ? openBackupPlace({ folder: place, bucket: null, days: 14 }) : place,
     14,
     { pool: database.pool, uploads: openUploadStore({ kind: "disk" }, scratch), secret: "a secret" },
     openLog("silent"),
     new Date(at),
+    freeMb,
   );
 
+const nameOf = (day: string) => `harmattan-${day}T013000Z.tar.gz`;
+/** The files of earlier nights, as far as their names count. */
+function earlierNights(into: string, days: readonly string[]): void {
+  mkdirSync(into, { recursive: true });
+  for (const day of days) writeFileSync(path.join(into, nameOf(day)), "");
+}
+
 it("keeps a backup of each day for so many days, and leaves other files alone", async () => {
-  await backUp("2026-11-01T01:30:00Z");
+  const days = Array.from({ length: 16 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`);
+  earlierNights(folder, days.slice(0, -1));
   writeFileSync(path.join(folder, "harmattan-by-hand.tar.gz"), "");
   const draftOf = (writer: number) => `harmattan-2026-10-31T013000Z.tar.gz.${writer}-x.draft`;
   const [abandoned, underWay] = [draftOf(1), draftOf(2)];
   for (const draft of [abandoned, underWay]) writeFileSync(path.join(folder, draft), "");
   utimesSync(path.join(folder, abandoned), 0, 0);
-  await backUp("2026-11-14T01:30:00Z");
+  await backUp("2026-11-16T01:30:00Z");
   expect(readdirSync(folder)).not.toContain(abandoned);
   rmSync(path.join(folder, underWay));
-  await backUp("2026-11-15T01:30:00Z");
-  const kept = ["harmattan-2026-11-14T013000Z.tar.gz", "harmattan-2026-11-15T013000Z.tar.gz"];
-  const first = "harmattan-2026-11-01T013000Z.tar.gz";
-  expect(readdirSync(folder).sort()).toEqual([first, ...kept, "harmattan-by-hand.tar.gz"]);
-  await backUp("2026-11-15T01:30:01Z");
-  expect(readdirSync(folder)).not.toContain(first);
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining([...kept, "harmattan-by-hand.tar.gz"]));
-  expect(await checkBackup(path.join(folder, kept[1] ?? ""))).toMatchObject({ secret: "a secret" });
+  expect(readdirSync(folder).sort()).toEqual([...days.slice(1).map(nameOf), "harmattan-by-hand.tar.gz"]);
+  expect(await checkBackup(path.join(folder, nameOf("2026-11-16")))).toMatchObject({ secret: "a secret" });
+});
+
+it("keeps the newest seven where the clock is weeks ahead for a night", async () => {
+  const into = path.join(scratch, "wrong-clock");
+  const days = Array.from({ length: 10 }, (_, day) => `2026-11-${day + 10}`);
+  earlierNights(into, days);
+  await backUp("2026-12-31T01:30:00Z", into);
+  expect(readdirSync(into).sort()).toEqual([...days.slice(-6).map(nameOf), nameOf("2026-12-31")]);
+});
+
+it("is not begun where the disk has too little room for it, and nothing is removed", async () => {
+  const into = path.join(scratch, "little-room");
+  earlierNights(into, ["2026-01-01"]);
+  const little = backUp("2026-11-20T01:30:00Z", into, async () => 300);
+  await expect(little).rejects.toThrow(/^no backup was made: 300 MB are free in .+ Make room there\.$/);
+  expect(readdirSync(into)).toEqual([nameOf("2026-01-01")]);
 });
 
 it("is made once at a time, and not while tables change", async () => {
@@ -75,19 +94,20 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
     if (!read.ok || !read.settings.backups) throw new Error(JSON.stringify(read));
     expect(read.settings.uploads.kind).toBe("disk");
     const place = openBackupPlace(read.settings.backups);
+    const recent = Array.from({ length: 7 }, (_, day) => nameOf(`2026-11-0${day + 2}`));
     const keysNow = () => [...peer.objects.keys()].sort();
-    await backUp("2026-11-01T01:30:00Z", place);
-    peer.objects.set("harmattan-by-hand.tar.gz", { bytes: Buffer.from(""), type: "", at: new Date() });
+    for (const name of ["harmattan-by-hand.tar.gz", nameOf("2026-10-01"), ...recent])
+      peer.objects.set(name, { bytes: Buffer.from(""), type: "", at: new Date() });
     await backUp("2026-11-15T01:30:01Z", place);
     const last = "harmattan-2026-11-15T013001Z.tar.gz";
-    expect(keysNow()).toEqual([last, "harmattan-by-hand.tar.gz"]);
+    expect(keysNow()).toEqual([...recent, last, "harmattan-by-hand.tar.gz"]);
     peer.failWith(403);
     await expect(backUp("2026-11-16T01:30:00Z", place)).rejects.toThrow(
       "answered 403 to PUT: S3_ACCESS_KEY_ID",
     );
     peer.failWith(null);
     expect([keysNow().length, existsSync(read.settings.backups.folder), peer.refused]).toEqual([
-      2,
+      9,
       false,
       [],
     ]);

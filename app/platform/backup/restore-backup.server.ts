@@ -3,6 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import { openPatientClient } from "#app/database/client.server.ts";
 import { knownMigrations, makeTablesAsOf, migrate } from "#app/database/migrate.server.ts";
+import { heldByRestore } from "../mail/held-mails.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { uploadFile } from "../uploads/uploaded-picture.ts";
 import { writeWhole } from "../whole-file.server.ts";
@@ -78,6 +79,8 @@ export interface RestoreCounts extends BackupCounts {
   /** Issues of the newsletter that were going out, and those that waited for their time. */
   paused: number;
   unscheduled: number;
+  /** Mails that were queued: some may have gone out since the backup, so staff decide at /admin/mail. */
+  heldMails: number;
   sessions: number;
 }
 
@@ -128,13 +131,19 @@ export async function restoreBackup(
   return { ...counts, ...stopped };
 }
 
-/** Since the backup an issue may have reached its readers, and a session may have been ended for a reason: people decide anew. */
+/** Since the backup a mail or an issue may have reached its readers, and a session may have been ended for a reason: people decide anew. */
 async function stopWhatWasUnderWay(client: pg.ClientBase) {
   const count = async (change: string) => (await client.query(change)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";
   return {
     paused: await count(`${move} 'paused' where status = 'sending'`),
     unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
+    heldMails:
+      (
+        await client.query("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
+          heldByRestore,
+        ])
+      ).rowCount ?? 0,
     sessions: await count("delete from sessions"),
   };
 }

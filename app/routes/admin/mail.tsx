@@ -1,13 +1,20 @@
+import { data, Form } from "react-router";
 import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
 import { readCursor } from "#app/database/cursor.ts";
 import { mailStatuses } from "#app/features/mail/mail-status.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { countHeldMails, sendHeldMails } from "#app/platform/mail/held-mails.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/mail";
@@ -28,7 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
+  const held = await countHeldMails(db);
+  return { rows, held, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
+}
+
+/** Sends the mails that a restore has held. */
+export async function action(args: Route.ActionArgs) {
+  const { record, services } = await staffAction(args, "mail");
+  const sent = await sendHeldMails(services, (transaction) =>
+    record(transaction, { action: "mail.send-held", subjectId: "held" }),
+  );
+  return data({ said: sent > 0 ? say.sentHeld(sent) : say.noneHeld }, { status: sent > 0 ? 200 : 409 });
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
@@ -90,7 +107,7 @@ const lastError: Column<Row> = {
   cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
 };
 
-export default function Mail({ loaderData: { rows, now, ...list } }: Route.ComponentProps) {
+export default function Mail({ loaderData: { rows, held, now, ...list }, actionData }: Route.ComponentProps) {
   const columns = [
     ...columnsAt(now),
     ...(rows.some((mail) => mail.attempts > 1) ? [attempts] : []),
@@ -101,6 +118,22 @@ export default function Mail({ loaderData: { rows, now, ...list } }: Route.Compo
     : { title: say.empty, detail: say.emptyDetail };
   return (
     <StaffPage title={say.title} note={say.note}>
+      <Notice>{replyIn(actionData)?.said}</Notice>
+      {held > 0 ? (
+        <section aria-labelledby="held-mails" className="mb-6 border-y hairline py-4">
+          <h2 id="held-mails" className="font-[550]">
+            {say.heldTitle(held)}
+          </h2>
+          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">{say.held}</p>
+          <Form method="post">
+            <AskFirst ask={say.sendHeld} detail={say.sendHeldDetail} look="call">
+              <button type="submit" className={staffButton("call", "justify-self-start")}>
+                {say.sendHeld}
+              </button>
+            </AskFirst>
+          </Form>
+        </section>
+      ) : null}
       <StaffList
         path={path}
         {...list}
