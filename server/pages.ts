@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
@@ -17,7 +17,6 @@ import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
-import { openHandlers } from "./handlers.ts";
 import type { Metrics } from "./metrics.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
@@ -34,7 +33,7 @@ export function openPages(
   { pageCache }: Metrics,
 ): (c: Context<AppEnvironment>) => Promise<Response> {
   const { settings, pages: cache } = services;
-  const handlerAt = openHandlers(failingRoutes(build), map, client ? "production" : "development");
+  const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(map);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<PrerenderedPage | Response>>();
@@ -49,7 +48,7 @@ export function openPages(
     context.set(commentFeedContext, commentFeed);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
-    return await handlerAt(request)(request, context);
+    return await handle(request, context);
   }
 
   /** A public page from the cache, or rendered for all who wait for it. */
