@@ -75,16 +75,8 @@ export const limits = {
   repliesPerStaff: { points: 300, seconds: hours(1) },
   /** Facts of trips written by one member of staff. */
   factsPerStaff: { points: 300, seconds: hours(1) },
-  /** Reports of a page's broken policy that one process takes of one network. */
-  policyReportsPerNetwork: { points: 20, seconds: minutes(1) },
   /** Pictures uploaded by one member of staff. */
   uploadsPerStaff: { points: 120, seconds: hours(1) },
-} as const satisfies Record<string, Limit>;
-
-/** How often such reports get a line in the log: all of them, and those of one directive and one origin. */
-export const policyLogLines = {
-  all: { points: 10, seconds: minutes(1) },
-  each: { points: 1, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

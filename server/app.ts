@@ -18,14 +18,13 @@ import { answerFromCache } from "./cached-pages.ts";
 import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
 import { openInspection } from "./inspection.ts";
-import { checkMethods, refuseMethod } from "./methods.ts";
+import { checkMethods } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
 import { networkOf } from "./network.ts";
 import { openData } from "./open-data.ts";
 import { redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
-import { policyReportsPath, receivePolicyReports } from "./policy-reports.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { siteMap } from "./site-map.ts";
 import { servePreviews, serveUploads } from "./uploads.ts";
@@ -90,9 +89,6 @@ export function openApp(
   app.post(unsubscribePath, async (c, next) =>
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );
-  // A page of ours that another site has put into a frame is reported from there; it is counted, and does nothing else.
-  app.post(policyReportsPath, limitBodies(), receivePolicyReports(services, metrics));
-  app.all(policyReportsPath, (c) => refuseMethod(c, "POST"));
   app.use(refuseForeignOrigin(settings));
   app.use(limitBodies());
   app.use(async (c, next) =>

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "p
 import type { Services } from "#app/platform/services.server.ts";
 import { addGauges } from "./gauges.ts";
 import type { Inspection } from "./inspection.ts";
-import { policyReportsPath } from "./policy-reports.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -12,7 +11,7 @@ type CachedTally = { whole: number; unchanged: number };
 // From what a cached look-up takes to what a visitor gives up on.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
-const ownAddresses = new Set(["/healthz", "/readyz", "/metrics", policyReportsPath]);
+const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** What this process counts of its own work, and what it reads of the rest when Prometheus asks. */
 export function openMetrics(
@@ -44,12 +43,6 @@ export function openMetrics(
     labelNames: ["result"],
     registers,
   });
-  const policyViolations = new Counter({
-    name: "harmattan_policy_violations_total",
-    help: "What browsers reported that pages tried against their Content-Security-Policy.",
-    labelNames: ["directive"],
-    registers,
-  });
   /** Pages out of the cache since the last scrape: an answer of microseconds has time for an addition, not for labels. */
   const cached = { GET: new Map<string, CachedTally>(), HEAD: new Map<string, CachedTally>() };
   addGauges(registry, services, inspection);
@@ -57,7 +50,6 @@ export function openMetrics(
   return {
     contentType: registry.contentType,
     pageCache,
-    policyViolations,
     /** Counts a request that was answered; `path` is one that can be decoded. */
     count(method: string, path: string, status: number, ms: number) {
       const labels = { method: methods.has(method) ? method : "other", route: routeOf(path, map) };

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { documentTransition } from "#app/theme/document-transition.ts";
 import { trustedTypesPolicy } from "#app/ui/trusted-types.ts";
-import { policyReportsPath } from "./policy-reports.ts";
 
 /** A policy that allows nothing, for every answer that is not one of our pages. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -56,7 +55,6 @@ export function pagePolicy(
     // The second is the editor's library's, for what is pasted: it parses that apart from the page.
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicy} ProseMirrorClipboard`,
-    `report-uri ${policyReportsPath}`,
     ...more,
     ...(settings.origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
