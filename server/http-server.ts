@@ -24,8 +24,6 @@ export const patience = {
 // Once the server has been told to stop: how long a quiet connection may still bring a request, and how long the answering of requests may take.
 const quietMs = 500;
 const drainMs = 10_000;
-// As many connections as wait in the kernel at most: what Node asks for where nobody says.
-const backlog = 511;
 
 /** Listens for requests; rejects where the address cannot be had. */
 export function listen(
@@ -62,9 +60,7 @@ function drainOf(server: Server): HttpServer["drain"] {
   /** Each connection with the last answer that was begun on it: requests that come without waiting are answered in their order. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
-  let taken = 0;
   server.on("connection", (socket: Socket) => {
-    taken += 1;
     connections.set(socket, null);
     socket.once("close", () => connections.delete(socket));
   });
@@ -81,16 +77,7 @@ function drainOf(server: Server): HttpServer["drain"] {
     }
   }
 
-  /** Takes over the connections that wait in the kernel, which would be reset with the listening socket: a turn takes one. */
-  async function takeWaiting(): Promise<void> {
-    await nextTurn();
-    // Not by the clock: a machine that is very busy gives a turn hundreds of milliseconds.
-    const most = taken + backlog;
-    for (let before = -1; taken > before && taken < most; await nextTurn()) before = taken;
-  }
-
   return async () => {
-    await takeWaiting();
     const over = new AbortController();
     const closed = new Promise<void>((resolve) => {
       // Not the http server's own `close`: it destroys idle connections at once, with whatever is on its way on them.
