@@ -5,7 +5,6 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
-import { bringBackToNow, forwardClock } from "./set-back-clock.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
@@ -95,10 +94,8 @@ function isInstalledByAnother(error: unknown): boolean {
 /** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
 export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
   let stopped: Promise<void> | undefined;
-  const clock = forwardClock();
   const boss = new PgBoss({
     ...connection,
-    clock,
     application_name: "harmattan jobs",
     max: 6,
     useListenNotify: true,
@@ -116,10 +113,6 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
     if (!isInstalledByAnother(error)) throw error;
     return boss.start();
   });
-  const followClock = () =>
-    bringBackToNow(boss.getDb()).catch((err) => log.warn({ err }, "job system: the clock"));
-  await followClock();
-  const following = setInterval(followClock, superviseIntervalSeconds * 1000);
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
@@ -214,7 +207,7 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       );
     },
     whyIdle() {
-      const before = clock.now() - longestIdleMs;
+      const before = Date.now() - longestIdleMs;
       const idle = boss
         .getWipData()
         .filter(
@@ -225,7 +218,6 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
     stop() {
-      clearInterval(following);
       stopped ??= boss.stop({ graceful: true, timeout: stopWithinMs, close: true });
       return stopped;
     },

@@ -11,7 +11,7 @@ import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
-import { bringBackToNow, claimDelivery, endIfDone, settleInDoubt } from "./deliveries.server.ts";
+import { claimDelivery, endIfDone, settleInDoubt } from "./deliveries.server.ts";
 import { type IssueRenderer, issueRenderer } from "./issue-renderer.server.ts";
 import { sendIssue } from "./send-issue.server.ts";
 
@@ -93,7 +93,6 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       begun = await beginDueCampaign(pool, clock.now());
       if (begun) log.info({ campaignId: begun }, "a campaign begins");
     }
-    await bringBackToNow(db, clock.now());
     for (const doubtful of await settleInDoubt(db, clock.now()))
       log.error(doubtful, "issues that may have arrived");
     const going = await db

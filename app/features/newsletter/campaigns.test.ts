@@ -196,17 +196,6 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect([await who(), (await progress(id)).sent]).toEqual([0, 60]);
   });
 
-  it("goes on at once when the clock by which it began has been set back by a day", async () => {
-    await readers(2);
-    const id = await begun();
-    now = later(-24 * 60 * 60);
-    const { transport, under } = heldTransport();
-    send(transport);
-    await until(() => expect(under.length).toBe(2));
-    for (const { end } of under) end("sent");
-    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 2 }));
-  });
-
   it("ends an issue that stands paused for a month, and keeps no longer who got it", async () => {
     await readers(2);
     const id = await begun();

@@ -126,21 +126,6 @@ export async function settleInDoubt(
   return rows.map(({ id, issues }) => ({ campaignId: id, issues }));
 }
 
-// How far the clocks of two servers may stand apart.
-const skewMs = 60_000;
-
-/** Brings campaigns that a clock began which has been set back since to the present; else they would wait until it gets there again. */
-export async function bringBackToNow(db: Queries, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await db.execute(sql`
-    with early as (
-      update ${campaigns} set started_at = least(started_at, ${at}), start_at = least(start_at, ${at})
-      where status = 'sending' and greatest(started_at, start_at) > ${new Date(now.getTime() + skewMs).toISOString()}
-      returning id)
-    update ${campaignDeliveries} d set not_before = ${at} from early
-    where d.campaign_id = early.id and d.status = 'queued' and d.handed_at is null and d.not_before > ${at}`);
-}
-
 /** A campaign with nobody left is sent; rows in another process's hand, or waiting for another try, count as left. true: it ended now. */
 export async function endIfDone(db: Queries, campaignId: string, now: Date): Promise<boolean> {
   const ended = await db
