@@ -67,7 +67,6 @@ async function sample(before: ReturnType<typeof site.processor>): Promise<void> 
     "open descriptors": metric("process_open_fds"),
     "connections to PostgreSQL": Number(row?.count),
     "event loop late by (p99), ms": metric("nodejs_eventloop_lag_p99_seconds") * 1000,
-    "open streams": metric("harmattan_open_streams"),
     "processor time, % of one":
       (now.server + now.postgres - before.server - before.postgres) / (sampleSeconds * 10),
   }))

@@ -95,7 +95,7 @@ export function openApp(
     canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
   app.use(checkMethods(build, map));
-  app.all("*", openPages(backend, build, map, client, metrics));
+  app.all("*", openPages(backend, build, map, client));
 
   app.onError(async (error, c) => {
     const { status, headers } = await reportFailure(error, c.req.raw, c.get("facts")?.id, services);

@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
@@ -33,13 +33,4 @@ export async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures>
   const [figures] = rows;
   if (!figures) throw new Error("the database gave no figures");
   return figures;
-}
-
-/** How many bookings there are of each status: this reads them all. */
-export async function countBookings(db: Queries): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ status: bookings.status, number: count() })
-    .from(bookings)
-    .groupBy(bookings.status);
-  return Object.fromEntries(rows.map(({ status, number }) => [status, number]));
 }

@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from "prom-client";
-import { openStreamCount } from "#app/platform/event-stream.server.ts";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Figures, Inspection } from "./inspection.ts";
@@ -47,10 +46,6 @@ export function addGauges(
       return figures ? read(figures) : [];
     });
 
-  // Ahead of the rest, whose own queries would be counted.
-  gauge("database_connections", "Connections of the pool.", ["state"], () =>
-    by("state", { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
-  );
   gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
   gauge(
     "part_ok",
@@ -58,7 +53,6 @@ export function addGauges(
     ["part"],
     async () => Object.entries(await inspection.parts()).map(([part, reason]) => [{ part }, reason ? 0 : 1]),
   );
-  gauge("open_streams", "Event streams that somebody reads.", [], () => one(openStreamCount()));
   gauge("disk_free_bytes", "Free room where DATA_DIR is.", [], async () =>
     one((await freeMbIn(settings.dataDir)) * 1024 ** 2),
   );
@@ -71,7 +65,6 @@ export function addGauges(
   stored("jobs", "Jobs by queue and state.", ["queue", "state"], (of) =>
     of.jobs.map(({ queue, state, jobs }) => [{ queue, state }, jobs]),
   );
-  stored("bookings", "Booking requests by status.", ["status"], (of) => by("status", of.bookings));
   stored(
     "oldest_pending_booking_age_seconds",
     "How long the oldest unanswered request has waited.",

@@ -41,7 +41,7 @@ const well = { database: null, migrations: null, workers: null, disk: null, mail
 test("figures tell what waits and since when, and zeros where nothing does", async () => {
   expect(await inspect().figures()).toMatchObject({
     ...{ queuedMails: 0, failedMails: 0, oldestQueuedMail: 0 },
-    ...{ bookings: {}, oldestPendingBooking: 0, campaigns: [] },
+    ...{ oldestPendingBooking: 0, campaigns: [] },
   });
   const { db } = database;
   for (const [status, minutes] of [
@@ -66,7 +66,7 @@ test("figures tell what waits and since when, and zeros where nothing does", asy
     .returning({ id: campaigns.id });
   const figures = await inspect().figures();
   expect(figures).toMatchObject({
-    ...{ queuedMails: 1, failedMails: 1, bookings: { pending: 2, confirmed: 1 } },
+    ...{ queuedMails: 1, failedMails: 1 },
     campaigns: [{ id: sending?.id, sent: 3, failed: 2, skipped: 1, left: 4 }],
   });
   expect(Math.round((figures?.oldestQueuedMail ?? 0) / 60)).toBe(3);

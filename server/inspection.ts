@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openMigrationCheck } from "#app/database/migrate.server.ts";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { countBookings, type DatabaseFigures, readDatabaseFigures } from "./database-figures.ts";
+import { type DatabaseFigures, readDatabaseFigures } from "./database-figures.ts";
 
 /** What the site's work depends on, each with what is wrong with it, in words for an operator; null: nothing is. */
 export type Parts = Partial<Record<"database" | "migrations" | "workers" | "disk" | "mail", string | null>>;
@@ -10,14 +10,11 @@ export type Parts = Partial<Record<"database" | "migrations" | "workers" | "disk
 export type Inspection = ReturnType<typeof openInspection>;
 
 export type Figures = DatabaseFigures & {
-  bookings: Awaited<ReturnType<typeof countBookings>>;
   jobs: Awaited<ReturnType<Services["jobs"]["counts"]>>;
 };
 
 // Whoever asks within this gets the same figures.
 const goodForMs = 5_000;
-// Counting reads every booking there is.
-const countGoodForMs = 60_000;
 // Prometheus gives up after ten seconds. A pool that waits for a connection knows nothing of a query's own limit.
 const answerWithinMs = 2_000;
 const leastFreeMb = 256;
@@ -37,14 +34,13 @@ export function openInspection(
   freeMb = freeMbIn,
 ) {
   const whyBehind = kept(goodForMs, openMigrationCheck(pool));
-  const bookingCounts = kept(countGoodForMs, () => countBookings(db));
   /** What is stored and what waits, in figures; null while the database gives none. */
   const figures = kept(goodForMs, async (): Promise<Figures | null> => {
     if (await readiness()) return null;
     try {
-      const read = Promise.all([readDatabaseFigures(db), bookingCounts(), jobs.counts()]);
-      const [stored, bookings, jobCounts] = await soon(read);
-      return { ...stored, bookings, jobs: jobCounts };
+      const read = Promise.all([readDatabaseFigures(db), jobs.counts()]);
+      const [stored, jobCounts] = await soon(read);
+      return { ...stored, jobs: jobCounts };
     } catch (err) {
       log.warn({ err }, "the figures for the operator could not be read");
       return null;

@@ -37,19 +37,12 @@ export function openMetrics(
     buckets,
     registers,
   });
-  const pageCache = new Counter({
-    name: "harmattan_page_cache_requests_total",
-    help: "Requests for public pages, by whether the page was in the cache.",
-    labelNames: ["result"],
-    registers,
-  });
   /** Pages out of the cache since the last scrape: an answer of microseconds has time for an addition, not for labels. */
   const cached = { GET: new Map<string, CachedTally>(), HEAD: new Map<string, CachedTally>() };
   addGauges(registry, services, inspection);
 
   return {
     contentType: registry.contentType,
-    pageCache,
     /** Counts a request that was answered; `path` is one that can be decoded. */
     count(method: string, path: string, status: number, ms: number) {
       const labels = { method: methods.has(method) ? method : "other", route: routeOf(path, map) };
@@ -69,7 +62,6 @@ export function openMetrics(
         for (const [route, { whole, unchanged }] of tallies) {
           requests.inc({ method, route, status: 200 }, whole);
           requests.inc({ method, route, status: 304 }, unchanged);
-          pageCache.inc({ result: "hit" }, whole + unchanged);
         }
         tallies.clear();
       }

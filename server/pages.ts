@@ -17,7 +17,6 @@ import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
-import type { Metrics } from "./metrics.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
@@ -30,7 +29,6 @@ export function openPages(
   build: ServerBuild,
   map: SiteMap,
   client: ClientBuild | null,
-  { pageCache }: Metrics,
 ): (c: Context<AppEnvironment>) => Promise<Response> {
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
@@ -150,7 +148,6 @@ export function openPages(
       return personal(await render(request, c.get("facts"), nonce), nonce);
     }
     if (page.moved) return c.redirect(page.moved, 308);
-    pageCache.inc({ result: cache.get(page.key) ? "hit" : "miss" });
     const outcome = await publicPage(page, c.get("facts"), client.firstView);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };

@@ -44,9 +44,6 @@ const heartbeat = bytes.encode("event: beat\ndata: 0\n\n");
 const soonestReturnMs = 1_000;
 const returnSpreadMs = 2_000;
 
-/** Streams of this process that somebody reads. */
-export const openStreamCount = (): number => beats.size;
-
 /**
  * Server-sent events for one reader. Heartbeats, the limit of streams, a reader that is too slow, one that leaves and a
  * server that stops are seen to here. 429 with `{error}` when the network holds too many.

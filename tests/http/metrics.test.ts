@@ -23,7 +23,7 @@ const valueIn = (text: string, series: string) =>
       .at(-1) ?? 0,
   );
 
-it("counts every answer under the pattern of its address, and says whether the page was in the cache", async () => {
+it("counts every answer under the pattern of its address", async () => {
   const before = await metrics();
   const etag = (await get("/fleet")).headers.get("etag") ?? "";
   for (const path of [
@@ -70,11 +70,6 @@ it("counts every answer under the pattern of its address, and says whether the p
     },
     rendered: 1,
   });
-  const [hits, misses] = ["hit", "miss"].map((result) =>
-    rise(`harmattan_page_cache_requests_total{result="${result}"}`),
-  );
-  expect([hits, (hits ?? 0) + (misses ?? 0)]).toEqual([expect.any(Number), 7]);
-  expect(hits).toBeGreaterThanOrEqual(2);
   expect(after).not.toContain("zyxqu");
 });
 
@@ -83,9 +78,7 @@ it("tells what an operator watches", async () => {
   for (const part of ["database", "migrations", "workers"])
     expect([part, valueIn(text, `harmattan_part_ok{part="${part}"}`)]).toEqual([part, 1]);
   for (const series of [
-    'harmattan_database_connections{state="idle"}',
     "harmattan_database_waiting",
-    "harmattan_open_streams",
     "harmattan_disk_free_bytes",
     'harmattan_mails{status="queued"}',
     "harmattan_oldest_queued_mail_age_seconds",
