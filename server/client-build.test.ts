@@ -66,7 +66,14 @@ it("serves the files of both releases from both servers during a rolling upgrade
     }
   }
   expect((await newServer("/assets/%2e%2e/icon.svg")).text).toBe("<svg/>");
-  for (const outside of ["/assets/..%2ficon.svg", "/.vite/manifest.json", "/assets", "/assets/"])
+  for (const outside of [
+    "/assets/..%2ficon.svg",
+    "/.vite/manifest.json",
+    "/assets",
+    "/assets/",
+    "/assets/%00",
+    `/assets/${"a".repeat(300)}`,
+  ])
     expect((await newServer(outside)).status).toBe(404);
 });
 
@@ -83,7 +90,7 @@ it("copies a release once, and removes the files that no server has started with
 
 const film = release("film", { "media/film.89abcdef.mp4": "0123456789", "assets/a-1.js": "0123456789" });
 utimesSync(path.join(film.folder, "media/film.89abcdef.mp4"), now, now);
-const ask = serverOf(film, path.join(folder, "no-released"));
+const ask = serverOf(film, folder);
 const name = "/media/film.89abcdef.mp4";
 const own = '"film.89abcdef.mp4"';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -52,7 +52,7 @@ function filesIn(folder: string): (c: Context) => Promise<Response | null> {
   const send = serveStatic({ root: folder, precompressed: true, index: "no-index" });
   return async (c) => {
     const { path: name } = c.req;
-    const stats = statSync(path.join(folder, name), { throwIfNoEntry: false });
+    const stats = statsOf(path.join(folder, name));
     if (!stats?.isFile()) return null;
     const version = isHashed(name) ? path.basename(name) : `${stats.size}-${stats.mtimeMs}`;
     // Weak where the same file also goes out in other bytes, of which a range could not be told apart.
@@ -75,6 +75,15 @@ function filesIn(folder: string): (c: Context) => Promise<Response | null> {
       for (const [header, value] of Object.entries(forAnySite)) response.headers.set(header, value);
     return response;
   };
+}
+
+/** undefined also for a name that no file can have: too long, or with a null character. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 const hasCompressedTwin = /\.(?:js|css|svg|json|xml|txt|webmanifest)$/;

@@ -64,8 +64,8 @@ it("waits for an answer that takes its time, however long the request may take",
     0,
     "127.0.0.1",
     openLog("silent"),
-    // A machine that is busy elsewhere may be silent for longer than the answer takes.
-    { ...impatient, silenceMs: patience.silenceMs },
+    // A machine that is busy elsewhere may be silent for longer than the answer takes, or read the request's head late.
+    { ...impatient, silenceMs: patience.silenceMs, headMs: impatient.requestMs },
   );
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("late");
   await drain();

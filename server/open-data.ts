@@ -20,8 +20,7 @@ export function openData(build: ServerBuild, map: SiteMap): MiddlewareHandler {
   return async (c, next) => {
     if (!isOpenData(c.req.path)) return await next();
     const preflight = await allow(c, next);
-    if (preflight)
-      preflight.headers.set("Allow", preflight.headers.get("Access-Control-Allow-Methods") ?? "");
+    preflight?.headers.set("Allow", (methodsAt(c.req.path, build, map) ?? []).join(", "));
     (preflight ?? c.res).headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     return preflight;
   };
