@@ -1,3 +1,5 @@
+import { company } from "#app/content/company.ts";
+
 // The words of the journal: the list of posts, what surrounds a post, and what is said when one is missing.
 
 export const blogPage = {
@@ -42,8 +44,7 @@ export const blogSearch = {
   moreHint:
     "There are more. Another word narrows them down; words in quotation marks are searched as a phrase.",
   tooManyHeading: "Too many searches",
-  tooMany:
-    "Many searches have come from your network. Wait {wait}, then search again; the list is still open to read.",
+  tooMany: `We are receiving many searches from your network. Please call ${company.phones.desk.display} or try again in {wait}; the list is still open to read.`,
   brokenHeading: "Failed to search.",
   broken: "The posts are there, but we could not search them. Try again in a minute.",
 } as const;

@@ -1,11 +1,17 @@
+import { company } from "#app/content/company.ts";
+
 /** What a form calls the thing that it sends. */
 export type SentThing = "request" | "message" | "comment";
+
+/** Why a request was refused for its number, with the other way to reach us. */
+export const manyRequests = (minutes: number) =>
+  `We are receiving many requests from your network. Please call ${company.phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 
 /** The sentences that every form of the site says alike. */
 export const formMessages = {
   correct: (count: number) => (count === 1 ? "Please check one answer." : `Please check ${count} answers.`),
   tooMany: (thing: SentThing, minutes: number) =>
-    `That is more ${thing}s than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
+    `${manyRequests(minutes)} Your ${thing} is still in the form.`,
   leaveEmpty: (thing: SentThing) =>
     `A hidden field that only programs fill in was filled in. It has been cleared: please send your ${thing} again.`,
   tooQuick: (thing: SentThing) =>

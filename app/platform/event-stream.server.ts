@@ -1,3 +1,4 @@
+import { company } from "#app/content/company.ts";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
 import type { Log } from "./log.server.ts";
@@ -55,7 +56,9 @@ export function eventStream(
   const held = openStreams.get(network) ?? 0;
   if (held >= maxStreamsPerNetwork) {
     return Response.json(
-      { error: "Too many live connections from your network. Close a few tabs and reload." },
+      {
+        error: `We are receiving many requests from your network. Close a few tabs and reload, or call ${company.phones.desk.display}.`,
+      },
       { status: 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
     );
   }

@@ -27,6 +27,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const link = await changeBehind(services.db, services, proof);
   if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown, change: null }, 404);
+  if (link === "done") return data({ proof, dead: say.confirmOutcomes.changed, change: null }, 200);
   if (link === "over") return data({ proof, dead: say.confirmOver, change: null }, 410);
   const { from, to } = link.change;
   const isOwner = (await viewerOf({ request, context }))?.id === link.userId;

@@ -23,7 +23,10 @@ describe("signing up", () => {
   it("saves name, phone and company, signs in at once and goes on to where one wanted to be", async () => {
     const [ada, email] = [visitor(), newAddress()];
     const response = await ada.signUp(email.toUpperCase(), { returnTo: "/fleet?from=sign-up" });
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/fleet?from=sign-up"]);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/sign-in/done?returnTo=%2Ffleet%3Ffrom%3Dsign-up",
+    ]);
     expect(await ada.viewer()).toMatchObject({
       name: "Ada Obi",
       email,
@@ -99,7 +102,7 @@ describe("signing up", () => {
     const email = newAddress();
     const fields = { fullName: "Ada Obi", email, phone: "+234 803 555 1234", password: goodPassword };
     const done = await ada.post(action, { ...fields, confirmPassword: goodPassword });
-    expect(done.headers.get("location")).toBe("/booking");
+    expect(done.headers.get("location")).toBe("/sign-in/done?returnTo=%2Fbooking");
   });
 
   it.each([
@@ -112,6 +115,39 @@ describe("signing up", () => {
     const response = await visitor().signUp(newAddress(), wrong);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(sentence);
+  });
+});
+
+describe("a browser that keeps no cookies", () => {
+  const cookieless = (path: string) => fetch(new URL(path, site.origin), { redirect: "manual" });
+
+  it("is told so after a customer's sign-in and sign-up, and one that keeps them goes on", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    for (const response of [await ada.signUp(email, { returnTo: "/fleet" }), await visitor().signIn(email)]) {
+      const done = response.headers.get("location") ?? "";
+      expect(done).toMatch(/^\/sign-in\/done\?/);
+      const lost = await cookieless(done);
+      expect(lost.status).toBe(302);
+      const page = await (await cookieless(lost.headers.get("location") ?? "")).text();
+      expect(page).toContain("Your browser did not keep the cookie that signs you in.");
+    }
+    expect((await ada.send("/sign-in/done?returnTo=%2Ffleet")).headers.get("location")).toBe("/fleet");
+  });
+
+  it("is told so at the staff's door", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await site.query("update users set role = 'editor' where email = $1", [email]);
+    const response = await visitor().post("/admin/login", { email, password: goodPassword });
+    const lost = await cookieless(response.headers.get("location") ?? "");
+    expect(lost.headers.get("location")).toMatch(/^\/admin\/login\?error=no-cookies/);
+    const page = await (await cookieless(lost.headers.get("location") ?? "")).text();
+    expect(page).toContain("Your browser did not keep the cookie that signs you in.");
+  });
+
+  it("is told so where a second code is asked for", async () => {
+    const refused = await visitor().post("/sign-in/second-factor", { code: "123456" });
+    expect(await refused.text()).toContain("Your browser did not keep the cookie that signs you in.");
   });
 });
 
@@ -281,7 +317,7 @@ describe("limits", () => {
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
       expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await last?.text()).toContain("Too many attempts");
+      expect(await last?.text()).toContain("We are receiving many requests from your network.");
     }
     // Also with the right password: a limit that a guess could lift would be none.
     expect((await stranger.signIn(email)).status).toBe(429);

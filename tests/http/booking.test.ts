@@ -203,7 +203,7 @@ it("limits what one network and one address may send, says for how long, and los
   const html = await text(refused);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(html).toContain("more requests than one person usually sends");
+  expect(html).toContain("We are receiving many requests from your network. Please call +234 ");
   expect(html).toContain('value="Busy Last"');
   expect((await post({ ...valid, fullName: "Neighbour", email: "neighbour@example.com" })).status).toBe(303);
   const rows = await site.query<{ key: string }>("select key from rate_limits");

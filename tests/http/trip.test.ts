@@ -262,7 +262,7 @@ it("whoever asks too often is told how long to wait, as a page and as JSON", asy
   expect(statuses).toEqual([...Array(60).fill(400), 429]);
   const page = await get("/trip?from=LOS&to=LTN", from);
   expect([page.status, Number(page.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect(await page.text()).toContain("You have asked for many journeys");
+  expect(await page.text()).toContain("We are receiving many requests from your network. Please call +234 ");
 });
 
 it("airports are suggested by name, code and with a slip of the finger", async () => {

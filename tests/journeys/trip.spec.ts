@@ -60,7 +60,9 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await send(page);
   await expect(thanks(page)).toBeVisible();
   await expect(
-    page.getByText(/^Guide price at sample rates: USD.[\d,]+ to [\d,]+\. Your quotation will give one firm figure\.$/),
+    page.getByText(
+      /^Guide price at sample rates: USD.[\d,]+ to [\d,]+\. Your quotation will give one firm figure\.$/,
+    ),
   ).toBeVisible();
   await expect.poll(drafts).toEqual([]);
   expect(

@@ -1,3 +1,5 @@
+import { manyRequests } from "#app/content/form-messages.ts";
+
 // The words of the form that asks for a journey, on /trip and on the home page: apart from the rest, which the home page has no use for.
 
 export const tripForm = {
@@ -40,7 +42,7 @@ export const tripForm = {
     bags: "The bags",
     back: "The return",
   },
-  tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
+  tooMany: manyRequests(1),
 } as const;
 
 /** The same in four fields, on pages on which it is not the matter. */

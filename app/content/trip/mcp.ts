@@ -1,3 +1,5 @@
+import { manyRequests } from "#app/content/form-messages.ts";
+
 // What programs that speak the Model Context Protocol are told of the company's tools.
 
 export const toolTexts = {
@@ -43,5 +45,5 @@ export const toolTexts = {
   fleetNote: "Published figures of the types. Ask judge_trip whether one can fly a journey.",
   failed: "Something went wrong on our side. Please try again in a minute.",
   oneMessage: "Send one message at a time.",
-  tooMany: "You have asked for many journeys in a short time. Please wait a minute and try again.",
+  tooMany: manyRequests(1),
 } as const;

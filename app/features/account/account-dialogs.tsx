@@ -5,6 +5,8 @@ import { AccountViewForm } from "./account-view-form.tsx";
 import type { AccountView } from "./account-views.ts";
 import type { AccountDone } from "./answer-account-form.server.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
+import { accountMessages } from "./messages.ts";
+import { presentSession } from "./session.ts";
 import { useViewer } from "./viewer.tsx";
 
 interface AccountDialogsProps {
@@ -22,6 +24,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
   const { pathname, search, hash } = useLocation();
   // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
   const [email, setEmail] = useState("");
+  const [lostSignIns, setLostSignIns] = useState(0);
   const accept = async ({ next, message }: AccountDone) => {
     if (next === "second-factor") {
       onView("secondFactor");
@@ -29,6 +32,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
     }
     // First the page knows, then the dialog goes: what takes the focus is there by then.
     await hasChanged();
+    if (presentSession().known.state === "out") return setLostSignIns((count) => count + 1);
     // Whoever uses this browser next finds no address in the dialog.
     setEmail("");
     onView(null);
@@ -44,6 +48,8 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
     >
       {view ? (
         <AccountViewForm
+          key={lostSignIns}
+          problem={lostSignIns > 0 ? accountMessages.noCookies : null}
           view={view}
           reply={undefined}
           returnTo={pathname + search + hash}

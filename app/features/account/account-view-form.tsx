@@ -4,7 +4,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { callForgotPassword } from "./account-calls.ts";
 import { AccountFormFrame, type AccountFormProps } from "./account-form-frame.tsx";
 import { forgotPasswordForm, signInForm } from "./account-forms.ts";
-import { emailControl, FormLead } from "./account-parts.tsx";
+import { emailControl, FormLead, ProblemNote } from "./account-parts.tsx";
 import type { AccountView } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -15,6 +15,8 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 interface AccountViewFormProps extends AccountFormProps {
   view: AccountView;
+  /** Why the last sign-in came to nothing. */
+  problem?: string | null;
   providers: readonly Provider[];
   inDialog: boolean;
   /** Called with the e-mail address as it is typed: whoever shows the views carries it from one to the next. */
@@ -22,7 +24,14 @@ interface AccountViewFormProps extends AccountFormProps {
 }
 
 /** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
-export function AccountViewForm({ view, providers, inDialog, onEmail, ...form }: AccountViewFormProps) {
+export function AccountViewForm({
+  view,
+  problem = null,
+  providers,
+  inDialog,
+  onEmail,
+  ...form
+}: AccountViewFormProps) {
   const canEnter = view === "signin" || view === "signup";
   return (
     <div
@@ -32,6 +41,7 @@ export function AccountViewForm({ view, providers, inDialog, onEmail, ...form }:
     >
       {/* That form says itself when there is no more to lead to. */}
       {view === "resetPassword" ? null : <FormLead>{say.leads[view]}</FormLead>}
+      {problem ? <ProblemNote message={problem} /> : null}
       {canEnter ? (
         <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
       ) : null}
@@ -40,7 +50,10 @@ export function AccountViewForm({ view, providers, inDialog, onEmail, ...form }:
   );
 }
 
-function ViewForm({ view, ...props }: Omit<AccountViewFormProps, "providers" | "inDialog" | "onEmail">) {
+function ViewForm({
+  view,
+  ...props
+}: Omit<AccountViewFormProps, "problem" | "providers" | "inDialog" | "onEmail">) {
   switch (view) {
     case "signin":
       return <SignInForm {...props} />;

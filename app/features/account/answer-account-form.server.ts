@@ -66,10 +66,15 @@ export async function answerAccountForm<Field extends string>(
   if (!("ok" in outcome)) return outcome;
   const { cookies = [], ...done } = outcome;
   const headers = cookieLines(cookies);
-  return !onwards || isFetch(request)
-    ? data<{ ok: true } & AccountDone>(done, { headers })
-    : redirect(onwards(done), { status: 303, headers });
+  if (!onwards || isFetch(request)) return data<{ ok: true } & AccountDone>(done, { headers });
+  // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
+  const isUncertain = cookies.length > 0 && !done.next && !request.headers.has("cookie");
+  const next = onwards(done);
+  return redirect(isUncertain ? signedInAddress(next) : next, { status: 303, headers });
 }
+
+/** Where a sign-in ends: it goes on to `returnTo`, or says that the browser keeps no cookies. */
+const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchParams({ returnTo })}`;
 
 /** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");

@@ -5,6 +5,7 @@ import { nonceContext, requestContext, servicesContext } from "#app/platform/ser
 import { federatedErrorOf, federationContext, secondFactorCode } from "./federation.server.ts";
 import { accountMessages, type FederatedError, federatedErrors, popupMessages } from "./messages.ts";
 import { safeReturnTo } from "./return-to.ts";
+import { viewerOf } from "./viewer.server.ts";
 
 type Asked = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 
@@ -39,14 +40,19 @@ export async function finishFederated({ request, context, url }: Asked): Promise
 }
 
 /** `GET /sign-in/done`: what came of it. A window that was opened for it tells the page that opened it and closes. */
-export function answerFederatedDone({ context, url }: Asked): Response {
+export async function answerFederatedDone({ request, context, url }: Asked): Promise<Response> {
+  const isLost = !url.searchParams.has("error") && !(await viewerOf({ request, context }));
   const asked = url.searchParams.get("error");
   return onwards(
     {
       returnTo: safeReturnTo(url.searchParams.get("returnTo")),
       isPopup: url.searchParams.has("popup"),
       isHalfway: asked === secondFactorCode,
-      error: asked === null || asked === secondFactorCode ? null : federatedErrorOf(asked),
+      error: isLost
+        ? "no-cookies"
+        : asked === null || asked === secondFactorCode
+          ? null
+          : federatedErrorOf(asked),
     },
     context,
   );
@@ -64,8 +70,9 @@ function onwards(
   context: Asked["context"],
 ): Response {
   const query = new URLSearchParams({ returnTo });
+  const isStaffDoor = error === "no-cookies" && returnTo.startsWith("/admin");
   const address = error
-    ? `/sign-in?${new URLSearchParams({ error, returnTo })}`
+    ? `${isStaffDoor ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
     : isHalfway
       ? `/sign-in/second-factor?${query}`
       : returnTo;

@@ -26,6 +26,8 @@ export type ProofOutcome =
 export interface ProofAnswer {
   message: string;
   next: "nothing" | "press" | "sign in";
+  /** The link has done its work, now or before. */
+  isDone: boolean;
 }
 
 const nextAfter: Readonly<Record<number, ProofAnswer["next"]>> = {
@@ -59,15 +61,17 @@ export async function answerProof(
     { failed: say.failed, answers: (form) => answersIn(form, ["proof"]) },
   );
   // Said outright: the page's loader finds the link used up by now, and its status is not this press's.
-  if ("ok" in answer) return data<ProofAnswer>({ message: answer.message, next: "nothing" }, 200);
+  if ("ok" in answer)
+    return data<ProofAnswer>({ message: answer.message, next: "nothing", isDone: true }, 200);
   // Too many presses, or trouble of ours: the link is as good as before.
   const next = nextAfter[answer.init?.status ?? 500] ?? "press";
-  return data<ProofAnswer>({ message: answer.data.message, next }, answer.init ?? 500);
+  return data<ProofAnswer>({ message: answer.data.message, next, isDone: false }, answer.init ?? 500);
 }
 
 /** Confirms an account's address for whoever is signed in as its owner. */
 export async function takeEmailProof({ proof, viewer, services }: Pressed): Promise<ProofOutcome> {
   const proven = await proveEmail(services, proof, viewer);
+  if (proven === "done") return { message: say.emailConfirmed };
   if (proven === "over") return { refused: say.proofOver, status: 410 };
   if (proven === "unknown") return { refused: say.proofUnknown, status: 404 };
   if (proven === "not signed in") return { refused: say.proofNeedsSignIn, status: 403 };

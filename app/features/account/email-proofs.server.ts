@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -9,6 +9,22 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 export const proofIdentifier = (userId: string) => `email-proof:${userId}`;
+/** A link that has done its work, kept for 30 days so that it says so when it is opened again. */
+export const doneIdentifier = (userId: string) => `mailed-link-done:${userId}`;
+const doneMs = 30 * 24 * 60 * 60_000;
+
+/** Marks a link's row as done; of what it named only the account stays. */
+export async function markDone(transaction: Transaction, id: string, userId: string, now: Date) {
+  await transaction
+    .update(verifications)
+    .set({
+      identifier: doneIdentifier(userId),
+      value: "",
+      expiresAt: new Date(now.getTime() + doneMs),
+      updatedAt: now,
+    })
+    .where(eq(verifications.id, id));
+}
 
 /** The mail that asks for the proof, as the outbox's rows name it; it is about the proof's row. */
 export const emailProofMailKind = "account-confirm-email";
@@ -36,8 +52,8 @@ export async function askForEmailProof(
 
 export type ProvenEmail = { userId: string; email: string };
 
-/** Why a link is not good: it never was one of ours, or it was used, replaced, stopped or is too old. */
-export type DeadLink = "unknown" | "over";
+/** Why a link is not good: it never was one of ours, it has done its work, or it was replaced, stopped or is too old. */
+export type DeadLink = "unknown" | "done" | "over";
 
 /** What a mailed link stands for, read under a lock where one is asked for: whose it is, and what its row keeps. `side`: what else it names. */
 export async function proofBehind(
@@ -53,6 +69,7 @@ export async function proofBehind(
   const rows = db.select().from(verifications).where(eq(verifications.id, id));
   const [row] = lock ? await rows.for(lock) : await rows;
   if (!row || row.expiresAt <= clock.now()) return "over";
+  if (row.identifier.startsWith(doneIdentifier(""))) return "done";
   return { id, side, userId: row.identifier.slice(row.identifier.indexOf(":") + 1), value: row.value };
 }
 
@@ -72,14 +89,18 @@ export async function proveEmail(
     if (typeof link === "string") return link;
     const { id, userId, value: email } = link;
     if (userId !== viewer?.id) return "not signed in";
-    await transaction.delete(verifications).where(eq(verifications.id, id));
+    const now = services.clock.now();
     const [proven] = await transaction
       .update(users)
-      .set({ emailVerified: true, updatedAt: services.clock.now() })
+      .set({ emailVerified: true, updatedAt: now })
       // The address may have changed since the mail was written.
       .where(and(eq(users.id, userId), eq(users.email, email)))
       .returning({ userId: users.id, email: users.email });
-    if (!proven) return "over";
+    if (!proven) {
+      await transaction.delete(verifications).where(eq(verifications.id, id));
+      return "over";
+    }
+    await markDone(transaction, id, userId, now);
     await endWhatIsUnderWay(transaction, userId, viewer.sessionId);
     return proven;
   });

@@ -1,8 +1,6 @@
+import { manyRequests } from "#app/content/form-messages.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
 import type { SignInField } from "./account-forms.ts";
-
-const tooOften = (minutes: number) =>
-  `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
 
 /** Every sentence that signing in, signing up and resetting a password say to a person. Those marked "spec" are binding, to the letter. */
 export const accountMessages = {
@@ -31,8 +29,12 @@ export const accountMessages = {
   wrongPassword: "The e-mail address or the password is wrong. Try again, or reset your password.",
   accountClosed: "This account is closed. Please call the desk.",
   addressTaken: "There is an account with this e-mail address. Sign in, or reset its password.",
-  tooMany: (minutes: number) => `${tooOften(minutes)}.`,
-  tooManySignIns: (minutes: number) => `${tooOften(minutes)}, or reset your password and sign in at once.`,
+  tooMany: manyRequests,
+  tooManySignIns: (minutes: number) =>
+    `${manyRequests(minutes)} You can also reset your password and sign in at once.`,
+
+  noCookies:
+    "Your browser did not keep the cookie that signs you in. Allow cookies for this site, then sign in again.",
 
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
@@ -45,13 +47,14 @@ export const accountMessages = {
   resetDone: "Your password is changed. Sign in with the new one.",
 
   welcome: (name: string, email: string) =>
-    `Welcome, ${name}. We sent a link to ${email}: open it to confirm your address.`,
+    `Welcome, ${name}. Check ${email} for a link to confirm your address.`,
   unconfirmed: (email: string) =>
     `Please confirm ${email} with the link in our e-mail; requests you sent as a guest will then appear here.`,
   linkAgain: "Send the link again",
   emailConfirmed: "Your e-mail address is confirmed.",
-  proofNeedsSignIn: "Sign in to the account this e-mail is about, then press the button again.",
-  proofOver: "This link has been used or is too old. Sign in and request a new one.",
+  proofNeedsSignIn: "Please sign in to the account with this e-mail address, then confirm it here.",
+  proofOver:
+    "This link is too old, or a newer one has replaced it. Sign in and send a new one from your account page.",
   proofUnknown: "We do not recognise this link. Copy the whole of it from the e-mail.",
 
   notJson: "Send this as JSON.",
@@ -72,6 +75,7 @@ export const federatedErrors = {
   closed: "This account is closed. Please call the desk.",
   invited:
     "You are invited to our staff. Open the link in that e-mail first and choose a password; after that you can sign in here too.",
+  "no-cookies": accountMessages.noCookies,
   failed: "Sign in failed.", // spec
 } as const;
 export type FederatedError = keyof typeof federatedErrors;
@@ -92,8 +96,10 @@ export const pageMessages = {
   signIn: { submit: "Sign In" },
   confirmEmail: {
     title: "Confirm your address",
-    lead: "Sign in to the account this e-mail is about, then press the button to confirm that the address is yours.",
+    lead: "Confirm that this is your e-mail address.",
     submit: "Confirm the address",
+    bookings: "My bookings",
+    account: "Your account",
     description: "Confirm the e-mail address of your account.",
   },
 } as const;

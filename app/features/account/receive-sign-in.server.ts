@@ -46,6 +46,7 @@ export const receiveSecondFactor = receiver(
   secondFactorForm,
   async ({ code }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
+    if (!headers.has("cookie")) return refuse(say.noCookies);
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
     if (spent) return tooMany(spent, say.tooMany);
     // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.

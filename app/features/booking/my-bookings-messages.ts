@@ -92,7 +92,7 @@ export const myBookingsMessages = {
   illegal: (status: string) =>
     `This can no longer be cancelled here: it is now ${status}. Call the desk, day or night: ${company.phones.desk.display}.`,
   tooMany: (minutes: number) =>
-    `That is more than one person usually cancels. Nothing was changed: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
+    `You have cancelled many requests in a short time. Nothing was changed: please call ${company.phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   cancelFailed:
     "We could not cancel it just now. Nothing was changed: please try again in a minute, or call the desk.",
 } as const;

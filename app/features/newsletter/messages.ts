@@ -1,4 +1,4 @@
-import { formMessages } from "#app/content/form-messages.ts";
+import { formMessages, manyRequests } from "#app/content/form-messages.ts";
 
 /** Every sentence that the newsletter's form and pages say to a person. Those marked "spec" are binding, to the letter. */
 export const newsletterMessages = {
@@ -19,8 +19,7 @@ export const newsletterMessages = {
   emailMissing: "Enter an e-mail address to subscribe.",
   emailFormat: formMessages.emailFormat,
   tooLong: formMessages.tooLong,
-  tooMany: (minutes: number) =>
-    `That is more subscriptions than one person usually asks for. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  tooMany: manyRequests,
   leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 

@@ -1,3 +1,4 @@
+import { manyRequests } from "#app/content/form-messages.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
 
 /** Longest answers of an invitation, in characters. */
@@ -132,8 +133,7 @@ export const staffMessages = {
   auditNarrow: "Filter",
   auditList: "The whole list",
   auditSame: "All its entries",
-  tooMany: (minutes: number) =>
-    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+  tooMany: manyRequests,
 
   search: {
     title: "Search",

@@ -1,3 +1,4 @@
+import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./current-facts.server.ts";
@@ -14,7 +15,7 @@ export async function answerAirports(
   const verdict = await limiter.count("airports-network", limits.airportsPerNetwork, network);
   if (verdict)
     return Response.json(
-      { error: "Too many questions. Please wait a moment." },
+      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
       { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
     );
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);

@@ -1,3 +1,4 @@
+import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
@@ -10,7 +11,7 @@ export async function answerMcp(
   const verdict = await services.limiter.count("mcp-network", limits.mcpPerNetwork, asked.network);
   if (verdict)
     return Response.json(
-      { error: "Too many messages. Please wait a moment." },
+      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
       { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
     );
   // When somebody asks first: a site that no assistant asks does not hold the protocol's package in memory.

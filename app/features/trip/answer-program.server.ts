@@ -1,3 +1,4 @@
+import { manyRequests } from "#app/content/form-messages.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { tripJson } from "./trip-json.ts";
 
@@ -6,7 +7,7 @@ export async function answerProgram(request: Request, network: string, services:
   const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
   if (judged.state === "tooMany")
     return Response.json(
-      { error: "Too many questions. Please wait a moment." },
+      { error: manyRequests(Math.ceil(judged.seconds / 60)) },
       { status: 429, headers: { "Retry-After": String(judged.seconds) } },
     );
   if (judged.state === "wrong") {

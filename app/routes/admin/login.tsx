@@ -2,7 +2,12 @@ import { Link, redirect } from "react-router";
 import { signInForm } from "#app/features/account/account-forms.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { dialogMessages } from "#app/features/account/dialog-messages.ts";
-import { accountMessages, pageMessages, signInLabels } from "#app/features/account/messages.ts";
+import {
+  accountMessages,
+  federatedErrorSentence,
+  pageMessages,
+  signInLabels,
+} from "#app/features/account/messages.ts";
 import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
 import { safeReturnTo } from "#app/features/account/return-to.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
@@ -24,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const returnTo = safeReturnTo(args.url.searchParams.get("returnTo"), staffStart);
   const viewer = await viewerOf(args);
   if (viewer && isStaffRole(viewer.role)) throw redirect(returnTo);
-  return { returnTo };
+  return { returnTo, problem: federatedErrorSentence(args.url.searchParams.get("error")) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -43,14 +48,15 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData : null;
+  const problem = refusal?.message ?? loaderData.problem;
   return (
     <StaffDoor title={say.loginTitle} lead={say.loginLead}>
       <div className="max-w-[28rem]">
         {/* Sent as without scripts: the answer says where it goes on, as another document. */}
         <form method="post" noValidate className="grid gap-y-9">
-          {refusal ? (
+          {problem ? (
             <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-6 py-5 font-[550]">
-              {refusal.message}
+              {problem}
             </p>
           ) : null}
           <input type="hidden" name="returnTo" value={loaderData.returnTo} />

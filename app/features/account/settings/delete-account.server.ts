@@ -5,7 +5,7 @@ import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier } from "#app/platform/credentials.server.ts";
 import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { proofIdentifier } from "../email-proofs.server.ts";
+import { doneIdentifier, proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import type { Owner } from "./answer-own-form.server.ts";
 import { requireReauthentication } from "./reauthenticate.server.ts";
@@ -35,7 +35,13 @@ export const receiveDeletion = receiver(
       await forgetAddressInMails(transaction, viewer.email);
       await transaction
         .delete(verifications)
-        .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));
+        .where(
+          inArray(verifications.identifier, [
+            changeIdentifier(viewer.id),
+            proofIdentifier(viewer.id),
+            doneIdentifier(viewer.id),
+          ]),
+        );
       // Sessions, ways to sign in, second factor and reset code go with the row.
       await transaction.delete(users).where(eq(users.id, viewer.id));
       await queueNotice(transaction, services, { to: viewer.email, kind: "account-deleted" });

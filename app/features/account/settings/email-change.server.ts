@@ -6,7 +6,7 @@ import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/credentials.s
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { goodUntil } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type DeadLink, type ProvenEmail, proofBehind } from "../email-proofs.server.ts";
+import { type DeadLink, markDone, type ProvenEmail, proofBehind } from "../email-proofs.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 
@@ -110,7 +110,15 @@ export async function decideEmailChange(
       return `waits for ${next}`;
     }
     await transaction.delete(verifications).where(isRow);
-    return await moveAddress(transaction, services, viewer, link.change);
+    const moved = await moveAddress(transaction, services, viewer, link.change);
+    // `endWhatIsUnderWay` deletes changes under way, and this one is done.
+    if (typeof moved !== "string") {
+      const now = services.clock.now();
+      const row = { id: link.id, identifier: changeIdentifier(link.userId), value: "", expiresAt: now };
+      await transaction.insert(verifications).values(row);
+      await markDone(transaction, link.id, link.userId, now);
+    }
+    return moved;
   });
 }
 

@@ -44,6 +44,7 @@ export async function takeAddressDecision({ proof, form, viewer, services }: Pre
   const wish = form.get("wish") === "stop" ? "stop" : "confirm";
   const outcome = await decideEmailChange(services, proof, wish, viewer);
   if (outcome === "unknown") return { refused: accountMessages.proofUnknown, status: 404 };
+  if (outcome === "done") return { message: say.confirmOutcomes.changed };
   if (outcome === "over") return { refused: say.confirmOver, status: 410 };
   if (outcome === "not signed in") return { refused: say.confirmNeedsSignIn, status: 403 };
   if (typeof outcome === "string") return { message: say.confirmOutcomes[outcome] };

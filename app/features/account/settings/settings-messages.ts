@@ -58,7 +58,7 @@ export const settingsMessages = {
   newsletterOffLead: "E-mails about your bookings and your account always reach you.",
   manageNewsletter: "Manage",
   subscribe: "Subscribe",
-  passwordKept: "Stored so that nobody here can read it.",
+  passwordKept: "Nobody here can see it.",
   noPassword: "None: you sign in through another site.",
   factorOn: "On. A code from your authenticator is asked for at each sign-in.",
   factorOff: "Off. A code from your phone, as well as the password, keeps others out.",
@@ -74,11 +74,11 @@ export const settingsMessages = {
 
   emailTitle: "Change the e-\u2060mail address",
   emailLead: (address: string) =>
-    `Your address is ${address}. We write to it and to the new one; until both have confirmed, everything stays as it is.`,
+    `Your address is ${address}. We will e-mail both addresses; the change takes effect once you have confirmed from each.`,
   emailLeadUnconfirmed: (address: string) =>
-    `Your address is ${address}, which was never confirmed. We write to the new one, and the change is made once it is confirmed.`,
+    `Your address is ${address}, which was never confirmed. We will e-mail the new one; the change takes effect once you have confirmed from it.`,
   emailSame: "This is your address already.",
-  emailSubmit: "Write to the new address",
+  emailSubmit: "Send the e-mails",
 
   passwordTitle: "Change the password",
   passwordLead: (characters: number) =>

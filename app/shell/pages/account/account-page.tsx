@@ -5,7 +5,9 @@ import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
 import type { AccountDone } from "#app/features/account/answer-account-form.server.ts";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
+import { presentSession } from "#app/features/account/session.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { sayWelcome } from "#app/shell/welcome.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -33,9 +35,11 @@ export function AccountPage({
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(carried ?? typedEmail);
+  const [lostSignIns, setLostSignIns] = useState(0);
   const accept = async ({ next, returnTo: onwards, message }: AccountDone) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
     await hasChanged();
+    if (presentSession().known.state === "out") return setLostSignIns((count) => count + 1);
     await navigate(onwards || defaultReturnTo, { replace: true });
     if (view === "signup" && message) sayWelcome(message);
   };
@@ -52,6 +56,8 @@ export function AccountPage({
         </p>
       ) : null}
       <AccountViewForm
+        key={lostSignIns}
+        problem={lostSignIns > 0 ? accountMessages.noCookies : null}
         view={view}
         reply={reply}
         returnTo={returnTo}
