@@ -2,9 +2,11 @@
  * Starts the page's scripts late: at the first intent towards something that needs them. A public page is complete
  * without, so a reader's browser never asks for them. The server has made the page's own scripts inert (server/prerender-page.ts);
  * here the same texts run, in order, under hashes that the page's policy names. What was pressed meanwhile is pressed again.
+ * Where they cannot be had, links and forms act by themselves, and a press of any other control loads the page anew.
  */
 
-import { ownScript } from "./ui/trusted-types.ts";
+import { isMissingCode } from "./ui/missing-code.ts";
+import { reloadPage } from "./ui/page-state.ts";
 
 /** What does more with scripts than by itself. `data-wakes`: so does what it stands on. */
 const wanting = "button, input, select, textarea, label, form, [data-wakes]";
@@ -22,6 +24,8 @@ const ran = new AbortController();
 export const untilAwake = ran.signal;
 export let isWaking = false;
 let isFetched = false;
+/** Links and forms stop waiting for scripts that are late, buttons for scripts that failed. */
+let scripts: "expected" | "late" | "failed" = "expected";
 let pressed: (() => void) | null = null;
 
 /** Runs the page's scripts, once. Where nothing holds them back they run by themselves. */
@@ -33,8 +37,8 @@ export function wake(): void {
     if (waiting.dataset.late === "module") script.type = "module";
     // Module scripts made by a script would run as soon as each is ready; this keeps the page's order.
     script.async = false;
-    script.textContent = ownScript(waiting.textContent);
-    script.onerror = letGo;
+    script.textContent = waiting.textContent;
+    script.onerror = fail;
     document.body.append(script);
   }
 }
@@ -76,23 +80,29 @@ function wakeFor({ target }: Event): void {
 function hold(event: MouseEvent | SubmitEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
+  const control = target.closest<HTMLElement>(pressable);
+  const isButton = control?.localName === "button";
+  if (scripts === "failed" && isButton) void reloadPage();
+  if (scripts === "failed" || (scripts === "late" && !isButton)) return;
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement;
     pressed = () => form.requestSubmit(event.submitter);
-    setTimeout(letGo, longestWaitMs);
   } else {
-    const control = target.closest<HTMLElement>(pressable);
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     pressed = () => control.click();
-    if (control instanceof HTMLAnchorElement) setTimeout(letGo, longestWaitMs);
   }
+  if (!isButton) setTimeout(pressAgain, longestWaitMs, "late");
   event.preventDefault();
   event.stopImmediatePropagation();
   wake();
 }
 
-function letGo(): void {
-  ran.abort();
+/** A module that failed once is not fetched again by the same document. */
+const fail = () => pressAgain("failed");
+
+function pressAgain(state: "late" | "failed"): void {
+  if (ran.signal.aborted || scripts === "failed") return;
+  scripts = state;
   pressed?.();
   pressed = null;
 }
@@ -110,9 +120,16 @@ for (const sign of signsOfLife) addEventListener(sign, fetchModules, { ...listen
 for (const intent of intents) addEventListener(intent, wakeFor, { ...listening, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });
 addEventListener("submit", hold, { capture: true, signal: ran.signal });
+addEventListener("unhandledrejection", ({ reason }) => isMissingCode(reason) && fail(), {
+  signal: ran.signal,
+});
+// A chunk of another release lacks what this one imports.
+addEventListener("error", ({ error }) => error instanceof SyntaxError && fail(), { signal: ran.signal });
 whenAwake(() => {
   tellWhere();
-  letGo();
+  ran.abort();
+  pressed?.();
+  pressed = null;
 });
 // Somebody may have begun before this module came.
 if (document.activeElement?.closest(wanting)) wake();

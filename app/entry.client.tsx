@@ -1,8 +1,11 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 // A page of one visitor's own, and development, have it with the rest.
 import "./first-view.ts";
+import { isMovedNode, tolerateForeignNodes } from "./ui/foreign-nodes.ts";
+import { reloadPage } from "./ui/page-state.ts";
+import { holdPageState } from "./ui/rendered-anew.ts";
 
 // React Router skips the view transition of a move that the next one overtakes, and lets the rejection of its `ready` reach
 // the console. What fails in drawing the page rejects `finished`, too, and is still heard of.
@@ -15,11 +18,36 @@ if ("startViewTransition" in document) {
   };
 }
 
+tolerateForeignNodes();
+const restorePageState = holdPageState();
+
+/** Its effects run after those of the page: in the task that put a new rendering in place of the altered one, and once more for fields that only a choice shows. */
+function PageState() {
+  useLayoutEffect(restorePageState, []);
+  useEffect(() => {
+    const frame = requestAnimationFrame(restorePageState);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <PageState />
     </StrictMode>,
+    {
+      // The page is empty now.
+      onUncaughtError(error) {
+        reportError(error);
+        void reloadPage();
+      },
+      // React Router's boundaries log it.
+      onCaughtError(error) {
+        if (isMovedNode(error)) void reloadPage();
+      },
+    },
   );
 });

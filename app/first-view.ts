@@ -6,6 +6,7 @@ import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
 import { presentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import "./features/newsletter/popup-element.ts";
+import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readEvents } from "./ui/read-events.ts";
 import "./ui/elements/background-film.ts";
 import "./ui/elements/count-up.ts";
@@ -19,7 +20,9 @@ const clearHeaderPx = 50;
 const root = document.documentElement;
 
 function tellScrolled(): void {
-  root.dataset.scrolled = String(scrollY > clearHeaderPx);
+  const isScrolled = String(scrollY > clearHeaderPx);
+  root.dataset.scrolled = isScrolled;
+  document.querySelector(".site-header")?.setAttribute("data-scrolled", isScrolled);
 }
 
 /** One call to action a screen: while the page's own is in view, the one that is always in reach stands back. */
@@ -53,6 +56,8 @@ function isKept(form: HTMLFormElement): boolean {
   }
 }
 
+followPageState();
+restoreAfterReload();
 addEventListener("scroll", tellScrolled, { passive: true });
 addEventListener("scroll", tellCall, { passive: true });
 // Another page, a fold that opens: whatever moves a button without a scroll changes how high the page is.

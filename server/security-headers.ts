@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { documentTransition } from "#app/theme/document-transition.ts";
-import { trustedTypesPolicy } from "#app/ui/trusted-types.ts";
 
 /** A policy that allows nothing, for every answer that is not one of our pages. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -52,9 +51,6 @@ export function pagePolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The second is the editor's library's, for what is pasted: it parses that apart from the page.
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicy} ProseMirrorClipboard`,
     ...more,
     ...(settings.origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -20,7 +20,6 @@ export const frameWords = {
   signOutFailed: "We had no answer. Check your connection, then sign out again.",
   deskLabel: "Charter desk, day and night",
   officesHeading: "Offices",
-  fleetHeading: "Fleet",
   siteHeading: "All pages",
   credits: "Visuals are illustrative.",
 } as const;

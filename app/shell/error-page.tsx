@@ -3,11 +3,12 @@ import { company } from "#app/content/company.ts";
 import { awayPage, brokenPage, forbiddenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { isMissingCode } from "#app/ui/missing-code.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
-import { isMissingCode, isUnreachable } from "./unreachable.ts";
+import { isUnreachable } from "./unreachable.ts";
 
 interface Words {
   title: string;

@@ -8,8 +8,8 @@ import { MenuButton } from "./menu-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
- * Stands over every public page. Over a hero it is clear until the page has moved 50 px: first-view.ts tells, and until then the
- * style sheet does the same by itself (theme/frame.css).
+ * The header of public pages changes its style once the page has moved 50 px; over a hero it is clear until then. first-view.ts
+ * sets the attribute; before it runs the style sheet does the same by itself (theme/frame.css).
  */
 export function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {
   return (

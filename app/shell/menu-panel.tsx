@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
-import { fleetLinks, mainLinks, tripLink } from "#app/content/navigation.ts";
+import { mainLinks, tripLink } from "#app/content/navigation.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -10,6 +10,7 @@ import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { menuPanelId } from "./menu-button.tsx";
 import { MenuFlyout } from "./menu-flyout.tsx";
+import { RangeRings } from "./range-rings.tsx";
 
 /**
  * The panel of links. It is a popover of the platform: it opens, closes on Escape or a press outside and gives the focus
@@ -123,24 +124,13 @@ export function MenuPanel({ pageId }: { pageId: string }) {
 const account =
   "inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
 
-/** What the panel's other half shows while no flyout lies over it; wide screens only, since the footer says it too. */
+/** What the panel's other half shows while no flyout lies over it: nothing that a flyout shows. Wide screens only, since the footer says it too. */
 function Aside() {
   return (
-    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-between bg-ink px-10 pt-[calc(4vh+1.75rem+1px)] pb-8 max-md:hidden">
-      <h2 className="mb-4 font-text label-caps text-brass-light [@media(height<48rem)]:hidden">
-        {frameWords.fleetHeading}
-      </h2>
-      <ul className="[@media(height<48rem)]:hidden">
-        {fleetLinks.map(({ href, label }) => (
-          <li key={href}>
-            <Link to={href} viewTransition className="menu-page">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col overflow-hidden bg-ink px-10 pb-8 max-md:hidden">
+      <RangeRings className="absolute -top-28 -right-40 w-[42rem] max-w-none" />
       {/* Over an open flyout too, where that leaves the room. */}
-      <div className="mt-auto bg-ink [@media(height>=48rem)]:relative [@media(height>=48rem)]:z-2">
+      <div className="relative mt-auto bg-ink [@media(height>=48rem)]:z-2">
         <h2 className="mb-4 font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
         <ul>
           {company.offices.map((office) => (

@@ -52,18 +52,11 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...(isMovingAbout() || page.isShared
-      ? []
-      : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])]
-    )
+    ...(page.isShared ? [] : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])])
       .filter((facts) => facts !== null)
       .map((facts) => ({ "script:ld+json": facts })),
   ];
 }
-
-/** Whether the page is made in the browser: whoever reads its facts reads documents, and React cannot make their scripts under trusted types. */
-const isMovingAbout = () =>
-  typeof document !== "undefined" && document.documentElement.dataset.alive !== undefined;
 
 /** The site's public address, as the root's loader tells every page. */
 export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {

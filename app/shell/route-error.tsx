@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
 import { brokenPost } from "#app/content/blog.ts";
 import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
+import { isMissingCode } from "#app/ui/missing-code.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { TryAgain } from "./try-again.tsx";
-import { isMissingCode } from "./unreachable.ts";
 
 type PageHandle = Pick<ComponentProps<typeof ErrorPage>, "whenMissing">;
 

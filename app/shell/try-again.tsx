@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { tryAgain } from "#app/content/frame.ts";
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+import { isAnswered } from "#app/ui/page-state.ts";
 
 interface TryAgainProps {
   label?: string;
@@ -58,14 +59,4 @@ export function TryAgain({
       </p>
     </div>
   );
-}
-
-/** Whether anybody answers at this page's address, whatever the answer. */
-async function isAnswered(): Promise<boolean> {
-  try {
-    await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    return true;
-  } catch {
-    return false;
-  }
 }

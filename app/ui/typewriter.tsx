@@ -38,8 +38,8 @@ export function TypedHeading({ texts, timing, place }: TypedHeadingProps) {
 /**
  * A page's heading that types itself (`elements/typed-title.ts`), and its button. The whole text is in the document at all
  * times, letter by letter shown or not, so readers without scripts, search engines and screen readers have all of it and
- * nothing moves around it. It starts complete, and stays so under reduced motion, as soon as its reader begins to scroll, to
- * type or to move the focus, and when they come back to the page.
+ * nothing moves around it. It starts complete, and stays so under reduced motion, at the visitor's
+ * first press, key or turn of the wheel, and when they come back to the page.
  */
 export function Typewriter({ text }: { text: string }) {
   return (

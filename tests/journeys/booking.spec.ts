@@ -6,6 +6,19 @@ interface Row {
   [column: string]: unknown;
 }
 
+test("the title is typed for a guest while the dialog is open, until the guest presses something", async ({
+  page,
+}) => {
+  await page.goto("/booking");
+  const dialog = page.getByRole("dialog", { name: "Sign In Required" });
+  await expect(dialog).toBeVisible();
+  const typed = page.locator("typed-title .typewriter-typed").first();
+  await expect(typed).toHaveText(/^Book Your Flig?$/);
+  await dialog.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(typed).toHaveText("Book Your Flight");
+  await expect(page.locator("typed-title")).toHaveAttribute("data-stands");
+});
+
 test("a guest sends a request once its confirmation is ticked, the button says so meanwhile, and it is stored with its history and both mails", async ({
   page,
   site,

@@ -8,7 +8,7 @@ import { watchShifts } from "#tests/support/page-checks.ts";
 
 // What a reader's first view may cost: the table in docs/decisions/0022-scripts-by-intent.md.
 const mostRequests = 16;
-const mostScriptBytes = 15_000;
+const mostScriptBytes = 6_000;
 
 /** The pages that one template draws with different words have one name here. */
 const templateOf = (path: string) =>

@@ -122,9 +122,24 @@ test.describe("the header over a hero", () => {
     await expect(root).toHaveAttribute("data-scrolled", "false");
     await page.evaluate(() => scrollTo(0, 51));
     await expect(root).toHaveAttribute("data-scrolled", "true");
-    await expect.poll(() => ground(page)).toBe("rgb(247, 243, 236)");
+    await expect.poll(() => ground(page)).toBe("rgb(253, 251, 248)");
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => ground(page)).toBe("rgba(0, 0, 0, 0)");
+  });
+
+  test("elsewhere it changes its ground and shadow beyond 50 px, on every page", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const style = () =>
+      page.locator("header.site-header").evaluate((header) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(header);
+        return [header.getAttribute("data-scrolled"), backgroundColor, boxShadow === "none"];
+      });
+    for (const path of ["/services", "/team", "/certifications", "/privacy-policy", "/newsletter", "/trip"]) {
+      await page.goto(path);
+      await expect.poll(style, path).toEqual(["false", "rgb(247, 243, 236)", true]);
+      await page.evaluate(() => scrollTo(0, 51));
+      await expect.poll(style, path).toEqual(["true", "rgb(253, 251, 248)", false]);
+    }
   });
 
   test("changes at 50 px before any script has started", async ({ browser, site }) => {

@@ -88,6 +88,23 @@ test.describe("the menu on a wide screen", () => {
     await expect(aircraft).toBeHidden();
   });
 
+  test("at rest the open panel shows none of the pages that its flyouts show", async ({ page }) => {
+    await page.goto("/about");
+    await whenAlive(page);
+    await openMenu(page);
+    for (const { label: name, flyout } of mainLinks.filter((each) => each.flyout.length > 0)) {
+      for (const { label } of flyout)
+        await expect(menuPanel(page).getByText(label, { exact: true }).filter({ visible: true })).toHaveCount(
+          0,
+        );
+      await menuLinks(page).getByRole("link", { name, exact: true }).hover();
+      for (const { label } of flyout)
+        await expect(menuLinks(page).getByRole("link", { name: label, exact: true })).toBeVisible();
+      await menuPanel(page).getByRole("button", { name: "Close" }).hover();
+      await expect(menuLinks(page).getByRole("link", { name: flyout[0]?.label ?? "" })).toBeHidden();
+    }
+  });
+
   test("Sign In and Sign Up reach the header's actions", async ({ page }) => {
     await page.goto("/about");
     await whenAlive(page);

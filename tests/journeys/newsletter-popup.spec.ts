@@ -3,6 +3,7 @@ import { footerNewsletter } from "#app/content/navigation.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { popupNoteKey } from "#app/features/newsletter/popup-note.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
+import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addressIn, buttonIn, footer, subscriberState } from "#tests/support/newsletter-form.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -147,6 +148,34 @@ test("Escape in the menu closes the menu alone, and failure leaves the popup ope
   await expect(addressIn(popup(page))).toHaveValue("ife@example.com");
   await page.clock.runFor(5_000);
   await expect(popup(page)).toBeVisible();
+});
+
+test("it waits while a field has the focus, beside a dialog, and with the footer's form in view; a customer never sees it", async ({
+  page,
+  context,
+  site,
+}) => {
+  await arriveStill(page);
+  await page.locator("main").getByRole("combobox").first().focus();
+  await page.clock.runFor(20_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await addressIn(footer(page)).scrollIntoViewIfNeeded();
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.clock.runFor(2_000);
+  await expect(popup(page)).toBeVisible();
+
+  await context.addCookies(cookiesOf(await newCustomer(site), site));
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.viewer === "in");
+  await page.clock.runFor(30_000);
+  await expect(popup(page)).toHaveCount(0);
 });
 
 test("it is the home page's alone, and who subscribed in the footer is not asked again", async ({ page }) => {

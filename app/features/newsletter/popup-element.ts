@@ -1,14 +1,17 @@
+import { presentSession } from "../account/session.ts";
 import { isPopupSnoozed, snoozePopup, subscribed } from "./popup-note.ts";
 
 /** From the visitor's arrival to the popup. */
 const popupDelayMs = 10_000;
+/** How often a popup that has to wait looks again. */
+const waitMs = 1_000;
 /** From the thanks to its end. */
 const thanksMs = 1_500;
 
 // Where the page was opened at this address, arrival was before this module came.
 let isFirstArrival = true;
 
-/** Shows itself 10 s after arrival, and is gone for thirty days once closed or used; see `NewsletterPopup`. */
+/** Shows itself 10 s after arrival, or when it would no longer disturb, and is gone for thirty days once closed or used; see `NewsletterPopup`. */
 class NewsletterPopup extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cameFrom: EventTarget | null = null;
@@ -27,8 +30,13 @@ class NewsletterPopup extends HTMLElement {
   }
 
   #open() {
-    this.hidden = isPopupSnoozed();
-    if (!this.hidden) addEventListener("keydown", this.#escape);
+    if (isPopupSnoozed() || presentSession().known.state === "in") return;
+    if (wouldDisturb()) {
+      this.#timer = setTimeout(() => this.#open(), waitMs);
+      return;
+    }
+    this.hidden = false;
+    addEventListener("keydown", this.#escape);
   }
 
   #press = ({ target }: Event) => {
@@ -61,6 +69,19 @@ class NewsletterPopup extends HTMLElement {
     this.hidden = true;
     if (hadFocus && this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus({ preventScroll: true });
   }
+}
+
+/** Whether the visitor writes, reads another notice, has the same form before them, or may be a customer: who is signed in is not known yet. */
+function wouldDisturb(): boolean {
+  const { known } = presentSession();
+  if (known.state === "unknown" && !known.isSilent) return true;
+  if (document.activeElement?.matches("input, select, textarea, [contenteditable]")) return true;
+  const notices = document.querySelectorAll("dialog[open], :popover-open, [data-notice]");
+  if ([...notices].some((notice) => notice.checkVisibility())) return true;
+  return [...document.querySelectorAll("footer form")].some((form) => {
+    const { top, bottom } = form.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
 }
 
 customElements.define("newsletter-popup", NewsletterPopup);

@@ -16,8 +16,8 @@ function isReturn(): boolean {
   return false;
 }
 
-/** After one of these the reader is elsewhere, and letters that move only disturb. */
-const signsOfReading = ["scroll", "keydown", "focusin"] as const;
+/** What only a visitor does: a page scrolls and gives the focus by itself, too. */
+const signsOfReading = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /** Changes the words of an element and not its nodes, for which the page would be styled anew at each letter. */
 function put(element: Element | undefined, text: string): void {

@@ -22,6 +22,8 @@ export interface Refusal<Field extends string = string> {
   retryAfterSeconds?: number;
   /** No answer of the site's came, and this instead: the form says so in its own words. */
   unanswered?: string;
+  /** The page's own code for the sending did not come, so nothing was sent. */
+  isCodeMissing?: boolean;
 }
 
 /** The rules of a form, which browser and server both apply. */

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { isMissingCode } from "../missing-code.ts";
 import type { Refusal } from "./form-reply.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -30,4 +31,5 @@ const unansweredBy = (error: unknown): Refusal => ({
   message: "",
   errors: {},
   unanswered: isRouteErrorResponse(error) ? String(error.data) : "",
+  isCodeMissing: isMissingCode(error),
 });

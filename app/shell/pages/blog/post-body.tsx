@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { cleanedHtml } from "#app/ui/trusted-types.ts";
 
 /**
  * A post's text as its editor wrote it: the one place where a string becomes HTML on a page. `html` comes from a
@@ -7,6 +6,6 @@ import { cleanedHtml } from "#app/ui/trusted-types.ts";
  */
 export function PostBody({ html, className = "" }: { html: string; className?: string }) {
   // One and the same for the same text: React writes another anew, and whatever is selected in it is lost.
-  const __html = useMemo(() => cleanedHtml(html), [html]);
-  return <div className={`post-body ${className}`} dangerouslySetInnerHTML={{ __html }} />;
+  const content = useMemo(() => ({ __html: html }), [html]);
+  return <div className={`post-body ${className}`} dangerouslySetInnerHTML={content} />;
 }

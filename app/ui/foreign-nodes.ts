@@ -1,0 +1,56 @@
+/**
+ * Lets React live with a document that others change: translators put text into <font>, extensions and content blockers move and
+ * remove elements. React's own calls then name nodes that have left their parents, which would throw and empty the page.
+ */
+
+/** The <font> that a translator put in place of a text node. */
+const standIns = new WeakMap<Node, Element>();
+
+/** Corrects React's calls for the whole page; call once, before hydration. */
+export function tolerateForeignNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child;
+    const standIn = standIns.get(child);
+    if (child.parentNode && this.contains(child)) child.parentNode.removeChild(child);
+    else if (standIn && this.contains(standIn)) standIn.remove();
+    return child;
+  };
+
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    child: Child,
+    reference: Node | null,
+  ): Child {
+    let next = reference;
+    if (next && !this.contains(next)) next = standIns.get(next) ?? null;
+    while (next && next.parentNode !== this) next = next.parentNode;
+    return insertBefore.call(this, child, next) as Child;
+  };
+
+  // A text that is out of the page and changes comes back in place of its translation, which is then no longer true.
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const standIn = standIns.get(target);
+      if (!target.parentNode && standIn?.isConnected) standIn.replaceWith(target);
+    }
+  });
+  new MutationObserver((records) => {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
+      for (const text of removedNodes) {
+        if (text.nodeType !== Node.TEXT_NODE || text.parentNode) continue;
+        const standIn = [...addedNodes, previousSibling, nextSibling].find(
+          (node) => node instanceof HTMLElement && node.localName === "font",
+        );
+        if (!standIn) continue;
+        standIns.set(text, standIn as Element);
+        changes.observe(text, { characterData: true });
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Whether an error comes of nodes that are no longer where React left them. */
+export const isMovedNode = (error: unknown) =>
+  (error instanceof DOMException && /^(NotFoundError|HierarchyRequestError)$/.test(error.name)) ||
+  (error instanceof TypeError && /removeChild|insertBefore|appendChild/.test(error.message));

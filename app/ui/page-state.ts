@@ -1,0 +1,193 @@
+/**
+ * What a visitor typed, chose and focused, so that a page which React renders anew, or which is loaded anew, has it again.
+ * Translators, extensions and content blockers change pages before React hydrates them; then React renders the document from the start.
+ */
+
+type Held = HTMLElement;
+
+interface ControlState {
+  value?: string;
+  checked?: boolean;
+  selected?: number[];
+  open?: boolean;
+}
+
+interface SavedPage {
+  path: string;
+  at: number;
+  controls: [key: string, state: ControlState][];
+  focused: string | null;
+  caret: [number, number] | null;
+}
+
+const storageKey = "page-state";
+/** A second failure within this time is not answered by another reload. */
+const leastMsBetweenReloads = 10_000;
+const heldSelector = "input, textarea, select, button, summary, details, a[href], [tabindex]";
+
+/** What the page holds now; `popover` is the id of the one that is open. */
+export const pageState = {
+  held: new Map<string, Held>(),
+  focused: null as Element | null,
+  popover: null as string | null,
+};
+
+/** Elements that hold text, a choice or the focus, by a key that is the same in another rendering of the page. */
+export function keyedElements(): Map<string, Held> {
+  const counts = new Map<string, number>();
+  const elements = new Map<string, Held>();
+  for (const element of document.querySelectorAll<Held>(heldSelector)) {
+    const choice =
+      element instanceof HTMLInputElement && isChoice(element) ? element.getAttribute("value") : "";
+    const attributes = ["name", "type", "href", "popovertarget"].map((name) => element.getAttribute(name));
+    const form = element.closest("form")?.getAttribute("action");
+    const key = [element.localName, form, ...attributes, choice].join("|");
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    elements.set(`${key}|${count}`, element);
+  }
+  return elements;
+}
+
+const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
+
+/** null where nothing has been changed since the page came. */
+export function readState(element: Held): ControlState | null {
+  if (element instanceof HTMLDetailsElement) return { open: element.open };
+  if (element instanceof HTMLSelectElement) {
+    const options = [...element.options];
+    if (options.every(({ selected, defaultSelected }) => selected === defaultSelected)) return null;
+    return { selected: options.flatMap(({ selected }, index) => (selected ? [index] : [])) };
+  }
+  if (element instanceof HTMLInputElement && isChoice(element))
+    return element.checked === element.defaultChecked ? null : { checked: element.checked };
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !/^(hidden|file|submit|button|image)$/.test(element.type));
+  return isText && element.value !== element.defaultValue ? { value: element.value } : null;
+}
+
+export function writeState(element: Held, state: ControlState): void {
+  if (element instanceof HTMLDetailsElement) {
+    element.open = state.open ?? false;
+    return;
+  }
+  if (JSON.stringify(readState(element)) === JSON.stringify(state)) return;
+  if (element instanceof HTMLSelectElement)
+    for (const [index, option] of [...element.options].entries())
+      option.selected = state.selected?.includes(index) ?? false;
+  // By the prototype's setters: React notices only a change that did not go through its own.
+  else if (state.checked !== undefined)
+    Reflect.set(HTMLInputElement.prototype, "checked", state.checked, element);
+  else if (element instanceof HTMLTextAreaElement)
+    Reflect.set(HTMLTextAreaElement.prototype, "value", state.value, element);
+  else Reflect.set(HTMLInputElement.prototype, "value", state.value, element);
+  // Plain events: a handler hears them, and the browser activates nothing.
+  const types = state.checked === undefined ? ["input", "change"] : ["click", "input", "change"];
+  for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** null where there is no caret, as in an e-mail field. */
+export function caretOf(element: Element | null): [number, number] | null {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
+  const { selectionStart, selectionEnd } = element;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
+
+export function focusAgain(element: Held, caret: [number, number] | null): void {
+  element.focus({ preventScroll: true });
+  if (caret && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    element.setSelectionRange(...caret);
+}
+
+const keyOf = (element: Element | null) =>
+  [...pageState.held].find(([, each]) => each === element)?.[0] ?? null;
+
+/** Starts to follow the page's controls. */
+export function followPageState(): void {
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target !== document.body && keyOf(target) === null)
+      pageState.held = keyedElements();
+  };
+  pageState.held = keyedElements();
+  pageState.focused = document.activeElement;
+  pageState.popover = document.querySelector(":popover-open")?.id ?? null;
+  addEventListener("input", follow, true);
+  addEventListener("focusin", (event) => {
+    follow(event);
+    pageState.focused = event.target as Element;
+  });
+  addEventListener("focusout", ({ target }) => {
+    // A removed element also loses the focus; what takes its place gets it back in the same task.
+    queueMicrotask(() => {
+      if (target === pageState.focused && (target as Element).isConnected) pageState.focused = null;
+    });
+  });
+  addEventListener(
+    "toggle",
+    ({ target, newState }) => {
+      if (!(target as Element).matches("[popover]")) return;
+      pageState.popover = newState === "open" ? (target as Element).id : null;
+    },
+    true,
+  );
+}
+
+/** Whether the server responds at this page's address, with any status. */
+export async function isAnswered(): Promise<boolean> {
+  try {
+    await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reloads the document with what was typed, except passwords and codes; only if the server responds, at most once in 10 seconds. */
+export async function reloadPage(): Promise<void> {
+  const at = Date.now();
+  const last = readSaved()?.at ?? 0;
+  if (at - last < leastMsBetweenReloads || !(await isAnswered())) return;
+  const controls = [...pageState.held].flatMap<[string, ControlState]>(([key, element]) => {
+    const state = element.matches("[type=password], [autocomplete=one-time-code]")
+      ? null
+      : readState(element);
+    return state ? [[key, state]] : [];
+  });
+  const page: SavedPage = {
+    path: location.pathname,
+    at,
+    controls,
+    focused: keyOf(pageState.focused),
+    caret: caretOf(pageState.focused),
+  };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(page));
+  } catch {
+    // Forbidden or full: the page works again, without what was typed.
+  }
+  location.reload();
+}
+
+function readSaved(): SavedPage | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Puts back what `reloadPage` kept. The time of the reload stays in the tab, nothing that was typed. */
+export function restoreAfterReload(): void {
+  const page = readSaved();
+  if (!page || page.controls.length + Number(page.focused !== null) === 0) return;
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...page, controls: [], focused: null, caret: null }));
+  if (page.path !== location.pathname) return;
+  const present = keyedElements();
+  for (const [key, state] of page.controls) {
+    const element = present.get(key);
+    if (element) writeState(element, state);
+  }
+  const element = present.get(page.focused ?? "");
+  if (element) focusAgain(element, page.caret);
+}
