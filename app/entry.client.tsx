@@ -19,6 +19,10 @@ if ("startViewTransition" in document) {
 }
 
 tolerateForeignNodes();
+// React does not catch what fails while it removes an element: the address is the next page's, the content still the last one's.
+addEventListener("error", ({ error }) => {
+  if (isMovedNode(error)) void reloadPage();
+});
 const restorePageState = holdPageState();
 
 /** Its effects run after those of the page: in the task that put a new rendering in place of the altered one, and once more for fields that only a choice shows. */

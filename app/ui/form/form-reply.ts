@@ -22,8 +22,6 @@ export interface Refusal<Field extends string = string> {
   retryAfterSeconds?: number;
   /** No answer of the site's came, and this instead: the form says so in its own words. */
   unanswered?: string;
-  /** The page's own code for the sending did not come, so nothing was sent. */
-  isCodeMissing?: boolean;
 }
 
 /** The rules of a form, which browser and server both apply. */

@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { isMissingCode } from "../missing-code.ts";
 import type { Refusal } from "./form-reply.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -31,5 +30,4 @@ const unansweredBy = (error: unknown): Refusal => ({
   message: "",
   errors: {},
   unanswered: isRouteErrorResponse(error) ? String(error.data) : "",
-  isCodeMissing: isMissingCode(error),
 });

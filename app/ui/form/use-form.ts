@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormEncType, useFetcher, useSubmit } from "react-router";
 import { quickestFormMs } from "#app/limits.ts";
-import { isAnswered } from "../page-state.ts";
 import type { FormDraft } from "./draft.ts";
 import type { FormErrors, FormReply, FormRules, Refusal } from "./form-reply.ts";
 import { hiddenFields } from "./hidden-fields.ts";
@@ -101,15 +100,11 @@ export function useForm<Field extends string, Done extends object = object>({
 
   const latest = useRef(said);
   const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
-  const sendNatively = useEffectEvent(() => {
-    if (form.current) submitNatively(form.current, pressed.current);
-  });
   useEffect(() => {
     if (!said || said === latest.current) return;
     latest.current = said;
     // With the answer, not after what the page asks for anew.
     setSending(false);
-    if (!said.ok && said.isCodeMissing) sendNatively();
     tell(said);
   }, [said]);
 
@@ -219,16 +214,6 @@ function sentenceOf<Field extends string>(
 ): string {
   if (problem.unanswered === undefined) return problem.message;
   return typeof failed === "string" ? failed : failed(problem);
-}
-
-/** Submits as a document if the server responds: after a new release the old page lacks the code to do it by script. */
-async function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (!(await isAnswered())) return;
-  if (submitter instanceof HTMLButtonElement && submitter.name) {
-    const { name, value } = submitter;
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  }
-  form.submit();
 }
 
 async function openFor(ms: number, openedAt: number): Promise<number> {
