@@ -1,3 +1,4 @@
+import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { mailsOf } from "#app/platform/mail/mail-preview.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -26,7 +27,7 @@ export async function mailToCome(
   const word = wordToCustomer.safeParse(String(form.get("note") ?? ""));
   if (!word.success) return { status: 200, message: word.error.issues[0]?.message ?? say.noMail };
   const note = word.data;
-  const trip = to ? null : parseTrip(postedTrip(form));
+  const trip = to ? null : parseTrip(postedTrip(form), await placeZones(services.db));
   if (trip && !trip.ok) return { status: 200, message: Object.values(trip.errors).join(" ") };
   let isMissing = false;
   const [mail] = await mailsOf(services.db, services.mailRenderers, async (transaction) => {

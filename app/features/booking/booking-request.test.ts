@@ -160,10 +160,43 @@ describe("the departure", () => {
     });
   });
 
-  it("comes before the return", () => {
-    const withReturn = (returnDateTime: string) => errorsOf({ tripType: "dropandwait", returnDateTime });
-    expect(withReturn("2026-12-24T09:30")).toEqual({ returnDateTime: say.returnBeforeDeparture });
-    expect(withReturn("2026-12-24T09:31")).toEqual({});
+  const zones: Record<string, string> = {
+    Lagos: "Africa/Lagos",
+    Haneda: "Asia/Tokyo",
+    "Los Angeles": "America/Los_Angeles",
+  };
+  const inZones = (changes: Partial<BookingAnswers>) => {
+    const rules = bookingRules(now, (place) => zones[place] ?? null);
+    const parsed = rules.parse(posting({ ...complete, ...changes }));
+    return parsed.ok ? {} : parsed.errors;
+  };
+  const withReturn = (from: string, to: string, departs: string, back: string) =>
+    inZones({
+      tripType: "dropandwait",
+      departureCity: from,
+      arrivalCity: to,
+      departureDateTime: departs,
+      returnDateTime: back,
+    });
+  const isBefore = { returnDateTime: "The return must be after the departure." };
+
+  it("comes before the return as an instant, each on the clock of its airport", () => {
+    expect(withReturn("Lagos", "Lagos", "2026-12-24T09:30", "2026-12-24T09:30")).toEqual(isBefore);
+    expect(withReturn("Lagos", "Lagos", "2026-12-24T09:30", "2026-12-24T09:31")).toEqual({});
+    expect(withReturn("Haneda", "Los Angeles", "2027-01-10T10:00", "2027-01-10T09:00")).toEqual({});
+    expect(withReturn("Los Angeles", "Haneda", "2027-01-10T10:00", "2027-01-10T11:00")).toEqual(isBefore);
+  });
+
+  it("is compared leniently with a return from a place whose zone is unknown", () => {
+    expect(withReturn("Lagos", "The farm", "2026-12-24T09:30", "2026-12-24T01:00")).toEqual({});
+    expect(withReturn("Lagos", "The farm", "2026-12-24T09:30", "2026-12-22T09:30")).toEqual(isBefore);
+  });
+
+  it("is past as soon as the clock of its airport says so", () => {
+    expect(inZones({ departureCity: "Lagos", departureDateTime: "2026-11-21T10:00" })).toEqual({
+      departureDateTime: say.departurePast,
+    });
+    expect(inZones({ departureCity: "Lagos", departureDateTime: "2026-11-21T10:01" })).toEqual({});
   });
 });
 

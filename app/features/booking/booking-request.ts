@@ -11,6 +11,7 @@ import {
 } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { bookingMessages as say } from "./messages.ts";
+import { formZone, instantsOf, isReturnBefore, type ZoneOf } from "./place-times.ts";
 
 /**
  * The flight booking request: its choices, its defaults, what shows when, and the one schema that the
@@ -144,11 +145,16 @@ export function wallClockAt(departureCity: string, now: Date): string {
 }
 
 /** What is wrong with the times of a request: departure must lie ahead on the departure airport's own clock, and the return after it. */
-function timeErrors(answers: BookingAnswers, now: Date): BookingErrors {
-  const departure = answers.departureDateTime.trim().slice(0, 16);
-  const isPast = departure <= wallClockAt(oneLine(answers.departureCity), now);
-  const isBack =
-    isShown("returnDateTime", answers) && answers.returnDateTime.trim().slice(0, 16) <= departure;
+function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): BookingErrors {
+  const trip = {
+    departureCity: oneLine(answers.departureCity),
+    arrivalCity: oneLine(answers.arrivalCity),
+    departureDateTime: answers.departureDateTime.trim(),
+    returnDateTime: answers.returnDateTime.trim(),
+  };
+  const departure = instantsOf(trip.departureDateTime, zoneOf(trip.departureCity));
+  const isPast = departure.last <= now.getTime();
+  const isBack = isShown("returnDateTime", answers) && isReturnBefore(trip, zoneOf);
   return {
     ...(isPast ? { departureDateTime: say.departurePast } : {}),
     ...(isBack ? { returnDateTime: say.returnBeforeDeparture } : {}),
@@ -220,15 +226,18 @@ export function bookingAnswers(form: FormData): BookingAnswers {
   return answers;
 }
 
-/** The form's rules at a moment: the present when left out. */
-export const bookingRules = (now?: Date): FormRules<BookingRequest, BookingField> => ({
+/** The form's rules at a moment: the present when left out. The server gives the zones of all airports. */
+export const bookingRules = (
+  now?: Date,
+  zoneOf: ZoneOf = formZone,
+): FormRules<BookingRequest, BookingField> => ({
   fields: bookingFields,
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
     const parsed = schemaFor(answers).safeParse(answers);
     const errors: BookingErrors = {
-      ...timeErrors(answers, now ?? new Date()),
+      ...timeErrors(answers, now ?? new Date(), zoneOf),
       ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
     };
     if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };

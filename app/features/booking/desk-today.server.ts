@@ -1,6 +1,5 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { isTripOpen, movesOpenTo } from "./booking-status.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
@@ -11,7 +10,9 @@ export interface PartOfList {
   lines: BookingRow[];
 }
 
-const shown = { waiting: 12, other: 6 };
+const mostWaiting = 12;
+/** More than a desk has ahead. */
+const mostAhead = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -21,22 +22,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const part = async (
-    narrowed: Record<string, string>,
-    isWanted: (line: BookingRow) => boolean,
-    most = shown.other,
-  ): Promise<PartOfList> => {
+  const part = async (narrowed: Record<string, string>, most: number): Promise<PartOfList> => {
     const query = new URLSearchParams(narrowed);
     const { lines } = await staffBookingsPage(db, readBookingFilter(query));
-    return { query: query.toString(), lines: lines.filter(isWanted).slice(0, most) };
+    return { query: query.toString(), lines: lines.slice(0, most) };
+  };
+  /** Every open flight of the list, the soonest first. */
+  const ahead = async (narrowed: Record<string, string>): Promise<PartOfList> => {
+    const pages = await Promise.all(
+      (["pending", "confirmed"] as const).map((status) =>
+        staffBookingsPage(db, readBookingFilter(new URLSearchParams({ ...narrowed, status })), mostAhead),
+      ),
+    );
+    const lines = pages.flatMap((page) => page.lines);
+    const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
+    return {
+      query: new URLSearchParams(narrowed).toString(),
+      lines: lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
+    };
   };
   const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", from: today, order: "oldest" }, () => true, shown.waiting),
-    part(
-      { from: today, to: tomorrow, order: "soonest" },
-      ({ status }) => movesOpenTo("desk", status).length > 0,
-    ),
-    part({ assignee: staffId, from: today, order: "soonest" }, ({ status }) => isTripOpen(status)),
+    part({ status: "pending", from: today, order: "oldest" }, mostWaiting),
+    ahead({ from: today, to: tomorrow, order: "soonest" }),
+    ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
   return { waiting: { ...waiting, lines: waiting.lines.toSorted(moreUrgent) }, departures, own };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/database/client.server.ts";
+import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
@@ -20,12 +21,19 @@ interface Entering {
 
 /** Takes a request that staff have typed in for a client. `ok: true` means that it is on disk, with its mail where one was asked for. */
 export const receiveEnteredRequest = async (form: FormData, entering: Entering, services: Services) => {
-  const receive = receiver(staffRequestRules(services.clock.now()), async (entered, { posted, tooMany }) => {
-    const over = await services.limiter.count("staff-requests", limits.requestsPerStaff, entering.staff.id);
-    if (over) return tooMany(over, say.entry.tooMany);
-    const idempotencyKey = idempotencyKeyOf(posted);
-    return { ok: true, reference: await enterRequest(services, { ...entered, ...entering, idempotencyKey }) };
-  });
+  const zoneOf = await placeZones(services.db);
+  const receive = receiver(
+    staffRequestRules(services.clock.now(), zoneOf),
+    async (entered, { posted, tooMany }) => {
+      const over = await services.limiter.count("staff-requests", limits.requestsPerStaff, entering.staff.id);
+      if (over) return tooMany(over, say.entry.tooMany);
+      const idempotencyKey = idempotencyKeyOf(posted);
+      return {
+        ok: true,
+        reference: await enterRequest(services, { ...entered, ...entering, idempotencyKey }),
+      };
+    },
+  );
   return await receive(form);
 };
 

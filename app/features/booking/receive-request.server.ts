@@ -1,4 +1,5 @@
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -17,7 +18,7 @@ export const receiveRequest = async (
 ) => {
   const now = services.clock.now();
   const receive = receiver(
-    bookingRules(now),
+    bookingRules(now, await placeZones(services.db)),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
       const sending = { request, idempotencyKey, seenTrip: await seenTrip(), ...who };

@@ -1,3 +1,4 @@
+import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
@@ -74,7 +75,7 @@ async function receiveTrip(
   services: Desk,
 ): Promise<StaffBookingReply | null> {
   const trip = postedTrip(form);
-  const parsed = parseTrip(trip);
+  const parsed = parseTrip(trip, await placeZones(services.db));
   const text = String(form.get("note") ?? "");
   const word = wordToCustomer.safeParse(text);
   if (!parsed.ok)

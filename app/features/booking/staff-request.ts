@@ -3,6 +3,7 @@ import { answersIn } from "#app/ui/form/form-reply.ts";
 import { type BookingErrors, type BookingRequest, bookingFields, bookingRules } from "./booking-request.ts";
 import { type BookingSource, bookingSources } from "./booking-source.ts";
 import { bookingMessages } from "./messages.ts";
+import type { ZoneOf } from "./place-times.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** The ways by which a request reaches staff, who type it in; the website's own form stores its own. */
@@ -19,8 +20,8 @@ export interface StaffRequest {
 }
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
-export function staffRequestRules(now?: Date): FormRules<StaffRequest, StaffRequestField> {
-  const rules = bookingRules(now);
+export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
+  const rules = bookingRules(now, zoneOf);
   return {
     fields: staffRequestFields,
     answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ["source", "acknowledge"]) }),

@@ -3,6 +3,7 @@ import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { localTime, maxLengths, passengerLimits, wholeNumber } from "./booking-request.ts";
 import { bookingMessages as say } from "./messages.ts";
+import { formZone, isReturnBefore, type ZoneOf } from "./place-times.ts";
 import { staffAreaMessages } from "./staff-messages.ts";
 
 /** What the desk may change of a booked trip; the rest is the customer's own word. */
@@ -18,19 +19,14 @@ export type TripField = (typeof tripFields)[number];
 export type TripAnswers = FormAnswers<TripField>;
 
 /** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. Unlike a request, it may lie in the past. */
-const tripSchema = z
-  .object({
-    departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
-    arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
-    departureDateTime: localTime(say.departureMissing),
-    returnDateTime: z.union([z.literal("").transform(() => null), localTime(say.returnMissing)]),
-    numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
-    preferredAircraft: line(maxLengths.preferredAircraft),
-  } satisfies Record<TripField, z.ZodType>)
-  .refine((trip) => trip.returnDateTime === null || trip.returnDateTime > trip.departureDateTime, {
-    path: ["returnDateTime"],
-    message: say.returnBeforeDeparture,
-  });
+const tripSchema = z.object({
+  departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
+  arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
+  departureDateTime: localTime(say.departureMissing),
+  returnDateTime: z.union([z.literal("").transform(() => null), localTime(say.returnMissing)]),
+  numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
+  preferredAircraft: line(maxLengths.preferredAircraft),
+} satisfies Record<TripField, z.ZodType>);
 export type Trip = z.output<typeof tripSchema>;
 
 /** The stored trip as the form's controls hold it. */
@@ -63,9 +59,14 @@ export const expectedName = (field: TripField | "status") => `was.${field}`;
 /** Applies the rules; one message per field. */
 export function parseTrip(
   answers: TripAnswers,
+  zoneOf: ZoneOf = formZone,
 ): { ok: true; trip: Trip } | { ok: false; errors: FormErrors<TripField> } {
   const parsed = tripSchema.safeParse(answers);
-  return parsed.success ? { ok: true, trip: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };
+  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
+  const { returnDateTime, ...trip } = parsed.data;
+  return returnDateTime !== null && isReturnBefore({ ...trip, returnDateTime }, zoneOf)
+    ? { ok: false, errors: { returnDateTime: say.returnBeforeDeparture } }
+    : { ok: true, trip: parsed.data };
 }
 
 /** Which facts differ between two states of a trip, in words, their times as `when` writes them. */

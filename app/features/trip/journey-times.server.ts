@@ -21,6 +21,12 @@ export interface TimedFlight extends BookedFlight {
   endsAt: Date | null;
 }
 
+/** The zone of each place as typed; null where it is no known aerodrome. */
+export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
+  const { airports } = await currentFacts(db);
+  return (place) => airports.find(place).airport?.timeZone ?? null;
+}
+
 /** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
 export async function timedFlights(
   db: Queries,

@@ -44,7 +44,12 @@ const aheadMs = 60 * 60 * 1000;
 export function lagosMoment(local: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
   const moment = new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - aheadMs);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  // No 30th of February, and no year 0, which PostgreSQL refuses.
+  const isInCalendar =
+    !Number.isNaN(moment.getTime()) &&
+    moment.getUTCFullYear() > 0 &&
+    lagosLocal(moment) === local.slice(0, 16);
+  return isInCalendar ? moment : null;
 }
 
 /** A moment as such a control shows it in Lagos. */
