@@ -356,7 +356,7 @@ export const fleetNotes = {
   vertical: "Takes off and lands vertically.",
   speeds:
     "Cruising speeds are as published: some are limits, some maximum and some long-range speeds, so they do not rank one type against another.",
-  doubtful: "† Published figure for the type. The limit of the individual aircraft is in your quotation.",
+  doubtful: "† As supplied, under review. The limit of the individual aircraft is in your quotation.",
   pictures: "Pictures and drawings are illustrations of the type.",
 } as const;
 

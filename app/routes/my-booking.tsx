@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now();
   const found = await bookingOf(db, id, params.reference, now);
   if (!found) throw missing();
-  const { seenTrip: _, ...booking } = found;
+  const { seenTrip: _, words: __, ...booking } = found;
   const { clockOf, partsOf } = await bookedPlaces(db);
   const places = {
     places: placesOf(booking).map(partsOf),

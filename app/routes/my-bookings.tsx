@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       booking.aircraft,
       booking.status === "confirmed",
     );
-  const clocked = ({ seenTrip, ...booking }: BookingBrief) => ({
+  const clocked = ({ seenTrip: _, words: __, ...booking }: BookingBrief) => ({
     ...booking,
     places: placesOf(booking).map(partsOf),
     departureClock: clockOf(booking.departure, booking.date),

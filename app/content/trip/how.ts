@@ -1,7 +1,7 @@
 /** The words of the page that explains how /trip calculates. */
 export const how = {
   heading: "How we calculate",
-  text: "Every figure comes from a published source or is marked as approximate, and each answer gives the date of its figures.",
+  text: "Each figure names its source, and says where it is approximate, a sample or an example of ours. Each answer gives the date of its figures.",
   link: "See every constant, date and source",
   steps: [
     "We measure the great circle, add the extra distance of airways and closed airspace, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",

@@ -18,7 +18,7 @@ import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
-  booking: Omit<OwnBooking, "seenTrip"> & BookingPlaces;
+  booking: Omit<OwnBooking, "seenTrip" | "words"> & BookingPlaces;
   /** What the trip page says of it: all of it while the desk has not answered, then the times alone. */
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */

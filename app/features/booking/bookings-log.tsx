@@ -6,7 +6,7 @@ import type { BookingBrief, BookingPlaces, PlaceParts } from "./my-bookings.serv
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Listed = Omit<BookingBrief, "seenTrip"> &
+type Listed = Omit<BookingBrief, "seenTrip" | "words"> &
   BookingPlaces & {
     /** What the trip page says of it while the desk has not answered; empty where that is nothing. */
     estimate: readonly string[];

@@ -51,3 +51,10 @@ export function placesOf({
     .flatMap(({ from, to }) => [from, to])
     .filter((place, at, places) => place !== places[at - 1]);
 }
+
+/** What a customer wrote of the trip in their own words. */
+export const wordsOf = ({
+  otherTripType,
+  specialRequests,
+}: Pick<Booking, "otherTripType" | "specialRequests">) =>
+  [otherTripType, specialRequests].filter(Boolean).join("\n");

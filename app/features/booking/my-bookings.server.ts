@@ -9,7 +9,7 @@ import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
-import { type Flight, flightsOf } from "./flights.ts";
+import { type Flight, flightsOf, wordsOf } from "./flights.ts";
 import { replyDue } from "./reply-due.ts";
 import { openTimesOf, type TripTime } from "./seen-trip.ts";
 
@@ -32,6 +32,8 @@ export interface BookingBrief {
   aircraft: string;
   /** By when the desk replies, in words; null where nobody waits for that. */
   reply: string | null;
+  /** What the customer wrote of the trip in their own words. */
+  words: string;
   /** What was seen on /trip before the request; null where that was nothing. */
   seenTrip: Booking["seenTrip"];
   /** What the desk wrote when it confirmed the flight: aircraft, crew, when to be where; null before, and where it wrote nothing. */
@@ -58,10 +60,14 @@ export const answersOf = ({
   date,
   returnDate,
   passengers,
+  words,
   seenTrip,
-}: Pick<BookingBrief, "departure" | "arrival" | "date" | "returnDate" | "passengers" | "seenTrip">) => ({
+}: Pick<
+  BookingBrief,
+  "departure" | "arrival" | "date" | "returnDate" | "passengers" | "words" | "seenTrip"
+>) => ({
   ...{ departureCity: departure, arrivalCity: arrival, departureDateTime: date, returnDateTime: returnDate },
-  ...{ numberOfPassengers: passengers, seenTrip },
+  ...{ numberOfPassengers: passengers, words, seenTrip },
 });
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
@@ -126,12 +132,17 @@ export async function bookingsOf(
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
-  const shown = ({ createdAt, source, ...row }: (typeof rows)[number]): BookingBrief => ({
-    ...row,
-    openTimes: openTimesOf({ ...answersOf(row), status: row.status }),
-    flights: flightsOf({ ...answersOf(row), status: row.status }),
-    reply: replyDue({ status: row.status, source, createdAt }, now),
-  });
+  const shown = (row: (typeof rows)[number]): BookingBrief => {
+    const { createdAt, source, otherTripType, specialRequests, ...brief } = row;
+    const words = wordsOf({ otherTripType, specialRequests });
+    const trip = { ...answersOf({ ...brief, words }), status: row.status };
+    return {
+      ...{ ...brief, words },
+      openTimes: openTimesOf(trip),
+      flights: flightsOf(trip),
+      reply: replyDue({ status: row.status, source, createdAt }, now),
+    };
+  };
   return { upcoming: upcoming.map(shown), past: past.map(shown), next };
 }
 
@@ -213,6 +224,8 @@ const briefColumns = {
   createdAt: bookings.createdAt,
   source: bookings.source,
   seenTrip: bookings.seenTrip,
+  otherTripType: bookings.otherTripType,
+  specialRequests: bookings.specialRequests,
   // The table is named in full: alone in a query, drizzle leaves it out, and the inner table has an id as well.
   deskNote: sql<string | null>`(
     select step.note from ${bookingEvents} step
@@ -237,6 +250,7 @@ const brief = (booking: Booking, now: Date): Omit<BookingBrief, "deskNote"> => (
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
   reply: replyDue(booking, now),
+  words: wordsOf(booking),
   seenTrip: booking.seenTrip,
 });
 

@@ -2,6 +2,8 @@ import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./current-facts.server.ts";
 import { judgeTrip } from "./judge-trip.ts";
+import { wordsWarning } from "./own-trip-messages.ts";
+import { placesBeyond } from "./places-in-words.ts";
 import { readTripQuery, type TripProblem } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 
@@ -12,6 +14,8 @@ interface Booked {
   departureDateTime: string;
   returnDateTime: string | null;
   numberOfPassengers: number;
+  /** What the customer wrote in their own words. */
+  words: string;
   seenTrip: SeenTrip | null;
 }
 
@@ -28,6 +32,9 @@ export async function bookedTrip(
   const search = searchOf(booking);
   const read = readTripQuery(new URLSearchParams(search), facts.airports.find);
   if (!read.ok) return { problems: read.problems, search };
+  // A price for fewer flights than the words ask for would be wrong.
+  const beyond = placesBeyond(booking.words, read.query.legs, facts.airports.find);
+  if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
   const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: true }));
   const judged = judgeTrip(read.query, isDesk ? { ...facts, priceRules } : facts, clock.now());
   if (judged.ok) return { view: tripView(judged.trip) };

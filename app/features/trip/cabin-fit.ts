@@ -27,10 +27,14 @@ export function seatsFit(
 export function bagsFit(
   { baggageCuFt, basis }: Pick<AircraftFigures, "baggageCuFt" | "basis">,
   bags: number | null,
+  passengers: number,
 ): CabinFit {
   const room = Math.floor(baggageCuFt / model.bagCuFt);
   const isApprox = basis.baggage !== "cited";
-  if (bags === null) return { verdict: "fits", room, reasons: [reason("bags-room", room, isApprox)] };
+  if (bags === null) {
+    const why = room >= passengers * 2 ? reason("bags-all", isApprox) : reason("bags-room", room, isApprox);
+    return { verdict: "fits", room, reasons: [why] };
+  }
   if (bags <= room * 0.8)
     return { verdict: "fits", room, reasons: [reason("bags-fit", room, bags, isApprox)] };
   // What a bag is differs, and so does what a hold is said to take.

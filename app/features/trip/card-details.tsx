@@ -13,7 +13,7 @@ export function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: 
   const { name, deciding, legs, estimate } = aircraft;
   const isSeveral = legs.length > 1;
   return (
-    <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 print:col-span-12 print:col-start-1 print:not-open:hidden">
+    <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 printed-open print:col-span-12 print:col-start-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
         {words.details}
         <span className="sr-only"> of the {name}</span>

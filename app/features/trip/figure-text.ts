@@ -48,3 +48,10 @@ export function flyingHome(lines: readonly { code: string; lowMinor: number }[])
   const between = lines.filter(({ code, lowMinor }) => code === "positioning-home" && lowMinor > 0);
   return wholeHundreds(between.reduce((sum, { lowMinor }) => sum + lowMinor, 0));
 }
+
+/** How a landing's day lies to that of its departure, in words; empty on the same day. */
+export function dayAfter(daysLater: number): string {
+  if (daysLater === 0) return "";
+  if (daysLater < 0) return daysLater === -1 ? " the day before" : ` ${-daysLater} days before`;
+  return daysLater === 1 ? " the next day" : ` ${daysLater} days later`;
+}

@@ -65,7 +65,7 @@ export function judgeAircraft(
   const { isHelicopter } = aircraft;
   const { passengers } = asked;
   const seats = seatsFit(aircraft, aircraft.seats, passengers);
-  const baggage = bagsFit(aircraft, asked.bags);
+  const baggage = bagsFit(aircraft, asked.bags, passengers);
   if (place.closure)
     return closedLeg(facts, place, aircraft, { closure: place.closure, seats, baggage, passengers });
   const direct = reach(aircraft, isHelicopter, passengers, {

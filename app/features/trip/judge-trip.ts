@@ -4,7 +4,7 @@ import { type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-place.ts";
-import { addDays, addMinutes, localTime } from "./local-time.ts";
+import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 import { type EmptyFlight, emptyFlights, type FindEmptyFlight, positioningMinutes } from "./positioning.ts";
@@ -44,9 +44,14 @@ export function judgeTrip(
   facts: TripFacts & { airport: AirportLookup },
   now: Date,
 ): { ok: true; trip: JudgedTrip } | { ok: false; problems: TripProblem[] } {
-  const problems = query.legs.flatMap(({ date, from }, at) =>
-    dateProblem(at === 0 ? "date" : { field: "leg", flight: at + 1, part: "date" }, date, from.timeZone, now),
-  );
+  const problems = query.legs.flatMap((leg, at) => {
+    const place = (part: "date" | "time") => (at === 0 ? part : { field: "leg", flight: at + 1, part });
+    const wrong = dateProblem(place("date"), leg.date, leg.from.timeZone, now);
+    const zone = query.by === "arrive" ? leg.to.timeZone : leg.from.timeZone;
+    const isOver = leg.time && instantOf(leg.date, leg.time, zone).instant < now;
+    if (wrong.length > 0 || !leg.time || !isOver) return wrong;
+    return [problem(place("time"), "time-past", leg.time)];
+  });
   if (problems.length > 0) return { ok: false, problems };
   const places = query.legs.map((leg) => legPlace(facts, facts.airport, leg, query.by));
   const firstDay = query.legs[0]?.date ?? "";

@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { model } from "#app/content/trip/model.ts";
+import { currencies, model } from "#app/content/trip/model.ts";
 import type { Currency, TaxRate } from "./facts.ts";
 import { duration, formatMoney, longDay } from "./figure-text.ts";
 import type { Amount } from "./money.ts";
@@ -89,6 +89,9 @@ const sentences = {
     `${seats} passengers fill every seat of the largest layout; the quotation confirms which layout is fitted.`,
   "seats-too-few": (seats: number, passengers: number) =>
     `Too few seats: ${seats} for ${people(passengers)}.`,
+  /** Room for two suitcases each. */
+  "bags-all": (isApprox: boolean) =>
+    `Your bags fit${isApprox ? ", by an approximate figure" : ""}: two medium suitcases each.`,
   "bags-room": (room: number, isApprox: boolean) => `Room for ${approx(isApprox)}${room} medium suitcases.`,
   "bags-fit": (room: number, bags: number, isApprox: boolean) =>
     `${bagsOf(bags)}: there is room for ${approx(isApprox)}${room} medium suitcases.`,
@@ -234,6 +237,9 @@ export const problemTexts = {
   "passengers-too-many": (most: number) =>
     `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: telephone the desk, ${company.phones.desk.display.replaceAll(" ", "\u00a0")}.`,
   "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it blank.",
+  "currency-unknown": (typed: string) =>
+    `We estimate in ${currencies.join(", ").replace(/, (\w+)$/, " or $1")}, not in “${typed}”.`,
+  "time-past": (time: string) => `${time} today has passed there. Choose a later time, or leave it blank.`,
   "legs-too-many": (most: number) =>
     `You can ask for up to ${most} flights at once. Leave some out, or send us the whole journey.`,
   "leg-invalid": (typed: string) => `“${typed}” is not a flight. Write it as LTN-NCE@2027-01-22T10:00.`,

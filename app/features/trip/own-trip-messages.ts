@@ -1,7 +1,13 @@
+import { dayAfter } from "./figure-text.ts";
+
 interface Clock {
   time: string;
   shortZone: string;
 }
+
+/** Over a request whose words name places beside its flights. */
+export const wordsWarning = (places: readonly string[]) =>
+  `Please read the customer’s own words: they name more flights than this request holds (${places.join(", ")}). No aircraft and no price are shown, as they would be for fewer flights. Change the trip, or work out the whole journey on the trip page.`;
 
 /** What a customer reads of their trip while the desk has not answered yet. */
 export const ownTripMessages = {
@@ -19,7 +25,7 @@ export const ownTripMessages = {
   best: "Best fit",
   flight: (from: string, to: string) => `${from} to ${to}`,
   times: (takes: string, departs: Clock, lands: Clock & { daysLater: number }) =>
-    `Leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}\nAbout ${takes}`,
+    `Leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${dayAfter(lands.daysLater)}\nAbout ${takes}`,
   /** `aircraft`: null where it has been named. */
   takes: (aircraft: string | null, time: string) =>
     aircraft ? `About ${time} in the ${aircraft}` : `About ${time}`,

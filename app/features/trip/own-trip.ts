@@ -1,4 +1,3 @@
-import { longDate } from "#app/ui/long-date.ts";
 import { askedFirst, estimateText, isAsked } from "./asked-aircraft.ts";
 import type { BookedTrip } from "./booked-trip.server.ts";
 import { duration } from "./figure-text.ts";
@@ -24,7 +23,7 @@ export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed:
 export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip)) return null;
   const { view } = trip;
-  const section = say.section(longDate(view.factsVersion.slice(0, 10)));
+  const section = say.section(view.figuresOf);
   const [aircraft] = askedFirst(view, asked);
   if (view.closed)
     return isConfirmed

@@ -17,7 +17,7 @@ export function TripLegs({ view }: { view: TripView }) {
         const [first] = legs;
         return first ? (
           <li
-            key={`${first.codes} ${first.date}`}
+            key={`${first.codes} ${first.date} ${first.time}`}
             className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
           >
             <span className="min-w-0 flex-1">
@@ -36,8 +36,8 @@ export function TripLegs({ view }: { view: TripView }) {
               </span>
             </span>
             <span className="text-haze print:text-ink">
-              {legs.map(({ date, time }) => (
-                <span key={date} className="block text-right whitespace-nowrap">
+              {legs.map(({ codes, date, time }) => (
+                <span key={codes} className="block text-right whitespace-nowrap">
                   {view.isExample ? words.example : ""}
                   {shortDay(date).replace(/, \d{4}$/, "")}
                   <span

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { fleet } from "#app/content/fleet.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
+import { roughDistanceNm } from "./geodesic.ts";
+import { instantOf } from "./local-time.ts";
 import { type ProblemCode, problemTexts } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
 import { typedIn } from "./typed-trip.ts";
@@ -92,8 +94,10 @@ export function readTripQuery(
     if (local && !time.safeParse(local).success) problems.push(problem(at("time"), "time-invalid", local));
     if (from && to && from.ident === to.ident) problems.push(problem(at("to"), "same-airport"));
     if (!from || !to) return;
-    if (on < (legs.at(-1)?.date ?? "")) problems.push(problem(at("date"), "legs-order", on));
-    legs.push({ from, to, date: on, time: local || null });
+    const leg = { from, to, date: on, time: local || null };
+    const before = legs.at(-1);
+    if (before && isEarlier(leg, before, typed.by)) problems.push(problem(at("date"), "legs-order", on));
+    legs.push(leg);
   };
   const from = place("from", typed.from, "from");
   const to = place("to", typed.to, "to");
@@ -120,13 +124,31 @@ export function readTripQuery(
   else if (passengers > mostPassengers) problems.push(problem("pax", "passengers-too-many", mostPassengers));
   const bags = typed.bags === "" ? null : wholeNumber(typed.bags);
   if (typed.bags !== "" && (bags === null || bags > 99)) problems.push(problem("bags", "bags-invalid"));
-  if (problems.length > 0 || passengers === null) return { ok: false, problems };
-  const currency = z.enum(currencies).safeParse(typed.currency).data ?? "USD";
+  const currency = z.enum(currencies).safeParse(typed.currency || "USD").data;
+  if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
+  if (problems.length > 0 || passengers === null || !currency) return { ok: false, problems };
   return {
     ok: true,
     query: { legs, by: typed.by === "arrive" ? "arrive" : "depart", passengers, bags, currency },
     guesses,
   };
+}
+
+/** Faster than any aircraft of the fleet over the ground, knots. */
+const fastestKt = 650;
+
+/** Whether a flight is before another by the clocks of their places, however an open time turns out. */
+function isEarlier(leg: TripLeg, before: TripLeg, by: string): boolean {
+  const at = ({ from, to, date: on, time: local }: TripLeg, open: string) => {
+    const zone = by === "arrive" ? to.timeZone : from.timeZone;
+    const isRead = date.safeParse(on).success && time.safeParse(local ?? open).success;
+    return isRead ? instantOf(on, local ?? open, zone).instant.getTime() : null;
+  };
+  const [latest, earliest] = [at(leg, "23:59"), at(before, "00:00")];
+  if (latest === null || earliest === null) return false;
+  // Between the two lies a flight: the earlier one, or by times of arrival the later one.
+  const flown = by === "arrive" ? leg : before;
+  return latest < earliest + (roughDistanceNm(flown.from, flown.to) / fastestKt) * 3_600_000;
 }
 
 /** Two identifiers with a hyphen each, and the one between them. */

@@ -25,7 +25,7 @@ import { fitOf } from "./whole-journey.ts";
 export interface TripView {
   search: string;
   factsVersion: string;
-  /** The day of that version. */
+  /** The day of its newest figure that counts for a price, or of the version. */
   figuresOf: string;
   /** Every place in order, for records. */
   title: string;
@@ -202,7 +202,9 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
   return {
     ...{ search: canonicalSearch(query), factsVersion, title, passengers: query.passengers },
     heading: headingOf(legs.map(({ leg }) => leg)),
-    figuresOf: longDay(factsVersion.slice(0, 10)),
+    figuresOf: longDay(
+      [factsVersion.slice(0, 10), ...totals.map(({ estimate }) => estimate.ratesOf)].toSorted().at(-1) ?? "",
+    ),
     sentence:
       closed?.texts.join(" ") ??
       answerSentence(

@@ -4,7 +4,7 @@ import { largestCabin } from "#app/content/fleet.ts";
 import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
-import { flightsOf, placesOf } from "#app/features/booking/flights.ts";
+import { flightsOf, placesOf, wordsOf } from "#app/features/booking/flights.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { Block } from "#app/features/booking/staff/block.tsx";
@@ -75,7 +75,9 @@ async function tripAndReplies(
 ) {
   const { status, fullName, reference, preferredAircraft } = booking;
   const [trip, saved] = await Promise.all([
-    isTripAhead(status) ? bookedTrip(booking, services, { isDesk: true }) : null,
+    isTripAhead(status)
+      ? bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
+      : null,
     filledReplies(services.db, { name: fullName, reference }),
   ]);
   return { trip, replies: [...tripReplies(trip, preferredAircraft), ...saved] };

@@ -1,3 +1,5 @@
+import { dayAfter } from "../figure-text.ts";
+
 interface Flight {
   from: string;
   to: string;
@@ -32,9 +34,7 @@ export const bookedTripMessages = {
   flight: ({ from, to, date, takes, departs, lands, zone, daysLater }: Flight) =>
     [
       `${from} to ${to}, ${date}: ${departs ? `departs ${departs}` : "departure time to be agreed"}`,
-      ...(lands
-        ? [`lands about ${lands}${daysLater > 0 ? " the next day" : ""}${zone ? ` (${zone})` : ""}`]
-        : []),
+      ...(lands ? [`lands about ${lands}${dayAfter(daysLater)}${zone ? ` (${zone})` : ""}`] : []),
       ...(takes ? [`flight time about ${takes}`] : []),
     ].join(", "),
   price: (range: string) => `Estimated price: ${range}`,

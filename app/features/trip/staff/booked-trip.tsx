@@ -21,7 +21,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
       <div className="text-small">
         <ul>
           {trip.problems.map(({ text }) => (
-            <li key={text} className="wrap-anywhere">
+            <li key={text} className="border-l-2 border-pending pl-4 font-[550] wrap-anywhere">
               {text}
             </li>
           ))}
