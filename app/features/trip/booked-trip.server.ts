@@ -38,7 +38,9 @@ export async function bookedTrip(
   const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: true }));
   const judged = judgeTrip(read.query, isDesk ? { ...facts, priceRules } : facts, clock.now());
   if (judged.ok) return { view: tripView(judged.trip) };
-  return judged.problems.some(({ code }) => code === "date-past") ? null : { ...judged, search };
+  return judged.problems.some(({ code }) => code === "date-past" || code === "time-past")
+    ? null
+    : { ...judged, search };
 }
 
 const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
