@@ -99,11 +99,3 @@ export const missingPost = {
   text: "It has been withdrawn, or the address is mistyped. Everything we have published is in the list.",
   back: { label: "All posts", href: "/blog" },
 } as const;
-
-/** The same for a post that exists and could not be fetched. */
-export const brokenPost = {
-  title: "Failed to load post | Harmattan Aviation",
-  label: "Our fault",
-  heading: "Failed to load post.",
-  text: "The post is there, but we could not fetch it. Try again in a minute.",
-} as const;

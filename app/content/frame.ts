@@ -82,3 +82,11 @@ export const awayPage = {
   text: "We cannot reach our records at the moment. Nothing you sent before has been lost. Please try again in a minute. If a flight cannot wait, telephone the desk.",
   error: "We cannot reach our records at the moment. Please try again in a minute, or call the desk.",
 } as const;
+
+/** For a post that exists and could not be fetched. */
+export const brokenPost = {
+  title: "Failed to load post | Harmattan Aviation",
+  label: "Our fault",
+  heading: "Failed to load post.",
+  text: "The post is there, but we could not fetch it. Try again in a minute.",
+} as const;

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect, useSearchParams } from "react-router";
-import { brokenPost, missingPost } from "#app/content/blog.ts";
+import { missingPost } from "#app/content/blog.ts";
+import { brokenPost } from "#app/content/frame.ts";
 import { openGraphPictures, pictures } from "#app/content/pictures.ts";
 import { team } from "#app/content/team.ts";
 import { isFetch } from "#app/features/account/answer-account-form.server.ts";

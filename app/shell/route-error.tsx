@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
-import { brokenPost } from "#app/content/blog.ts";
+import { brokenPost } from "#app/content/frame.ts";
 import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
 import { isMissingCode } from "#app/ui/missing-code.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { brokenPost, postPage } from "#app/content/blog.ts";
+import { postPage } from "#app/content/blog.ts";
+import { brokenPost } from "#app/content/frame.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { dialogMessages } from "#app/features/account/dialog-messages.ts";
 import { accountMessages } from "#app/features/account/messages.ts";

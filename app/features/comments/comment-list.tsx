@@ -47,7 +47,7 @@ const entry = "border-t hairline py-6 md:py-7";
 function Head({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <span dir="auto" className="min-w-0 font-[550] text-ink [overflow-wrap:anywhere]">
+      <span dir="auto" className="min-w-0 overflow-clip font-[550] text-ink [overflow-wrap:anywhere]">
         {name}
       </span>
       <span className="text-small text-quiet">{children}</span>
@@ -67,7 +67,7 @@ export function CommentText({ text }: { text: string }) {
   // Splitting on a pattern with one group leaves the addresses at the odd places.
   const parts = text.split(address).map((part, index) => ({ part, isAddress: index % 2 === 1, key: index }));
   return (
-    <p dir="auto" className="mt-2 max-w-[62ch] overflow-x-clip whitespace-pre-line [overflow-wrap:anywhere]">
+    <p dir="auto" className="mt-2 max-w-[62ch] overflow-clip whitespace-pre-line [overflow-wrap:anywhere]">
       {parts.map(({ part, isAddress, key }) =>
         isAddress ? <Linked key={key} text={part} /> : <Fragment key={key}>{part}</Fragment>,
       )}
