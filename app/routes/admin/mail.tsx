@@ -120,7 +120,7 @@ export default function Mail({ loaderData: { rows, held, now, ...list }, actionD
     <StaffPage title={say.title} note={say.note}>
       <Notice>{replyIn(actionData)?.said}</Notice>
       {held > 0 ? (
-        <section aria-labelledby="held-mails" className="mb-6 border-y hairline py-4">
+        <section aria-labelledby="held-mails" className="border-t hairline py-4">
           <h2 id="held-mails" className="font-[550]">
             {say.heldTitle(held)}
           </h2>
