@@ -133,7 +133,7 @@ it("limits what one network may send, says for how long, and loses nothing", asy
   const html = await text(refused);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(html).toContain("more messages than one person usually sends");
+  expect(html).toContain("We are receiving many requests from your network. Please call +234 ");
   for (const kept of ['value="Busy Last"', valid.message]) expect(html).toContain(kept);
   expect(await stored("Busy Last")).toEqual([]);
   const rows = await site.query<{ key: string }>("select key from rate_limits");

@@ -139,7 +139,10 @@ it("lets an invited colleague in with the link, once, and back to the page that 
     }),
     redirect: "manual",
   });
-  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, "/admin/blogs?status=draft"]);
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([
+    303,
+    "/sign-in/done?returnTo=%2Fadmin%2Fblogs%3Fstatus%3Ddraft",
+  ]);
   const elsewhere = await fetch(`${site.origin}/admin/login`, {
     method: "POST",
     body: new URLSearchParams({
@@ -149,7 +152,10 @@ it("lets an invited colleague in with the link, once, and back to the page that 
     }),
     redirect: "manual",
   });
-  expect([elsewhere.status, elsewhere.headers.get("Location")]).toEqual([303, "/admin/dashboard"]);
+  expect([elsewhere.status, elsewhere.headers.get("Location")]).toEqual([
+    303,
+    "/sign-in/done?returnTo=%2Fadmin%2Fdashboard",
+  ]);
 });
 
 it("tells who tries link after link how long to wait", async () => {

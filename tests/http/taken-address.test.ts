@@ -113,7 +113,7 @@ describe("an account that somebody opened with an address that is not theirs", (
 
     // No code is asked for that only Mallory could tell.
     const entered = await owner.signIn(victim, reset.newPassword);
-    expect(entered.headers.get("location")).toBe("/bookings");
+    expect(entered.headers.get("location")).toBe("/sign-in/done?returnTo=%2Fbookings");
     const proof = proofIn(await mailTo(victim, confirmEmailMessages.subject));
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
     expect(await site.query("select user_id from bookings where reference = $1", [guestBooking])).toEqual([

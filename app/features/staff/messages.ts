@@ -118,7 +118,8 @@ export const staffMessages = {
   welcomeDoneTitle: "Your password is set",
   welcomeDone: "Sign in with it.",
   deadLink: "This link is no longer valid.",
-  deadLinkDetail: "It works once, for 72 hours. Ask an administrator for a new one.",
+  deadLinkDetail:
+    "It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.",
 
   auditTitle: "Audit log",
   auditNote: "What staff and the system did, newest first. Entries are never changed.",
