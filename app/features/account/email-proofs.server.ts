@@ -34,7 +34,7 @@ export const emailProofMailKind = "account-confirm-email";
  * good is made from the row's id and the site's secret: the database alone does not tell it.
  */
 export async function askForEmailProof(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { db, jobs, clock }: Pick<Services, "jobs" | "clock"> & { db: Pick<Services["db"], "transaction"> },
   { id: userId, email }: { id: string; email: string },
 ): Promise<void> {
   const id = randomUUID();

@@ -4,22 +4,17 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
-import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { withoutValues } from "#app/platform/described-error.server.ts";
-import { isEmailAddress } from "#app/platform/email-address.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
-import { codesOnce, sessionRenewal } from "./identity-plugins.server.ts";
+import { codesOnce, passwordSignIn, sessionRenewal } from "./identity-plugins.server.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
-
-// Better Auth checks addresses by zod's own pattern, which refuses valid ones such as `ada&obi@example.com`: our rule takes its place.
-z.regexes.email.test = isEmailAddress;
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -96,6 +91,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
           durationSeconds: limits.wrongCodesPerAccount.seconds,
         },
       }),
+      passwordSignIn,
       sessionRenewal,
       codesOnce({ db, secret, clock }),
     ],

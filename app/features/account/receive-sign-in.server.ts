@@ -21,7 +21,7 @@ export const receiveSignIn = receiver(
     const spent = await countSignIn(services.limiter, email, network);
     if (spent) return tooMany(spent, spent.isForgiven ? say.tooManySignIns : say.tooMany);
     try {
-      const { headers: answer, response } = await identity.api.signInEmail({
+      const { headers: answer, response } = await identity.api.signInPassword({
         body: { email, password },
         headers,
         returnHeaders: true,
