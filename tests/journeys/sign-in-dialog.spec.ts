@@ -10,6 +10,7 @@ import {
   said,
 } from "#tests/support/account-dialog.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
+import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import { expectFits } from "#tests/support/sound-page.ts";
@@ -232,4 +233,30 @@ test.describe("on a phone whose keys are up", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).tap();
     await expect(said(page)).toHaveText("Please fill in all fields.");
   });
+});
+
+test("a browser that keeps no cookies is told so in the dialog and on the page", async ({ page, site }) => {
+  const customer = await newCustomer(site);
+  const { email } = customer;
+  await page.route("**/sign-in.data*", async (route) => {
+    const response = await route.fetch();
+    const { "set-cookie": _cookie, ...headers } = response.headers();
+    // The fetch above has filled the browser's own jar.
+    await page.context().clearCookies();
+    await route.fulfill({ response, headers });
+  });
+  const sentence = "Your browser did not keep the cookie that signs you in.";
+  await open(page, "Sign In");
+  await box(page, "E-mail").fill(email);
+  await box(page, "Password").fill(customer.password);
+  await press(page, "Sign In");
+  await expect(dialog(page, "Sign In").getByText(sentence)).toBeVisible();
+  await expect(box(page, "E-mail")).toHaveValue(email);
+  await page.goto("/sign-in");
+  await whenAlive(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByRole("textbox", { name: "Password" }).fill(customer.password);
+  await main.getByRole("button", { name: "Sign In" }).click();
+  await expect(main.getByText(sentence)).toBeVisible();
 });
