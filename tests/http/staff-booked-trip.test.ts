@@ -69,6 +69,21 @@ it("names what it cannot read, and is left out of a flight that is over or cance
   for (const reference of [past, cancelled]) expect(blockOf(await pageOf(reference))).toBeUndefined();
 });
 
+it("a request whose words name more places than its flights carries a warning in place of aircraft and prices", async () => {
+  const words = { tripType: "other", returnDateTime: `${inAMonth} 23:30:00` };
+  const route = { ...flight, ...words, arrivalCity: "Abuja Nnamdi Azikiwe (ABV)" };
+  for (const more of [
+    { otherTripType: "LOS-ABV-KAN-LOS" },
+    { otherTripType: "Several", specialRequests: "Lagos to Abuja, then Kano, then home" },
+  ]) {
+    const text = blockOf(await pageOf(await storeBooking(site, { ...route, ...more })))?.text ?? "";
+    expect(text).toContain("they name more flights than this request holds (K");
+    expect(text).not.toContain("USD");
+  }
+  const plain = await pageOf(await storeBooking(site, { ...route, otherTripType: "A late return" }));
+  expect(blockOf(plain)?.text).toContain("USD");
+});
+
 it("shows the desk an estimate also while visitors see none", async () => {
   const reference = await storeBooking(site, flight);
   await open("/admin/facts", { shown: "false" });

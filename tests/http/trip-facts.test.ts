@@ -226,6 +226,14 @@ it("an aerodrome that the file does not have is noted with its place, and found 
   expect((await open("/admin/aerodromes?q=dnzz")).text).toContain(say.aerodromes.addNew("DNZZ"));
   const bare = await send(path, { ...(await formAt(path)), source: "the builder" });
   expect(bare.page.getElementById("correction.lat-error")?.text).toContain(say.wrong.newAerodrome);
+  const taken = await send(path, {
+    ...(await formAt(path)),
+    source: "the builder",
+    "correction.iata": "los",
+  });
+  expect(taken.page.getElementById("correction.iata-error")?.text).toContain(
+    "Another aerodrome has this code.",
+  );
   const sent = await send(path, {
     ...(await formAt(path)),
     ...{ source: "the builder", "correction.name": "Zuma Rock Airport", "correction.city": "Zuma" },

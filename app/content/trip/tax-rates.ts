@@ -86,3 +86,12 @@ export const apdBands = {
 
 /** ECOWAS as it was when the charge of USD 50 was set. */
 export const westAfrica = "BF BJ CI CV GH GM GN GW LR ML NE NG SL SN TG";
+
+/**
+ * Aerodromes whose passengers bear no or less UK duty: the Scottish Highlands and Islands on every departure (Finance Act 1994
+ * s.31, SPICe briefing SB 17-70), Northern Ireland on direct flights beyond band A (gov.uk APD rates). An accountant has yet to confirm both.
+ */
+export const apdFree = {
+  highlandsAndIslands: "EGEC EGEO EGET EGPA EGPB EGPC EGPE EGPI EGPL EGPO EGPU",
+  northernIreland: "EGAA EGAC EGAE",
+};

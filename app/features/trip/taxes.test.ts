@@ -106,3 +106,16 @@ test("Nigerian passenger charges by destination", () => {
   expect(due("NG", "GH", kinds.H25B)["ng-passenger-service"]).toBe(8 * 50_00);
   expect(due("FR", "NG", kinds.H25B)).toEqual({ "ng-security": 160_00, "ng-apis": 92_00 });
 });
+
+test.each([
+  ["EGPE", "NG", 0, undefined],
+  ["EGPA", "GB", 0, undefined],
+  ["EGAA", "NG", 0, undefined],
+  ["EGAA", "NG", 1, 1952_00],
+  ["EGAA", "FR", 0, 256_00],
+  ["EGGW", "NG", 0, 1952_00],
+])("from %s to %s with %i stops the duty is %s", (ident, to, stops, duty) => {
+  const leg = { from: { country: "GB", ident }, to: { country: to }, date: "2026-12-20", passengers: 8 };
+  const taxes = taxesOn(facts, kinds.H25B, { ...leg, stops, originCountry: "GB" }, charter);
+  expect(taxes.find(({ code }) => code === "uk-apd")?.amount.low).toBe(duty);
+});

@@ -1,4 +1,4 @@
-import { apdBands, westAfrica } from "#app/content/trip/tax-rates.ts";
+import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { Airport } from "./airport-file.ts";
 import { type AircraftFigures, type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
 import { type LineText, lineTexts } from "./messages.ts";
@@ -6,11 +6,13 @@ import { type Amount, exactly, times } from "./money.ts";
 
 /** A leg as duties see it. `date` is the day of departure there, `originCountry` where the whole journey began. */
 export interface TaxedLeg {
-  from: Pick<Airport, "country">;
+  from: Pick<Airport, "country"> & Partial<Pick<Airport, "ident">>;
   to: Pick<Airport, "country">;
   date: string;
   passengers: number;
   originCountry: string;
+  /** Stops for fuel on the way; none when left out. */
+  stops?: number;
 }
 
 export interface Tax {
@@ -64,7 +66,7 @@ export function taxesOn(
   const { passengers } = leg;
   if (leg.from.country === "GB") {
     const apd = rate("uk-apd");
-    const duty = apd && dutyPerPassenger(apd.row, aircraft, apdBand(leg.to.country));
+    const duty = apd && !isApdFree(leg) ? dutyPerPassenger(apd.row, aircraft, apdBand(leg.to.country)) : null;
     add(apd, duty ? times(duty, passengers) : null, {
       text: lineTexts.apd(apdBand(leg.to.country), passengers, duty ?? null),
     });
@@ -98,6 +100,16 @@ export function taxesOn(
       });
     }
   return taxes;
+}
+
+const highlands = countries(apdFree.highlandsAndIslands);
+const northernIreland = countries(apdFree.northernIreland);
+
+/** Departures from the Scottish Highlands and Islands, and direct long-haul flights from Northern Ireland, bear no duty. */
+function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
+  const isLongHaul = ["B", "C"].includes(apdBand(to.country)) && stops === 0;
+  const ident = from.ident ?? "";
+  return highlands.has(ident) || (northernIreland.has(ident) && isLongHaul);
 }
 
 /** Null where none is due; a band where the seats fitted decide and are not known. */

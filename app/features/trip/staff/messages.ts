@@ -142,6 +142,7 @@ export const staffFactMessages = {
     runwayRows: "Write one runway a line: 06/24 8,005 x 148 hard 1772/2090.",
     approvalRows: "Write one aircraft a line: CL60 by-approval: the airport's list of June 2026.",
     base: "No aerodrome has this code. Write it as DNMM.",
+    codeTaken: "Another aerodrome has this code.",
     newAerodrome: "The public list does not have this aerodrome, so fill this in.",
     shortName: "Use two to forty lower-case letters, figures and hyphens.",
     shortNameTaken: "There is one of this name already: open it to change it, or choose another name.",

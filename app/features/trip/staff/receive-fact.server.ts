@@ -129,13 +129,15 @@ async function errorsBeyond(
   const { airport, airports } = await currentFacts(db);
   if (kind === "priceRules")
     return airport(answers.base?.trim().toUpperCase() ?? "") ? {} : { base: say.wrong.base };
-  if (airports.inFile(subject)) return {};
+  // A code that another aerodrome has would lead to that one.
+  const taken = (["iata", "icao"] as const).filter((name) => {
+    const other = airport(answers[`correction.${name}`]?.trim().toUpperCase() || "-");
+    return other && other.ident !== subject;
+  });
+  const errors = Object.fromEntries(taken.map((name) => [`correction.${name}`, say.wrong.codeTaken]));
+  if (airports.inFile(subject)) return errors;
   // The file does not have it: without these it would have no place on the map.
   const needed = ["name", "city", "country", "kind", "lat", "lon", "elevationFt", "timeZone"];
-  return Object.fromEntries(
-    needed
-      .map((name) => `correction.${name}`)
-      .filter((path) => !answers[path]?.trim())
-      .map((path) => [path, say.wrong.newAerodrome]),
-  );
+  const missing = needed.map((name) => `correction.${name}`).filter((path) => !answers[path]?.trim());
+  return { ...errors, ...Object.fromEntries(missing.map((path) => [path, say.wrong.newAerodrome])) };
 }
