@@ -7,17 +7,6 @@ import { isMovedNode, tolerateForeignNodes } from "./ui/foreign-nodes.ts";
 import { reloadPage } from "./ui/page-state.ts";
 import { holdPageState } from "./ui/rendered-anew.ts";
 
-// React Router skips the view transition of a move that the next one overtakes, and lets the rejection of its `ready` reach
-// the console. What fails in drawing the page rejects `finished`, too, and is still heard of.
-if ("startViewTransition" in document) {
-  const startViewTransition = document.startViewTransition.bind(document);
-  document.startViewTransition = (update) => {
-    const transition = startViewTransition(update);
-    transition.ready.catch(() => {});
-    return transition;
-  };
-}
-
 tolerateForeignNodes();
 // React does not catch what fails while it removes an element: the address is the next page's, the content still the last one's.
 addEventListener("error", ({ error }) => {

@@ -12,7 +12,15 @@ import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
-import { bookNow, footerColumns, legalLinks, mainLinks } from "#app/content/navigation.ts";
+import {
+  bookNow,
+  fleetLinks,
+  footerColumns,
+  legalLinks,
+  mainLinks,
+  servicesLinks,
+  teamLinks,
+} from "#app/content/navigation.ts";
 import { type PageMeta, pageMeta } from "#app/content/page-meta.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { serviceCards, serviceSections } from "#app/content/services.ts";
@@ -403,4 +411,12 @@ test("titles and descriptions fit what search engines show, and no two pages sha
 test("says how soon the desk replies in words and in hours alike", () => {
   const words = ["no", "one", "two", "three", "four"][company.replyWithinHours];
   expect(company.replyWithin).toBe(`${words} hours`);
+});
+
+test("the menu lists every service, aircraft and department", () => {
+  expect(servicesLinks).toEqual(
+    serviceSections.map(({ title, id }) => ({ label: title, href: `/services#${id}` })),
+  );
+  expect(fleetLinks).toEqual(fleet.map(({ name, slug }) => ({ label: name, href: `/fleet#${slug}` })));
+  expect(teamLinks).toEqual(departments.map(({ name, slug }) => ({ label: name, href: `/team/${slug}` })));
 });

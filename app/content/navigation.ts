@@ -1,9 +1,5 @@
 // The links of the header panel, its flyouts and the footer. Flyouts follow the fleet, the services and the departments.
 
-import { fleet } from "#app/content/fleet.ts";
-import { serviceSections } from "#app/content/services.ts";
-import { departments } from "#app/content/team.ts";
-
 export type NavigationLink = { label: string; href: string };
 export type MainLink = NavigationLink & {
   /** Links that open beside this one. */
@@ -12,21 +8,33 @@ export type MainLink = NavigationLink & {
   signedInOnly: boolean;
 };
 
-const servicesFlyout: readonly NavigationLink[] = serviceSections.map(({ title, id }) => ({
-  label: title,
-  href: `/services#${id}`,
-}));
+// Written out, because every page loads this file: imports would bring the texts of the fleet, the services and the team along.
+// app/content/content.test.ts compares the lists.
+export const servicesLinks: readonly NavigationLink[] = [
+  { label: "Total Aircraft Management", href: "/services#total-aircraft-management" },
+  {
+    label: "Aircraft Acquisition and Sales Support",
+    href: "/services#aircraft-acquisition-and-sales-support",
+  },
+  { label: "Consultancy and Advisory Services", href: "/services#consultancy-and-advisory-services" },
+];
 
-/** Each aircraft on the page of the fleet. */
-export const fleetLinks: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
-  label: name,
-  href: `/fleet#${slug}`,
-}));
+export const fleetLinks: readonly NavigationLink[] = [
+  { label: "Hawker 800XP", href: "/fleet#hawker-800xp" },
+  { label: "Challenger 604", href: "/fleet#challenger-604" },
+  { label: "Legacy 600", href: "/fleet#legacy-600" },
+  { label: "Gulfstream 400 (GIV-SP)", href: "/fleet#gulfstream-400" },
+  { label: "Gulfstream 550", href: "/fleet#gulfstream-550" },
+  { label: "AW109", href: "/fleet#aw109" },
+  { label: "AW139", href: "/fleet#aw139" },
+];
 
-const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) => ({
-  label: name,
-  href: `/team/${slug}`,
-}));
+export const teamLinks: readonly NavigationLink[] = [
+  { label: "Leadership", href: "/team/leadership" },
+  { label: "Operations", href: "/team/operations" },
+  { label: "Cabin Crew", href: "/team/cabin-crew" },
+  { label: "Administration", href: "/team/administration" },
+];
 
 /** For a signed-in customer. */
 export const bookingsLink = { label: "Bookings", href: "/bookings" } as const satisfies NavigationLink;
@@ -34,9 +42,9 @@ export const bookingsLink = { label: "Bookings", href: "/bookings" } as const sa
 export const mainLinks: readonly MainLink[] = [
   { label: "Home", href: "/", flyout: [], signedInOnly: false },
   { label: "About", href: "/about", flyout: [], signedInOnly: false },
-  { label: "Services", href: "/services", flyout: servicesFlyout, signedInOnly: false },
+  { label: "Services", href: "/services", flyout: servicesLinks, signedInOnly: false },
   { label: "Fleet", href: "/fleet", flyout: fleetLinks, signedInOnly: false },
-  { label: "Team", href: "/team", flyout: teamFlyout, signedInOnly: false },
+  { label: "Team", href: "/team", flyout: teamLinks, signedInOnly: false },
   { label: "Blog", href: "/blog", flyout: [], signedInOnly: false },
   { label: "Certifications", href: "/certifications", flyout: [], signedInOnly: false },
   { label: "Contact", href: "/contact", flyout: [], signedInOnly: false },
@@ -76,7 +84,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Plan a trip", href: "/trip" },
     ],
   },
-  { heading: "Services", links: servicesFlyout },
+  { heading: "Services", links: servicesLinks },
   { heading: "Fleet", links: fleetLinks },
 ];
 

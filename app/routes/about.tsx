@@ -84,7 +84,6 @@ export default function About() {
           <h2 className="col-span-12 text-heading md:col-span-7">
             <Link
               to={about.next.to}
-              viewTransition
               className="underline decoration-brass decoration-1 underline-offset-[0.16em] hover:decoration-2"
             >
               {about.next.label}

@@ -92,7 +92,7 @@ function ClosingCall() {
             {closingCall.heading}
           </h2>
           <p className="mt-5 max-w-[46ch]">{closingCall.text}</p>
-          <ButtonLink look="call" to={bookNow.href} viewTransition className="mt-8">
+          <ButtonLink look="call" to={bookNow.href} className="mt-8">
             {bookNow.label}
           </ButtonLink>
         </div>

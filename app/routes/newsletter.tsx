@@ -119,7 +119,6 @@ function PostCard({ post }: { post: ListedPost }) {
       <h3 className="mt-2 text-[clamp(1.5rem,1.1rem+1vw,1.75rem)] leading-[1.15]">
         <Link
           to={`/blog/${post.id}`}
-          viewTransition
           className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
         >
           {post.title}

@@ -30,7 +30,7 @@ export default function Services() {
               </li>
             ))}
             <li>
-              <Link to={servicesPage.flight.to} viewTransition className={row}>
+              <Link to={servicesPage.flight.to} className={row}>
                 {servicesPage.flight.label}
                 <Icon shape="right" className="size-4 shrink-0 text-brass-ink" />
               </Link>

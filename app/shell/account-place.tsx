@@ -26,11 +26,11 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
     return (
       <>
         {inMenu ? null : (
-          <Link to={bookingsLink.href} viewTransition className={item}>
+          <Link to={bookingsLink.href} className={item}>
             {bookingsLink.label}
           </Link>
         )}
-        <Link to={accountPath} viewTransition className={item} {...afterDialog}>
+        <Link to={accountPath} className={item} {...afterDialog}>
           {inMenu ? name : <ShortName name={name} />}
           <span className="sr-only">, {frameWords.yourAccount}</span>
         </Link>

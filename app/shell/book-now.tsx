@@ -24,17 +24,12 @@ export function BookNow({ className = "", isQuiet = false }: { className?: strin
   if (pathname === bookNow.href) return <PhoneLink phone={company.phones.desk} className={outline} />;
   if (isQuiet || pathname === `${bookNow.href}/sent`)
     return (
-      <Link to={bookNow.href} viewTransition className={outline}>
+      <Link to={bookNow.href} className={outline}>
         {bookNow.label}
       </Link>
     );
   return (
-    <ButtonLink
-      to={asked[0] ?? bookNow.href}
-      viewTransition
-      look="call"
-      className={`${standsBack} ${className}`}
-    >
+    <ButtonLink to={asked[0] ?? bookNow.href} look="call" className={`${standsBack} ${className}`}>
       {bookNow.label}
     </ButtonLink>
   );

@@ -100,7 +100,7 @@ function Links({ links, className }: { links: readonly NavigationLink[]; classNa
     <ul className={className}>
       {links.map((link) => (
         <li key={link.href}>
-          <Link viewTransition className={quietLink} to={link.href}>
+          <Link className={quietLink} to={link.href}>
             {link.label}
           </Link>
         </li>

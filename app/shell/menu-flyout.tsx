@@ -77,7 +77,6 @@ export function MenuFlyout({ link }: { link: MainLink }) {
     >
       <Link
         to={link.href}
-        viewTransition
         className="menu-link mr-14"
         aria-current={pathname === link.href ? "page" : undefined}
       >
@@ -97,7 +96,7 @@ export function MenuFlyout({ link }: { link: MainLink }) {
           <ul>
             {link.flyout.map((page) => (
               <li key={page.href}>
-                <Link to={page.href} viewTransition className="menu-page">
+                <Link to={page.href} className="menu-page">
                   {page.label}
                 </Link>
               </li>

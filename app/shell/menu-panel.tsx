@@ -87,7 +87,6 @@ export function MenuPanel({ pageId }: { pageId: string }) {
                   <li key={link.href} className="border-t hairline-dark">
                     <Link
                       to={link.href}
-                      viewTransition
                       className="menu-link"
                       aria-current={location.pathname === link.href ? "page" : undefined}
                     >
@@ -101,7 +100,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
           <div className="flex flex-wrap items-center gap-x-6 md:max-lg:gap-x-5">
             <BookNow className="max-md:hidden" />
-            <Link to={tripLink.href} viewTransition className={account}>
+            <Link to={tripLink.href} className={account}>
               {tripLink.label}
             </Link>
             {/* The panel goes first, so that a dialog gives the focus back to what opened the panel. */}

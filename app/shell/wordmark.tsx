@@ -3,7 +3,7 @@ import { Link } from "react-router";
 /** The company's name as it is always set: the word, and under it the horizon that the second word stands on. */
 export function Wordmark() {
   return (
-    <Link to="/" viewTransition className="relative inline-flex flex-col">
+    <Link to="/" className="relative inline-flex flex-col">
       <span className="font-display text-[1.75rem] leading-none tracking-[-0.02em]">Harmattan</span>{" "}
       <span className="mt-[0.4375rem] flex items-center gap-2.5">
         <span className="h-px flex-1 bg-brass-light" />

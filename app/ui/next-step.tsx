@@ -7,7 +7,6 @@ export function NextStep({ to, label }: { to: string; label: string }) {
     <div className="page-width pb-16 md:pb-24 print:hidden">
       <Link
         to={to}
-        viewTransition
         className="flex items-center justify-between gap-6 border-y hairline py-5 font-display text-title transition-colors duration-300 ease-calm hover:text-brass-ink md:py-7"
       >
         {label}

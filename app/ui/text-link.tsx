@@ -4,11 +4,7 @@ import { Link } from "react-router";
 /** A link that stands alone: a line under the words that runs out to the right when met. */
 export function TextLink({ className = "", children, ...rest }: ComponentProps<typeof Link>) {
   return (
-    <Link
-      viewTransition
-      className={`group/link inline-flex min-h-11 items-center gap-4 font-[550] ${className}`}
-      {...rest}
-    >
+    <Link className={`group/link inline-flex min-h-11 items-center gap-4 font-[550] ${className}`} {...rest}>
       {children}
       <span
         aria-hidden="true"

@@ -48,7 +48,6 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           <>
             <Link
               to="/bookings"
-              viewTransition
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
             >
               <span aria-hidden="true">←</span>

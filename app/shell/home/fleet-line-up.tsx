@@ -25,7 +25,6 @@ export function FleetLineUp() {
             <p className="mt-4 border-t hairline pt-3 text-small">
               <Link
                 to={`/fleet#${aircraft.slug}`}
-                viewTransition
                 className="font-[550] after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:underline-offset-[0.2em]"
               >
                 {aircraft.name}

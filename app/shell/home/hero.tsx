@@ -42,7 +42,6 @@ export function HomeHero() {
               key={button.href}
               look="dark"
               to={button.href}
-              viewTransition
               className="max-sm:grow max-sm:px-2.5 max-sm:text-[0.9375rem]"
             >
               {button.label}

@@ -82,7 +82,6 @@ function Words({
       <h3 className={`mt-2 ${titleClass}`}>
         <Link
           to={`/blog/${post.id}`}
-          viewTransition
           className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
         >
           {post.title}

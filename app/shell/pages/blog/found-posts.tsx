@@ -69,7 +69,6 @@ function FoundLine({ post }: { post: FoundPost }) {
         <h2 className="max-w-[30ch] text-title">
           <Link
             to={`/blog/${post.id}`}
-            viewTransition
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.18em]"
           >
             <Marked pieces={post.titlePieces} />

@@ -41,7 +41,6 @@ function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev
         <Link
           to={`/blog/${post.id}`}
           rel={rel}
-          viewTransition
           className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
         >
           {post.title}

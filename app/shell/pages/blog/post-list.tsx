@@ -55,7 +55,7 @@ function NewestPost({ post }: { post: ListedPost }) {
         <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
         <Facts post={post} className="mt-1" />
         <h2 className="mt-4 text-heading">
-          <Link to={`/blog/${post.id}`} viewTransition className={title}>
+          <Link to={`/blog/${post.id}`} className={title}>
             {post.title}
           </Link>
         </h2>
@@ -75,7 +75,7 @@ export function PostLine({ post, heading: Heading = "h2" }: { post: ListedPost; 
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
         <Heading className="max-w-[24ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
-          <Link to={`/blog/${post.id}`} viewTransition className={title}>
+          <Link to={`/blog/${post.id}`} className={title}>
             {post.title}
           </Link>
         </Heading>

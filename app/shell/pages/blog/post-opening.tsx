@@ -20,7 +20,6 @@ export function PostOpening({ post }: { post: FullPost }) {
                 >
                   <Link
                     to={href}
-                    viewTransition
                     className="inline-flex min-h-11 items-center underline decoration-transparent underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:text-bone hover:decoration-brass-light"
                   >
                     {label}
