@@ -134,7 +134,7 @@ test.describe("the header over a hero", () => {
         const { backgroundColor, boxShadow } = getComputedStyle(header);
         return [header.getAttribute("data-scrolled"), backgroundColor, boxShadow === "none"];
       });
-    for (const path of ["/services", "/team", "/certifications", "/privacy-policy", "/newsletter", "/trip"]) {
+    for (const path of ["/services", "/team", "/certifications", "/privacy-policy", "/newsletter"]) {
       await page.goto(path);
       await expect.poll(style, path).toEqual(["false", "rgb(247, 243, 236)", true]);
       await page.evaluate(() => scrollTo(0, 51));
