@@ -165,3 +165,13 @@ test("several flights are compared by their sums on a phone, the rest one press 
   await expect(page.locator("#Rates")).toBeVisible();
   await expectFits(page, [320], "how we calculate");
 });
+
+test("a printed answer holds the reasons and the price of every aircraft", async ({ page }) => {
+  await page.goto(`/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=5`);
+  const reason = page.getByText("Take-off from Murtala Muhammed").first();
+  const line = page.getByText(/^Flying \d h \d\d to/).first();
+  await expect(reason).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(reason).toBeVisible();
+  await expect(line).toBeVisible();
+});

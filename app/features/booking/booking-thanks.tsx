@@ -35,7 +35,7 @@ export function BookingThanks({ request: { reference, facts, estimate, isOwn } }
           {facts.map(({ label, value }) => (
             <div key={label} className="grid grid-cols-[8rem_1fr] gap-x-4 border-t hairline py-2.5">
               <dt className="text-quiet">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
