@@ -1,6 +1,6 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
-import { headerLinks } from "#app/content/navigation.ts";
+import { bookNow, headerLinks } from "#app/content/navigation.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
@@ -12,6 +12,7 @@ import { Wordmark } from "./wordmark.tsx";
  * sets the attribute; before it runs the style sheet does the same by itself (theme/frame.css).
  */
 export function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {
+  const { pathname } = useLocation();
   return (
     <header className="site-header" data-over-hero={overHero ? "" : undefined}>
       <div className="page-width flex h-full items-center justify-between gap-6">
@@ -22,7 +23,8 @@ export function Header({ overHero, ownCall }: { overHero: boolean; ownCall: bool
               {label}
             </Link>
           ))}
-          <PhoneLink phone={company.phones.desk} className={link} />
+          {/* On the booking page the call to action is the number itself. */}
+          {pathname === bookNow.href ? null : <PhoneLink phone={company.phones.desk} className={link} />}
         </nav>
         <div className="hidden items-center gap-1 md:flex lg:gap-2">
           <AccountPlace item={link} />
