@@ -98,7 +98,7 @@ const store = storeTogether<Storing, NewComment>(
 );
 
 /** What a comment was before it was changed. */
-export type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
+type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
 
 /**
  * Shows a comment, hides it, or calls it spam; `deleted` empties it. Every open page follows at once. What `afterWrite` writes goes into the
@@ -108,7 +108,7 @@ export async function setCommentStatus(
   db: Database,
   id: number,
   status: CommentStatus,
-  afterWrite: (transaction: Transaction, before: CommentBefore) => Promise<void> = async () => {},
+  afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const before = await changeComment(transaction, id, (present) =>
@@ -117,7 +117,7 @@ export async function setCommentStatus(
         : { ...present, status, ...(status === "deleted" ? { name: "", email: "", content: "" } : {}) },
     );
     if (!before) return false;
-    await afterWrite(transaction, before);
+    await afterWrite(transaction);
     return true;
   });
 }
@@ -136,14 +136,6 @@ export async function moveComment(
     return outcome === "done" ? { ...present, status: to } : null;
   });
   return moved;
-}
-
-/** Makes a deleted comment again what it was; false when there is none that is deleted. */
-export async function restoreComment(transaction: Transaction, id: number, before: CommentBefore) {
-  const deleted = await changeComment(transaction, id, ({ status }) =>
-    status === "deleted" ? before : null,
-  );
-  return deleted !== null;
 }
 
 /** Changes a comment into what `change` says; null where that is nothing. Gives what it was. */

@@ -5,9 +5,8 @@ import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeBack } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
-import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
+import { setCommentStatus } from "./change-comments.server.ts";
 import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
 import { newestFirst } from "./comments.server.ts";
 
@@ -82,72 +81,37 @@ export async function commentedPosts(db: Queries): Promise<{ slug: string; title
 
 const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
 
-/** What a deletion is to be undone as. */
-const deleteUndo = "comment-delete";
-
-/** What became of what the desk asked; `isOthers`: it was an undo of somebody else's deletion. */
+/** What became of a moderator's form. */
 export interface ModerationReply {
-  intent: CommentIntent | "undo";
+  intent: CommentIntent;
   isDone: boolean;
-  isOthers?: boolean;
 }
 
 interface Moderator {
-  staffId: string;
   record: (
     transaction: Transaction,
-    intent: { action: `comment.${CommentIntent | "undo"}`; subjectId: string },
+    intent: { action: `comment.${CommentIntent}`; subjectId: string },
   ) => Promise<void>;
 }
 
-type Desk = Pick<Services, "db" | "jobs" | "clock" | "secret">;
-
 /**
- * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such intent or comment number;
- * `isDone` false: it was so already, or cannot be any more. What is deleted keeps its words for as long as that can be undone.
+ * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number;
+ * `isDone` false: it was so already, or the comment is deleted.
  */
 export async function receiveCommentIntent(
   form: FormData,
-  { staffId, record }: Moderator,
-  { db, jobs, clock, secret }: Desk,
+  { record }: Moderator,
+  { db, secret }: Pick<Services, "db" | "secret">,
 ): Promise<ModerationReply | null> {
-  if (form.get("intent") === "undo")
-    return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
   const intent = commentIntents.find((each) => each === form.get("intent"));
   const subjectId = String(form.get("id"));
   if (!intent || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
   const id = Number(subjectId);
   const afterWrite = (transaction: Transaction) =>
     record(transaction, { action: `comment.${intent}`, subjectId });
-  if (intent === "block" || intent === "unblock")
-    return { intent, isDone: await setBlocked(db, secret, id, intent === "block", afterWrite) };
-  const isDone = await setCommentStatus(db, id, statusAfter[intent], async (transaction, before) => {
-    await afterWrite(transaction);
-    if (intent !== "delete") return;
-    const undoable = { kind: deleteUndo, subjectId, actorId: staffId, before };
-    await keepUndo(transaction, jobs, undoable, clock.now());
-  });
+  const isDone =
+    intent === "block" || intent === "unblock"
+      ? await setBlocked(db, secret, id, intent === "block", afterWrite)
+      : await setCommentStatus(db, id, statusAfter[intent], afterWrite);
   return { intent, isDone };
-}
-
-async function undoDelete(
-  undoId: string,
-  { staffId, record }: Moderator,
-  { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<ModerationReply> {
-  const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
-  const outcome = await db.transaction((transaction) =>
-    takeBack<CommentBefore>(transaction, undoing, clock.now(), async ({ subjectId, before }) => {
-      const isRestored = await restoreComment(transaction, Number(subjectId), before);
-      if (isRestored) await record(transaction, { action: "comment.undo", subjectId });
-      return isRestored;
-    }),
-  );
-  return { intent: "undo", isDone: outcome === "done", isOthers: outcome === "others" };
-}
-
-/** The comment that this person deleted last and can take back yet. */
-export async function openDeleteUndo(db: Queries, actorId: string, now: Date) {
-  const open = await openUndo(db, { kind: deleteUndo, actorId }, now);
-  return open && { id: open.id, secondsLeft: open.secondsLeft };
 }

@@ -1,37 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages as say } from "./messages.ts";
 import { receiveComment } from "./receive-comment.server.ts";
-import { commentPage, openDeleteUndo, receiveCommentIntent } from "./staff-comments.server.ts";
+import { commentPage, receiveCommentIntent } from "./staff-comments.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
-let present = now;
-const clock = { now: () => present };
+const clock = { now: () => now };
 
 describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   let database: TestDatabase;
-  let jobs: Jobs;
   let intents: string[] = [];
   beforeAll(async () => {
     database = await testDatabase(kind);
-    jobs = await startJobs(database.connection, openLog("silent"));
-    await jobs.prepareQueue(undoQueue, { retryLimit: 1, retryDelay: 1, retryDelayMax: 1 });
     for (const title of ["First", "Second"]) await commentablePost(database.db, title);
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
-    present = now;
-    await database.pool.query("delete from undos");
     await database.pool.query("delete from comments");
     await database.pool.query("delete from comment_threads");
     await database.pool.query("delete from comment_blocks");
@@ -49,26 +37,16 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     const form = new FormData();
     form.set("intent", intent);
     form.set("id", String(id));
-    return receive(form, "ada", isRecorded);
-  };
-  const receive = (form: FormData, staffId: string, isRecorded = true) =>
-    receiveCommentIntent(
+    return receiveCommentIntent(
       form,
       {
-        staffId,
         async record(_, { action, subjectId }) {
           if (!isRecorded) throw new Error("the audit log is full");
           intents.push(`${action} ${subjectId}`);
         },
       },
-      { db: database.db, jobs, clock, secret },
+      { db: database.db, secret },
     );
-  const undo = async (staffId: string) => {
-    const open = await openDeleteUndo(database.db, "ada", now);
-    const form = new FormData();
-    form.set("intent", "undo");
-    form.set("undo", open?.id ?? "");
-    return await receive(form, staffId);
   };
   const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
     (await commentPage(database.db, secret, filter)).comments;
@@ -129,27 +107,6 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     expect(await page()).toEqual([]);
     expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
     expect(await ask("show", id)).toEqual({ intent: "show", isDone: false });
-  });
-
-  it("gives a deleted comment back within ten seconds, whole, to whoever deleted it", async () => {
-    const id = await write("Do you fly to Kano?");
-    const { postId } = await postOf("first");
-    await ask("delete", id);
-    expect(await contents()).toEqual([]);
-    expect(await undo("bola")).toEqual({ intent: "undo", isDone: false, isOthers: true });
-    present = new Date(now.getTime() + 9_999);
-    expect(await undo("ada")).toEqual({ intent: "undo", isDone: true, isOthers: false });
-    expect(await page()).toMatchObject([
-      { id, status: "visible", email: "ada@example.com", content: "Do you fly to Kano?" },
-    ]);
-    expect((await commentThread(database.db, postId))?.count).toBe(1);
-    expect(intents).toEqual([`comment.delete ${id}`, `comment.undo ${id}`]);
-
-    present = now;
-    await ask("delete", id);
-    present = new Date(now.getTime() + 10_000);
-    expect(await undo("ada")).toEqual({ intent: "undo", isDone: false, isOthers: false });
-    expect(await page({ status: "deleted" })).toMatchObject([{ id, email: "", content: "" }]);
   });
 
   it("changes nothing when it cannot be written down, and knows no invented intent", async () => {

@@ -55,7 +55,7 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
 export async function moveMessage(
   db: Database | Transaction,
   id: string,
-  move: { from: MessageState; to: MessageState; by: string | null; at: Date | null },
+  move: { from: MessageState; to: MessageState; by: string; at: Date },
   afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<StoredMessage | null> {
   return await db.transaction(async (transaction) => {

@@ -35,7 +35,6 @@ const verbs = {
     hide: "Hid a comment",
     spam: "Marked a comment as spam",
     delete: "Deleted a comment",
-    undo: "Undid a change of a comment",
     block: "Blocked an address from comments",
     unblock: "Let an address comment again",
   },

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { data, Link, useSearchParams } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
-import { bookingRows, receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
+import { receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
 import { lateLines } from "#app/features/booking/desk-today.server.ts";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import { LateRequests } from "#app/features/booking/staff/late-requests.tsx";
@@ -12,7 +12,6 @@ import { staffAreaMessages as say } from "#app/features/booking/staff-messages.t
 import { can } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -30,19 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, late, lateCount, members, undo] = await Promise.all([
+  const [shown, late, lateCount, members] = await Promise.all([
     inbox(db, filter),
     filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
     lateRequests(db, now),
     staffMembers(db),
-    openRowsUndo(db, { kind: bookingRows, actorId: staff.id }, now),
   ]);
   return {
     ...shown,
     late,
     lateCount,
     filter,
-    undo,
     ownId: staff.id,
     now,
     assignees: assigneesAmong(members),
@@ -55,12 +52,11 @@ const assigneesAmong = (members: readonly StaffMember[]) =>
     .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "booking");
+  const { form, record, services } = await staffAction(args, "booking");
   const members = assigneesAmong(await staffMembers(services.db));
   const reply = await receiveBookingRows(
     form,
     {
-      staff,
       assignees: members.filter(({ isActive }) => isActive),
       record: (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
     },
@@ -72,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, late, lateCount, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
+  const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
   const reply = useHeldReply(actionData);
   const isDeleted = useSearchParams()[0].get("done") === "delete";
   const list = useRef<HTMLDivElement>(null);
@@ -106,7 +102,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         ) : null}
       </div>
       <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
-      <BulkNotice reply={reply} undo={undo} />
+      <BulkNotice reply={reply} />
       <LateRequests lines={late} count={lateCount} now={now} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList

@@ -1,50 +1,43 @@
 import { data } from "react-router";
-import { commentRows, receiveCommentRows } from "#app/features/comments/bulk-comments.server.ts";
+import { receiveCommentRows } from "#app/features/comments/bulk-comments.server.ts";
 import { bulkIntents, commentStatuses } from "#app/features/comments/comment-states.ts";
 import {
   commentedPosts,
   commentPage,
-  openDeleteUndo,
   receiveCommentIntent,
 } from "#app/features/comments/staff-comments.server.ts";
 import { StaffComments } from "#app/features/comments/staff-comments.tsx";
 import { commentStaffMessages as say } from "#app/features/comments/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { BulkBar, BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
-import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/comments";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { staff, services } = staffRequest(context, "comment");
-  const { db, secret, clock } = services;
+  const { db, secret, clock } = staffRequest(context, "comment").services;
   const { status, search, before } = readListAddress(request, commentStatuses);
   const post = url.searchParams.get("post")?.slice(0, 200) || undefined;
-  const [{ comments, next }, posts, undo, rowsUndo] = await Promise.all([
+  const [{ comments, next }, posts] = await Promise.all([
     commentPage(db, secret, { status, post, search: search || undefined, before }),
     commentedPosts(db),
-    openDeleteUndo(db, staff.id, clock.now()),
-    openRowsUndo(db, { kind: commentRows, actorId: staff.id }, clock.now()),
   ]);
   const list = { next, isFirst: before === undefined, query: { status, post, q: search } };
-  return { comments, posts, undo, rowsUndo, list, now: clock.now() };
+  return { comments, posts, list, now: clock.now() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "comment");
-  const moderator = { staffId: staff.id, record };
-  const bulk = await receiveCommentRows(form, moderator, services);
+  const { form, record, services } = await staffAction(args, "comment");
+  const bulk = await receiveCommentRows(form, { record }, services);
   if (bulk) return data(bulk, { status: bulk.count > 0 ? 200 : 409 });
-  const reply = await receiveCommentIntent(form, moderator, services);
+  const reply = await receiveCommentIntent(form, { record }, services);
   if (!reply) throw data("No such comment.", { status: 404 });
   return data(reply, { status: reply.isDone ? 200 : 409 });
 }
@@ -52,28 +45,15 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { comments, posts, undo, rowsUndo, list, now } = loaderData;
+  const { comments, posts, list, now } = loaderData;
   const answer = replyIn(actionData);
   const bulk = answer && "refused" in answer ? answer : null;
   const reply = answer && !("refused" in answer) ? answer : null;
-  const refusedUndo = reply?.isOthers ? askMessages.undoOthers : say.undoTooLate;
-  const undone = reply?.intent === "undo" ? refusedUndo : say.nothingChanged;
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
     <StaffPage title={say.title} note={say.note}>
-      <Notice>
-        {reply && !(undo && reply.intent === "delete")
-          ? reply.isDone
-            ? say.done[reply.intent]
-            : undone
-          : null}
-      </Notice>
-      {undo ? (
-        <StaffUndo undo={undo} waits={say.undoWaits} over={say.undoOver}>
-          {say.done.delete}
-        </StaffUndo>
-      ) : null}
-      <BulkNotice reply={bulk} undo={rowsUndo} />
+      <Notice>{reply ? (reply.isDone ? say.done[reply.intent] : say.nothingChanged) : null}</Notice>
+      <BulkNotice reply={bulk} />
       <StaffList
         path="/admin/comments"
         cursor="before"

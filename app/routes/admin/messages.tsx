@@ -1,10 +1,9 @@
 import { data, useSearchParams } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
-import { messageRows, receiveMessageRows } from "#app/features/contact/bulk-messages.server.ts";
+import { receiveMessageRows } from "#app/features/contact/bulk-messages.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
@@ -25,16 +24,12 @@ const path = "/admin/messages";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, search, ...asked } = readListAddress(request, messageStates);
   const after = readCursor(asked.after);
-  const { staff, services } = staffRequest(context, "message");
-  const { db, clock } = services;
-  const [{ messages, next }, undo] = await Promise.all([
-    messagePage(db, { status, search, after }),
-    openRowsUndo(db, { kind: messageRows, actorId: staff.id }, clock.now()),
-  ]);
+  const { db, clock } = staffRequest(context, "message").services;
+  const { messages, next } = await messagePage(db, { status, search, after });
   const rows = messages.map(({ id, createdAt, name, message, status }) => {
     return { id, createdAt, name, status, excerpt: excerpt(message, 140) };
   });
-  return { rows, undo, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
+  return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -74,14 +69,14 @@ const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"]
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, undo, now, ...list } = loaderData;
+  const { rows, now, ...list } = loaderData;
   const reply = replyIn(actionData);
   const isDeleted = useSearchParams()[0].get("done") === "delete";
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
     <StaffPage title={say.title} note={say.note}>
       <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
-      <BulkNotice reply={reply} undo={undo} />
+      <BulkNotice reply={reply} />
       <StaffList
         path={path}
         {...list}

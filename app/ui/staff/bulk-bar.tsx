@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
 import { type BulkReply, bulkMessages as say } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
-import { Notice, StaffUndo } from "./notice.tsx";
+import { Notice } from "./notice.tsx";
 
 const formId = "selected-rows";
 
@@ -83,33 +83,21 @@ const rowsOf = (form: HTMLFormElement | null) =>
     (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name === "row",
   );
 
-interface BulkNoticeProps {
-  reply: BulkReply | null;
-  undo: { id: string; secondsLeft: number } | null;
-}
-
-/** How many were changed, which were not and why, and the way to take it back. */
-export function BulkNotice({ reply, undo }: BulkNoticeProps) {
+/** How many were changed, and which were not and why. */
+export function BulkNotice({ reply }: { reply: BulkReply | null }) {
   return (
-    <>
-      <Notice>
-        {reply && !(undo && reply.count > 0 && reply.refused.length === 0) ? (
-          <>
-            {reply.said}
-            {reply.refused.length > 0 ? (
-              <>
-                {" "}
-                {say.refused} {reply.refused.map(({ name, why }) => `${name} (${why})`).join(", ")}.
-              </>
-            ) : null}
-          </>
-        ) : null}
-      </Notice>
-      {undo ? (
-        <StaffUndo undo={undo} waits={say.undoWaits} over={say.undoOver}>
-          {reply && reply.count > 0 && reply.refused.length === 0 ? reply.said : null}
-        </StaffUndo>
+    <Notice>
+      {reply ? (
+        <>
+          {reply.said}
+          {reply.refused.length > 0 ? (
+            <>
+              {" "}
+              {say.refused} {reply.refused.map(({ name, why }) => `${name} (${why})`).join(", ")}.
+            </>
+          ) : null}
+        </>
       ) : null}
-    </>
+    </Notice>
   );
 }

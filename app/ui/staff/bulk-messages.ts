@@ -21,8 +21,4 @@ export const bulkMessages = {
     already: "it was so already",
     gone: "it is gone",
   },
-  undone: (count: number) => (count === 1 ? "Undone: one is as before." : `Undone: ${count} are as before.`),
-  undoTooLate: "This can no longer be undone: the ten seconds are over.",
-  undoWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
-  undoOver: "It can no longer be undone.",
 } as const;
