@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from "vitest";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { expectedName } from "#app/features/booking/trip-change.ts";
 import { replyMessages as say } from "#app/features/replies/messages.ts";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -76,19 +75,14 @@ it("shows the second of two writers what the first wrote, before it is replaced"
   expect([stale.status, stale.page.text.includes(say.changedSince)]).toEqual([409, true]);
 });
 
-it("deletes a reply, and brings it back for whoever deleted it", async () => {
+it("deletes a reply for good", async () => {
   await ask("/admin/replies/create", { name: "Away", text });
   const { id } = await rowOf("Away");
   const deleted = await ask(`/admin/replies/${id}`, { intent: "delete", version: "1" });
-  expect(deleted.page.text).toContain(say.deleted);
+  expect(deleted.page.text).toContain("The reply is deleted.");
+  expect(deleted.page.querySelector("input[name=undo]")).toBeNull();
   expect(await listed()).not.toContain("Away");
-  const undo = deleted.page.querySelector("input[name=undo]")?.getAttribute("value") ?? "";
-  const theirs = await ask("/admin/replies", { intent: "undo", undo }, colleague);
-  expect([theirs.status, theirs.page.text.includes(askMessages.undoOthers)]).toEqual([409, true]);
-  expect((await ask("/admin/replies", { intent: "undo", undo })).page.text).toContain(say.done.undone);
-  expect(await rowOf("Away")).toEqual({ id, version: 1, text });
-  expect((await ask("/admin/replies", { intent: "undo", undo })).status).toBe(409);
-  expect(await actionsOn(id)).toEqual(["reply.create", "reply.delete", "reply.undo"]);
+  expect(await actionsOn(id)).toEqual(["reply.create", "reply.delete"]);
 });
 
 it("inserts a reply without scripts, filled, beneath what was typed, and sends nothing", async () => {

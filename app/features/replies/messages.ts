@@ -14,7 +14,7 @@ export const replyMessages = {
   nameMissing: "Give the reply a name.",
   textMissing: "Write the text of the reply.",
   save: "Save",
-  done: { saved: "The reply is saved.", undone: "Undone: the reply is back." },
+  done: { saved: "The reply is saved.", deleted: "The reply is deleted." },
   taken: "Another reply has this name. Choose another name, or change that reply.",
   full: (most: number) => `There are ${most} saved replies already. Delete one that nobody uses first.`,
   conflict: (text: string) =>
@@ -22,12 +22,7 @@ export const replyMessages = {
   changedSince: "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.",
   gone: "There is no such saved reply any more. Go back to the list.",
   deleteAsk: "Delete",
-  deleteDetail: "Nobody can insert it any more. You can undo this for ten seconds; then it is final.",
+  deleteDetail: "It can no longer be inserted. This cannot be undone.",
   deleteSure: "Delete the reply",
-  deleted: "The reply is deleted.",
-  undoWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
-  undoOver: "It is final now.",
-  undoTooLate:
-    "This can no longer be undone: the ten seconds are over, or its name belongs to another reply now.",
   tooMany: "Too many changes in an hour. Wait a few minutes and try again.",
 } as const;

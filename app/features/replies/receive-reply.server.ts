@@ -22,7 +22,7 @@ export async function receiveReply(
   form: FormData,
   id: string | null,
   { staffId, record }: ReplyWriter,
-  services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  services: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<ReplyFormReply> {
   const isDelete = id !== null && form.get("intent") === "delete";
   // The form that deletes has none of the fields.
@@ -31,7 +31,7 @@ export async function receiveReply(
   if (verdict) return tooMany(verdict, () => say.tooMany);
   const version = Number(form.get("version"));
   if (isDelete) {
-    const isDeleted = await deleteReply(services, { id, version }, staffId, (transaction) =>
+    const isDeleted = await deleteReply(services.db, { id, version }, (transaction) =>
       record(transaction, "delete", id),
     );
     return isDeleted ? { ok: true, done: "deleted" } : { ...refuse(say.changedSince), status: 409 };

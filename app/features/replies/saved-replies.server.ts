@@ -2,8 +2,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { savedReplies } from "#app/database/schema/staff.ts";
-import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeBack, type UndoOutcome } from "#app/platform/undo.server.ts";
 import { filled, type ReplyOption, type ReplyValues } from "#app/ui/staff/saved-reply.ts";
 
 export type SavedReply = typeof savedReplies.$inferSelect;
@@ -78,63 +76,19 @@ export async function saveReply(
   });
 }
 
-/** What a deletion is to be undone as. */
-const replyUndo = "saved-reply";
-
-type Parts = Pick<Services, "db" | "jobs" | "clock">;
-
 /** Deletes a reply that is still what its reader saw; false where it is not. */
 export async function deleteReply(
-  { db, jobs, clock }: Parts,
+  db: Database,
   { id, version }: Pick<SavedReply, "id" | "version">,
-  actorId: string,
   afterWrite: AfterWrite,
 ): Promise<boolean> {
   if (!isRowId(id)) return false;
   return await inTurn(db, async (transaction) => {
-    const [deleted] = await transaction
+    const { rowCount } = await transaction
       .delete(savedReplies)
-      .where(and(eq(savedReplies.id, id), eq(savedReplies.version, version)))
-      .returning();
-    if (!deleted) return false;
-    await keepUndo(
-      transaction,
-      jobs,
-      { kind: replyUndo, subjectId: id, actorId, before: deleted },
-      clock.now(),
-    );
+      .where(and(eq(savedReplies.id, id), eq(savedReplies.version, version)));
+    if (!rowCount) return false;
     await afterWrite(transaction, id);
     return true;
   });
-}
-
-/** Brings a deleted reply back, unless another one has its name by now. */
-export const undoDeleteReply = (
-  { db, clock }: Pick<Parts, "db" | "clock">,
-  undoId: string,
-  actorId: string,
-  afterWrite: AfterWrite,
-): Promise<UndoOutcome> =>
-  inTurn(db, (transaction) =>
-    // The moment is text where it was kept as JSON.
-    takeBack<Omit<SavedReply, "updatedAt"> & { updatedAt: string }>(
-      transaction,
-      { id: undoId, kind: replyUndo, actorId },
-      clock.now(),
-      async ({ before }) => {
-        const [back] = await transaction
-          .insert(savedReplies)
-          .values({ ...before, updatedAt: new Date(before.updatedAt) })
-          .onConflictDoNothing()
-          .returning();
-        if (back) await afterWrite(transaction, back.id);
-        return back !== undefined;
-      },
-    ),
-  );
-
-/** The reply that this person deleted last and can take back yet. */
-export async function openReplyUndo(db: Queries, actorId: string, now: Date) {
-  const open = await openUndo(db, { kind: replyUndo, actorId }, now);
-  return open && { id: open.id, secondsLeft: open.secondsLeft };
 }

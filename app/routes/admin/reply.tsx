@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     },
     services,
   );
-  if (answer.ok) throw redirect(answer.done === "saved" ? `${path}?done=saved` : path);
+  if (answer.ok) throw redirect(`${path}?done=${answer.done}`);
   return data(answer, { status: answer.status });
 }
 
