@@ -30,14 +30,9 @@ export const staffMailMessages = {
     "The search covers bookings and messages. E-mails that give access to an account cannot be found by its address.",
   emptyDetail: "Bookings, messages and accounts send e-mail; each one appears here as soon as it is queued.",
   retryAsk: "Try again",
-  retryDetail:
-    "The e-mail is sent as shown on this page. You can undo this for ten seconds; then it is on its way.",
+  retryDetail: "The e-mail is sent as shown on this page.",
   retry: "Send it again",
   retried: "It is back in the queue.",
-  retryWaits: (seconds: number) => `It goes out in ${seconds} s.`,
-  retryOver: "It is on its way.",
-  retryUndone: "Undone: it was not sent, and is a failed e-mail as before.",
-  retryTooLate: "This can no longer be undone: the ten seconds are over, and the e-mail is on its way.",
   heldTitle: (mails: number) =>
     mails === 1 ? "One e-mail is held after a restore" : `${mails} e-mails are held after a restore`,
   held: "They were waiting when the backup was made, and may have been sent since. Send them if they were not.",

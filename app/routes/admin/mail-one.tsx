@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
-import type { Transaction } from "#app/database/client.server.ts";
 import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
+import { retryMail } from "#app/platform/mail/retry-mail.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { LetterFrame } from "#app/ui/staff/letter-frame.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -23,46 +21,36 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const soonMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, services } = staffRequest(context, "mail");
-  const { db, mailRenderers, clock } = services;
+  const { db, mailRenderers } = staffRequest(context, "mail").services;
   const found = await mailOf(db, params.id);
   if (!found) throw data("No such mail.", { status: 404 });
   const { payload: _forItsWriter, ...mail } = found;
-  const undo = await openRetryUndo(db, { mailId: mail.id, actorId: staff.id }, clock.now());
   const about = await subjectOf(db, mail.aboutId);
   const renderer = mailRenderers[mail.kind];
-  if (!renderer || renderer.confidential) return { mail, about, undo, isConfidential: true, message: null };
+  if (!renderer || renderer.confidential) return { mail, about, isConfidential: true, message: null };
   const message = await renderer.render(db, found);
   return {
     mail,
     about,
-    undo,
     isConfidential: false,
     message: message && { to: message.to, subject: message.subject, text: message.text },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "mail");
+  const { record, services } = await staffAction(args, "mail");
   const mailId = args.params.id;
   if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
-  const recorded = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
-    record(transaction, { action, subjectId: mailId });
-  const retry = { mailId, actorId: staff.id };
-  if (form.get("intent") === "undo") {
-    const undoing = { ...retry, undoId: String(form.get("undo")) };
-    const outcome = await undoRetry(services, undoing, recorded("mail.undo"));
-    const words = { done: say.retryUndone, over: say.retryTooLate, others: askMessages.undoOthers };
-    return data({ said: words[outcome] }, { status: outcome === "done" ? 200 : 409 });
-  }
-  const isDone = await retryLater(services, retry, recorded("mail.retry"));
+  const isDone = await retryMail(services, mailId, (transaction) =>
+    record(transaction, { action: "mail.retry", subjectId: mailId }),
+  );
   return data({ said: isDone ? say.retried : say.notFailed }, { status: isDone ? 200 : 409 });
 }
 
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, about, undo, message, isConfidential } = loaderData;
+  const { mail, about, message, isConfidential } = loaderData;
   const reply = replyIn(actionData);
   return (
     <StaffPage
@@ -74,12 +62,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       }
       back={{ to: "/admin/mail", label: say.title }}
     >
-      <Notice>{undo ? null : reply?.said}</Notice>
-      {undo ? (
-        <StaffUndo undo={undo} waits={say.retryWaits} over={say.retryOver}>
-          {reply?.said}
-        </StaffUndo>
-      ) : null}
+      <Notice>{reply?.said}</Notice>
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">
           <AskFirst ask={say.retryAsk} detail={say.retryDetail} look="call">
