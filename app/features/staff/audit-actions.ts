@@ -53,14 +53,12 @@ const verbs = {
   },
   mail: {
     retry: "Sent an e-mail again",
-    undo: "Undid sending an e-mail again",
     "send-held": "Sent the e-mails held after a restore",
   },
   reply: {
     create: "Wrote a saved reply",
     change: "Changed a saved reply",
     delete: "Deleted a saved reply",
-    undo: "Undid a deletion of a saved reply",
   },
   fact: { write: "Wrote a trip fact", withdraw: "Withdrew a trip fact", prices: "Showed or hid prices" },
   aerodrome: { write: "Wrote a note on an aerodrome", withdraw: "Withdrew a note on an aerodrome" },
@@ -74,7 +72,6 @@ const verbs = {
     "require-factor": "Required a second factor of",
     "waive-factor": "Required no second factor of",
     "clear-factor": "Cleared the second factor of",
-    undo: "Undid a change of the account of",
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { goodUntil, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
-import { isPasswordOf, passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
+import { isPasswordOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { type Actor, recordAudit } from "./audit.server.ts";
@@ -55,52 +55,19 @@ export async function inviteStaff(
   });
 }
 
-/** What a new link makes void, beside what is under way, and which link that is. */
-export interface VoidedByLink {
-  newId: string;
-  password: string | null;
-  /** Its moments are text where it was kept as JSON. */
-  invitation: { id: string; userId: string; createdAt: Date | string; expiresAt: Date | string } | null;
-}
-
-/** A new link for somebody who lost the first, or the password: the old password is void at once. `afterWrite` gets what it was. */
+/** A new link for somebody who lost the first, or the password: the old password is void at once. */
 export async function reinviteStaff(
   db: Database,
   secret: string,
   actor: Actor,
   userId: string,
   now: Date,
-  afterWrite: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
 ): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, { action: "staff.reinvite" }, async (transaction, member) => {
-    const { id: newId, token } = newLink(secret, null);
-    const ofMember = eq(staffInvitations.userId, userId);
-    const [invitation = null] = await transaction.select().from(staffInvitations).where(ofMember);
-    const password = await passwordHashOf(transaction, userId);
-    await renewInvitation(transaction, userId, newId, now);
-    await afterWrite(transaction, { newId, password, invitation });
+    const { id, token } = newLink(secret, null);
+    await renewInvitation(transaction, userId, id, now);
     return { ok: true, token, email: member.email };
   });
-}
-
-/** Makes a new link void and puts back what it had made void; false when it was used, or there is a newer one. */
-export async function takeLinkBack(
-  transaction: Transaction,
-  userId: string,
-  { newId, password, invitation }: VoidedByLink,
-  now: Date,
-): Promise<boolean> {
-  const [unused] = await transaction
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.id, newId)))
-    .returning({ id: staffInvitations.id });
-  if (!unused) return false;
-  if (invitation) {
-    const [createdAt, expiresAt] = [new Date(invitation.createdAt), new Date(invitation.expiresAt)];
-    await transaction.insert(staffInvitations).values({ ...invitation, createdAt, expiresAt });
-  }
-  if (password) await setPassword(transaction, userId, password, now);
-  return true;
 }
 
 /** A new link; the same one for each repeat of a `sending`, so that whoever lost the answer sees it all the same. */

@@ -12,7 +12,7 @@ interface Change {
   label: string;
 }
 
-/** What an administrator can do to a member, as one form; what cannot simply be undone asks first. */
+/** What an administrator can do to a member, as one form; what takes something from the member asks first. */
 export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   const button = (name: string, label: string, text: string, look: "quiet" | "danger") => (
@@ -50,7 +50,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
             <AskFirst
               ask={label}
               about={member.name}
-              detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksUndo[name]].join(" ")}
+              detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksMail[name]].join(" ")}
               look={name === "disable" ? "quiet-danger" : "quiet"}
             >
               {name === "clear-factor" ? (

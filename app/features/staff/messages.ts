@@ -53,7 +53,7 @@ export const staffMessages = {
   clearFactor: "Clear second factor",
   noFactor: "No second factor is set up on this account, so there is none to clear.",
   unchanged: "That is already the case, so nothing was changed. Reload the list.",
-  /** What is asked before it is done, where it cannot simply be undone. */
+  /** What is asked before it is done, where it takes something from the member. */
   asks: {
     disable: (name: string) => `${name} is signed out at once and cannot sign in until enabled again.`,
     reinvite: (name: string) =>
@@ -61,23 +61,11 @@ export const staffMessages = {
     "clear-factor": (name: string) =>
       `For a lost authenticator. ${name} is signed out and signs in with the password alone; where a second factor is required, a new one has to be set up. Make sure that it is ${name} who asks.`,
   },
-  /** What becomes of it then, where it can be undone first. */
-  asksUndo: {
-    reinvite:
-      "No e-mail is sent: the link is shown to you, and you pass it on. You can undo this for ten seconds.",
-    "clear-factor": "This e-mail is sent after ten seconds; until then you can undo it.",
+  /** The mail that goes with it. */
+  asksMail: {
+    reinvite: "No e-mail is sent: the link is shown to you, and you pass it on.",
+    "clear-factor": "This e-mail is sent:",
   },
-  undoWaits: {
-    reinvite: (seconds: number) => `The new link can be undone for ${seconds} s.`,
-    "clear-factor": (seconds: number) => `The e-mail about the second factor is sent in ${seconds} s.`,
-  },
-  undoOver: {
-    reinvite: "The new link is valid.",
-    "clear-factor": "The e-mail about the second factor is on its way.",
-  },
-  undone: (name: string) => `Undone: ${name} signs in as before.`,
-  undoTooLate:
-    "This can no longer be undone: the ten seconds are over, or the account has changed since. This is the current list.",
   confirmed: {
     disable: "Yes, disable",
     reinvite: "Yes, make a new link",

@@ -3,17 +3,18 @@ import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { inviteStaff } from "./invitations.server.ts";
+import { inviteStaff, reinviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { isStaffRole, type Staff, staffRoles } from "./roles.ts";
-import { type Changed, changeRole, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
-import { type InvitationField, invitationRules } from "./staff-forms.ts";
 import {
-  clearFactorUndoably,
-  type HoldNotice,
-  reinviteUndoably,
-  undoMemberChange,
-} from "./undo-member.server.ts";
+  type Changed,
+  changeRole,
+  clearSecondFactor,
+  requireSecondFactor,
+  setDisabled,
+  type TellMember,
+} from "./staff-accounts.server.ts";
+import { type InvitationField, invitationRules } from "./staff-forms.ts";
 
 /** What was done in a sentence, and for an invitation the link to send. */
 export type StaffReply = { ok: true; said: string; link: string | null } | Refusal<InvitationField>;
@@ -22,7 +23,7 @@ export type StaffReply = { ok: true; said: string; link: string | null } | Refus
 export async function receiveStaffChange(
   form: FormData,
   actor: Staff,
-  tell: HoldNotice,
+  tell: TellMember,
   services: Services,
 ): Promise<StaffReply> {
   const { db, secret, settings, clock } = services;
@@ -33,11 +34,6 @@ export async function receiveStaffChange(
     return { ok: true, said: say.invited(email), link: linkWith(settings.origin, "staff invitation", token) };
   };
 
-  if (form.get("intent") === "undo") {
-    const undone = await undoMemberChange(services, actor, String(form.get("undo")));
-    if (undone.ok) return { ok: true, said: say.undone(undone.name), link: null };
-    return { ...refuse(undone.message), status: 409 };
-  }
   if (change === "invite") {
     const parsed = invitationRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
@@ -45,7 +41,7 @@ export async function receiveStaffChange(
     return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
   }
   if (change === "reinvite") {
-    const renewed = await reinviteUndoably(services, actor, userId);
+    const renewed = await reinviteStaff(db, secret, actor, userId, clock.now());
     return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
   const changes: Record<keyof typeof say.did, () => Promise<Changed>> = {
@@ -53,7 +49,7 @@ export async function receiveStaffChange(
     enable: () => setDisabled(db, actor, userId, false),
     "require-factor": () => requireSecondFactor(db, actor, userId, true),
     "waive-factor": () => requireSecondFactor(db, actor, userId, false),
-    "clear-factor": () => clearFactorUndoably(services, actor, userId, tell),
+    "clear-factor": () => clearSecondFactor(db, actor, userId, tell),
   };
   const role = change.replace("role-", "");
   if (isStaffRole(role)) {

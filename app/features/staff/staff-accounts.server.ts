@@ -73,10 +73,8 @@ export function requireSecondFactor(db: Database, actor: Actor, userId: string, 
   });
 }
 
-export type SecondFactor = typeof twoFactors.$inferSelect;
-
-/** Tells a member, in the transaction that changes the account, that its second factor is gone: the one that was `taken`. */
-export type TellMember = (transaction: Transaction, email: string, taken: SecondFactor[]) => Promise<void>;
+/** Tells a member, in the transaction that changes the account, that its second factor is gone. */
+export type TellMember = (transaction: Transaction, email: string) => Promise<unknown>;
 
 /**
  * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end, and the member is
@@ -92,9 +90,9 @@ export function clearSecondFactor(
   return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
     if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
     await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-    const taken = await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
+    await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
     await endSessions(transaction, userId, null);
-    await tell(transaction, member.email, taken);
+    await tell(transaction, member.email);
     return { ok: true };
   });
 }

@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => shown(args);
 async function shown({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const part = (await sentForm(request)).get("part");
   const services = context.get(servicesContext);
-  const { db, mailRenderers, clock } = services;
+  const { db, mailRenderers } = services;
   let why = "";
   const [mail] = await mailsOf(db, mailRenderers, async (transaction) => {
     let mailIds: string[] = [];
@@ -25,7 +25,7 @@ async function shown({ request, params, context }: Route.LoaderArgs | Route.Acti
       context.get(staffContext),
       params.id,
       async (clearing, to) => {
-        mailIds = await queueNotice(clearing, services, { to, kind: "factor-cleared", until: clock.now() });
+        mailIds = await queueNotice(clearing, services, { to, kind: "factor-cleared" });
       },
     );
     if (!cleared.ok) why = cleared.message;

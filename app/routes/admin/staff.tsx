@@ -8,24 +8,17 @@ import { receiveStaffChange } from "#app/features/staff/receive-staff-change.ser
 import { staffRoles } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
-import { StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "account");
-  const { db, clock } = services;
-  return {
-    members: await staffMembers(db),
-    ownId: staff.id,
-    undo: await openMemberUndo(db, staff.id, clock.now()),
-  };
+  return { members: await staffMembers(services.db), ownId: staff.id };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const reply = await receiveStaffChange(
     form,
     staff,
-    (transaction, to, until) => queueNotice(transaction, services, { to, kind: "factor-cleared", until }),
+    (transaction, to) => queueNotice(transaction, services, { to, kind: "factor-cleared" }),
     services,
   );
   return data(reply, { status: reply.ok ? 200 : reply.status, headers: { "Cache-Control": "no-store" } });
@@ -42,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, ownId, undo } = loaderData;
+  const { members, ownId } = loaderData;
   const reply = replyIn(actionData);
   return (
     <StaffPage
@@ -57,14 +50,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <ChangeReply reply={reply} />
-      {undo ? (
-        <StaffUndo
-          undo={undo}
-          waits={say.undoWaits[undo.change]}
-          over={say.undoOver[undo.change]}
-          className="mb-8"
-        />
-      ) : null}
       <div className="max-[700px]:border-t max-[700px]:hairline">
         <DataTable
           caption={say.staffTitle}

@@ -15,13 +15,13 @@ const keptMs = 5 * 24 * 60 * 60 * 1000;
 /** The address is the one that the account had when it changed: it may have another one, or be gone, when the mail is written. */
 const notice = z.object({ to: z.string(), kind: z.enum(noticeKinds) });
 
-/** Mails a notice inside the caller's transaction; with `until` it can be withdrawn until then, and does not go before. Gives the mail's id. */
+/** Mails a notice inside the caller's transaction; gives the mail's id. */
 export async function queueNotice(
   transaction: Transaction,
   { jobs }: Pick<Services, "jobs">,
-  { until, ...payload }: z.infer<typeof notice> & { until?: Date },
+  payload: z.infer<typeof notice>,
 ): Promise<string[]> {
-  return await queueMails(transaction, jobs, [{ kind: noticeMailKind, payload }], until);
+  return await queueMails(transaction, jobs, [{ kind: noticeMailKind, payload }]);
 }
 
 /** How notices are written. */
