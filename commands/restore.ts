@@ -29,10 +29,10 @@ async function restore(from: string): Promise<void> {
     const { dataDir } = settings;
     const done = await restoreBackup(backup, { pool, uploads, dataDir }, progressBar("Restore"));
     if ("problem" in done) return refuse(done.problem);
-    const { tables, pictures, bytes, paused, unscheduled, heldMails, sessions } = done;
+    const { tables, pictures, bytes, cancelled, unscheduled, heldMails, sessions } = done;
     process.stdout.write(
       `${database} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.
-To send nothing twice: newsletter issues paused, ${paused}; scheduled issues that are drafts again, ${unscheduled}; queued mails held, ${heldMails}.${heldMails > 0 ? " Send the held mails from /admin/mail once you know that they did not go out after the backup." : ""}
+To send nothing twice: newsletter issues cancelled, ${cancelled}; scheduled issues that are drafts again, ${unscheduled}; queued mails held, ${heldMails}.${heldMails > 0 ? " Send the held mails from /admin/mail once you know that they did not go out after the backup." : ""}
 Sessions ended, ${sessions}: everybody signs in anew.\n`,
     );
     if (settings.databaseUrl)

@@ -198,7 +198,7 @@ describe.sequential("a backup", () => {
       if ("problem" in checked) throw new Error(checked.problem);
       expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject({
         pictures: 0,
-        paused: 1,
+        cancelled: 1,
         unscheduled: 1,
         heldMails: 2,
         sessions: 1,
@@ -213,7 +213,7 @@ describe.sequential("a backup", () => {
         "select subject, status, start_at is null as unset, (select count(*)::int from sessions) as sessions from campaigns order by subject",
       );
       expect(issues.rows).toEqual([
-        { subject: "One", status: "paused", unset: false, sessions: 0 },
+        { subject: "One", status: "cancelled", unset: false, sessions: 0 },
         { subject: "Three", status: "sent", unset: false, sessions: 0 },
         { subject: "Two", status: "draft", unset: true, sessions: 0 },
       ]);

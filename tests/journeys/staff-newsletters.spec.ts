@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { campaignLengths } from "#app/features/newsletter/campaign.ts";
 import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { subscriberStaffMessages } from "#app/features/newsletter/subscriber-messages.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
-import { linkTo } from "#app/platform/mailed-links.server.ts";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages.ts";
 import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
@@ -19,13 +16,6 @@ import { newStaff } from "#tests/support/staff.ts";
 
 const readers = 20;
 
-/** Of the notice: the editor of the issue's text has one as well. */
-const undoOf = (page: Page) =>
-  page
-    .locator("form", { has: page.locator("input[value=undo]") })
-    .getByRole("button", { name: askMessages.undo });
-
-/** Slow enough for somebody to leave while an issue is under way. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -46,7 +36,7 @@ const lettersTo = (site: Site, subject: string) => {
     .map((mail) => /^To: (\S+)\r$/m.exec(mail)?.[1] ?? "");
 };
 
-test("an issue is written from posts, tried, sent to each reader, and spares the one who leaves in the middle", async ({
+test("an issue is written from posts, tried, and sent to each reader", async ({
   page,
   site,
   context,
@@ -109,54 +99,23 @@ test("an issue is written from posts, tried, sent to each reader, and spares the
   const asked = await askAbout(page, say.sendAsk);
   await expect(asked.getByText(say.sendDetail(readers))).toBeVisible();
   await asked.getByRole("button", { name: say.send }).click();
-  // The button was far down; what became of it is said, and can be undone, where the reader is led.
+  // The button was far down; the notice at the top takes the focus.
   await expect(page.locator("[aria-live]:focus")).toContainText(say.done.send);
-  await expect(undoOf(page)).toBeInViewport();
-  await undoOf(page).click();
-  await expect(page.getByText(say.done.undo)).toBeVisible();
-  const again = await askAbout(page, say.sendAsk);
-  await again.getByRole("button", { name: say.send }).click();
-  await expect(undoOf(page)).toBeVisible();
-  const endOfUndoing = "update campaigns set start_at = now() where status in ('scheduled', 'sending')";
-  await site.query(endOfUndoing);
-  await expect(page.getByRole("button", { name: say.pause })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("button", { name: say.pause }).click();
-  await expect(page.getByText(say.done.pause)).toBeVisible();
-  // Not one that was in hand when the pause came: that one may still go.
-  const [waiting] = await site.query<{ id: string; email: string }>(
-    `select s.id, s.email from campaign_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
-     where d.status = 'queued' and d.not_before <= now() limit 1`,
-  );
-  if (!waiting) throw new Error("the issue was through before it could be paused");
-  const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
-  const left = await fetch(linkTo(site.origin, secret, "newsletter unsubscribe", waiting.id), {
-    method: "POST",
-    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
-  });
-  expect(left.status).toBe(200);
-  const resuming = await askAbout(page, say.resumeAsk);
-  await resuming.getByRole("button", { name: say.resume }).click();
-  await expect(undoOf(page)).toBeVisible();
-  await site.query(endOfUndoing);
   await expect(page.getByText(say.progressOf(readers, readers))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(say.statuses.sent, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 
   const [stored] = await site.query<{ html: string }>("select html from campaigns");
   expect(stored?.html).toMatch(/<p><strong>Ask early<\/strong><\/p>$/);
   const got = lettersTo(site, "Winter permits");
-  expect([got.length, new Set(got).size, got.includes(waiting.email)]).toEqual([
-    readers - 1,
-    readers - 1,
-    false,
-  ]);
+  expect([got.length, new Set(got).size]).toEqual([readers, readers]);
   expect(await site.query("select status, sent, failed, skipped, total from campaigns")).toEqual([
-    { status: "sent", sent: readers - 1, failed: 0, skipped: 1, total: readers },
+    { status: "sent", sent: readers, failed: 0, skipped: 0, total: readers },
   ]);
   const intents = await site.query<{ action: string }>(
     "select action from audit_entries where subject_kind = 'newsletter' order by id",
   );
   expect(intents.map(({ action }) => action)).toEqual(
-    ["test", "send", "undo", "send", "pause", "resume"].map((intent) => `newsletter.${intent}`),
+    ["test", "send"].map((intent) => `newsletter.${intent}`),
   );
   for (const address of [
     "",

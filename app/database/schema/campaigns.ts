@@ -11,7 +11,7 @@ export const campaigns = pgTable(
     submission: text("submission").unique("campaigns_submission"),
     /** Rises with every change by staff: who saves over another's change is told. */
     version: integer("version").notNull().default(1),
-    status: text("status", { enum: ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] })
+    status: text("status", { enum: ["draft", "scheduled", "sending", "sent", "cancelled"] })
       .notNull()
       .default("draft"),
     subject: text("subject").notNull(),
@@ -31,10 +31,7 @@ export const campaigns = pgTable(
   (table) => [
     index("campaigns_created").on(table.createdAt, table.id),
     index("campaigns_live").on(table.startAt).where(sql`${table.status} in ('scheduled', 'sending')`),
-    check(
-      "campaigns_status",
-      sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`,
-    ),
+    check("campaigns_status", sql`${table.status} in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')`),
   ],
 );
 

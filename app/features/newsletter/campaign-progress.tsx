@@ -14,9 +14,6 @@ export function CampaignProgress({
   // Of a cancelled one, those who never got it.
   const queued = total - sent - failed - skipped;
   const figures = { sent, queued, failed, skipped };
-  const press = (intent: "unschedule" | "pause" | "resume") => (
-    <IntentButton value={intent}>{say[intent]}</IntentButton>
-  );
   return (
     <section aria-label={say.progress} className="border-t hairline py-6">
       {total > 0 ? (
@@ -39,14 +36,8 @@ export function CampaignProgress({
         </>
       ) : null}
       <Form method="post" className="mt-5 flex flex-wrap items-start gap-3">
-        {status === "scheduled" ? press("unschedule") : null}
-        {status === "sending" ? press("pause") : null}
-        {status === "paused" ? (
-          <AskFirst ask={say.resumeAsk} detail={say.resumeDetail(queued)}>
-            <span>{press("resume")}</span>
-          </AskFirst>
-        ) : null}
-        {status === "scheduled" || status === "sending" || status === "paused" ? (
+        {status === "scheduled" ? <IntentButton value="unschedule">{say.unschedule}</IntentButton> : null}
+        {status === "scheduled" || status === "sending" ? (
           <div className="mt-3 w-full border-t hairline pt-5">
             <AskFirst ask={say.cancelAsk} detail={say.cancelDetail} look="danger">
               <IntentButton value="cancel" look="danger" className="justify-self-start">

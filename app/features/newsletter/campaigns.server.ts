@@ -7,7 +7,7 @@ import type { CampaignContent } from "./campaign.ts";
 import { safeIssueHtml } from "./issue-html.server.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
-export type CampaignStatus = Campaign["status"];
+type CampaignStatus = Campaign["status"];
 
 /** Announced when staff change a campaign, so that senders wake. */
 export const campaignTopic = "campaigns";
@@ -58,13 +58,9 @@ interface Move {
 /** What staff may do with an issue that waits or goes out: what it has to be, and what that makes of it. */
 const moves = {
   unschedule: { from: ["scheduled"], to: () => ({ status: "draft", startAt: null }) },
-  /** The mail that is being delivered in this moment still goes. */
-  pause: { from: ["sending"], to: () => ({ status: "paused" }) },
-  /** Not before `at`. */
-  resume: { from: ["paused"], to: (at) => ({ status: "sending", startAt: at }) },
-  /** For good: whoever has not got it will not. */
+  /** For good. An issue that is being delivered in this moment still arrives. */
   cancel: {
-    from: ["scheduled", "sending", "paused"],
+    from: ["scheduled", "sending"],
     to: (at) => ({ status: "cancelled", endedAt: at }),
   },
 } as const satisfies Record<string, Move>;
@@ -79,7 +75,7 @@ export async function moveCampaign(db: Database | Transaction, id: string, move:
 }
 
 /** Changes what an issue is, if it is one of these; announced to the senders. */
-export async function changeCampaign(
+async function changeCampaign(
   db: Database | Transaction,
   id: string,
   from: readonly CampaignStatus[],

@@ -196,18 +196,6 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect([await who(), (await progress(id)).sent]).toEqual([0, 60]);
   });
 
-  it("ends an issue that stands paused for a month, and keeps no longer who got it", async () => {
-    await readers(2);
-    const id = await begun();
-    await moveCampaign(database.db, id, "pause", now);
-    const month = 30 * 24 * 60 * 60;
-    await forgetStale(database.db, later(month - 60));
-    expect(await progress(id)).toMatchObject({ status: "paused", queued: 2 });
-    await forgetStale(database.db, later(month + 60));
-    expect(await progress(id)).toMatchObject({ status: "cancelled", queued: 2, sent: 0 });
-    expect((await database.pool.query("select 1 from campaign_deliveries")).rowCount).toBe(0);
-  });
-
   it("sends nothing more to who leaves in the middle, or is deleted", async () => {
     await readers(5);
     const id = await begun();
@@ -226,68 +214,30 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(under.map(({ message }) => message.to)).not.toContain(others[0]);
   });
 
-  it("stops when paused, goes on when resumed, ends when cancelled: at most the mail under way still goes", async () => {
+  it("ends when cancelled, while another issue goes on: at most the mail under way still goes", async () => {
     await readers(6);
     const id = await begun();
     const { transport, under } = heldTransport();
     const sender = send(transport, oneAtATime);
     await until(() => expect(under).toHaveLength(1));
-    expect(await moveCampaign(database.db, id, "pause", now)).toBe(true);
+    expect(await moveCampaign(database.db, id, "cancel", now)).toBe(true);
     under[0]?.end("sent");
-    await until(async () =>
-      expect(await progress(id)).toMatchObject({ status: "paused", sent: 1, queued: 5 }),
-    );
-    // Another campaign goes out meanwhile: the sender is at work, and passes this one by.
+    await until(async () => expect(await progress(id)).toMatchObject({ sent: 1 }));
     const second = await due();
     sender.wake();
     await until(() => expect(under).toHaveLength(2));
-    await moveCampaign(database.db, second, "pause", now);
     under[1]?.end("sent");
     await until(async () => expect(await progress(second)).toMatchObject({ sent: 1 }));
-    expect(await progress(id)).toMatchObject({ status: "paused", sent: 1 });
-
-    expect(await moveCampaign(database.db, id, "resume", now)).toBe(true);
-    sender.wake();
-    await until(() => expect(under).toHaveLength(3));
-    expect(await moveCampaign(database.db, id, "cancel", now)).toBe(true);
-    under[2]?.end("sent");
-    await until(async () => expect(await progress(id)).toMatchObject({ sent: 2 }));
     expect(await progress(id)).toEqual({
       status: "cancelled",
       total: 6,
-      queued: 4,
-      sent: 2,
+      queued: 5,
+      sent: 1,
       failed: 0,
       skipped: 0,
     });
-    expect([
-      await moveCampaign(database.db, id, "resume", now),
-      await moveCampaign(database.db, id, "pause", now),
-    ]).toEqual([false, false]);
+    expect(await moveCampaign(database.db, id, "cancel", now)).toBe(false);
     await sender.stop();
-    expect(under).toHaveLength(3);
-  });
-
-  it("does not go on before the time that it is resumed for, while others do", async () => {
-    await readers(1);
-    const id = await begun();
-    await moveCampaign(database.db, id, "pause", now);
-    expect(await moveCampaign(database.db, id, "resume", later(10))).toBe(true);
-    const { transport, under } = heldTransport();
-    const sender = send(transport);
-    for (let others = 0; others < 2; others += 1) {
-      const other = await due();
-      sender.wake();
-      await until(() => expect(under).toHaveLength(others + 1));
-      under[others]?.end("sent");
-      await until(async () => expect(await progress(other)).toMatchObject({ status: "sent", sent: 1 }));
-    }
-    expect(await progress(id)).toMatchObject({ status: "sending", sent: 0 });
-    now = later(10);
-    sender.wake();
-    await until(() => expect(under).toHaveLength(3));
-    under[2]?.end("sent");
-    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1 }));
   });
 
   it("tries again later what could not be taken now, as the same mail, and gives up what is refused", async () => {

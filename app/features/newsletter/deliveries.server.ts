@@ -22,8 +22,7 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims the first delivery that is due; none while the campaign is not sending, or is to go on later: whoever resumed it can undo that
- * first. Whoever left the list has another state by now.
+ * Claims the first delivery that is due; none while the campaign is not sending. Whoever left the list has another state by now.
  */
 export async function claimDelivery(db: Queries, campaignId: string, now: Date) {
   const leaseEnd = new Date(now.getTime() + leaseMs);
@@ -38,7 +37,7 @@ export async function claimDelivery(db: Queries, campaignId: string, now: Date) 
     update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()}
     from (
       select next.id, s.email, s.state from ${campaignDeliveries} next
-      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending' and c.start_at <= ${now.toISOString()}
+      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending'
       left join ${newsletterSubscribers} s on s.id = next.subscriber_id
       where next.campaign_id = ${campaignId} and next.status = 'queued' and next.handed_at is null
         and next.not_before <= ${now.toISOString()}
@@ -107,7 +106,7 @@ export const inDoubt =
 
 /**
  * Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. Of every
- * campaign, also one that is paused or cancelled; gives how many issues of which.
+ * campaign, also one that is cancelled; gives how many issues of which.
  */
 export async function settleInDoubt(
   db: Queries,

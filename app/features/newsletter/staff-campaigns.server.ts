@@ -1,19 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
-import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { undoUntil } from "#app/platform/undo.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type CampaignField, type IssueControl, parseCampaign } from "./campaign.ts";
 import { type CampaignMove, campaignMoves, moveCampaign } from "./campaigns.server.ts";
 import { safeIssueHtml } from "./issue-html.server.ts";
 import { issueSource } from "./issue-source.ts";
 import { issueStaffMessages as say } from "./staff-messages.ts";
-import { keepCampaignUndo, undoCampaign } from "./undo-campaign.server.ts";
 import {
   type Writing,
   type WritingIntent,
@@ -22,7 +17,7 @@ import {
   writingIntents,
 } from "./write-issue.server.ts";
 
-export type CampaignIntent = WritingIntent | CampaignMove | "undo";
+export type CampaignIntent = WritingIntent | CampaignMove;
 
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent }
@@ -66,37 +61,15 @@ export async function receiveCampaignIntent(
   const { db, clock, limiter } = services;
   const asked = form.get("intent");
   const now = clock.now();
-  const overtaken = (message: string): CampaignReply => ({
-    ...{ ok: false, status: 409, message },
-    ...{ errors: {}, version: null, earlier: null },
-  });
-  if (id && asked === "undo") {
-    const undoing = { id, undoId: String(form.get("undo")), staffId };
-    const outcome = await undoCampaign(services, undoing, (transaction) =>
-      record(transaction, { action: "newsletter.undo", subjectId: id }),
-    );
-    if (outcome === "done") return { ok: true, id, intent: asked };
-    return overtaken(outcome === "others" ? askMessages.undoOthers : say.undoTooLate);
-  }
   const moving = campaignMoves.find((move) => move === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
-      // Under a lock: a sender may begin the issue in this moment, and undoing goes back to what it was.
-      const [present] = await transaction
-        .select({ status: campaigns.status })
-        .from(campaigns)
-        .where(eq(campaigns.id, id))
-        .for("update");
-      if (
-        !present ||
-        !(await moveCampaign(transaction, id, moving, moving === "resume" ? undoUntil(now) : now))
-      )
-        return false;
-      await keepCampaignUndo(transaction, services, { id, intent: moving, staffId, from: present.status });
+      if (!(await moveCampaign(transaction, id, moving, now))) return false;
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
       return true;
     });
-    return isDone ? { ok: true, id, intent: moving } : overtaken(say.conflict);
+    if (isDone) return { ok: true, id, intent: moving };
+    return { ok: false, status: 409, message: say.conflict, errors: {}, version: null, earlier: null };
   }
   const intent = writingIntents.find((each) => each === asked);
   if (!intent) return null;
@@ -106,7 +79,7 @@ export async function receiveCampaignIntent(
   const version = Number(form.get("version")) || null;
   const typed = { errors: {}, values, version, earlier: null };
   const parsed = parseCampaign(issue);
-  const at = intent === "send" ? undoUntil(now) : intent === "schedule" ? lagosMoment(values.at) : null;
+  const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
   const atErrors = intent === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
@@ -116,10 +89,8 @@ export async function receiveCampaignIntent(
     return { ok: false, status: 429, message: say.tooManyTests, ...typed };
   const writing: Writing = {
     ...{ intent, content: parsed.content, at, staffId },
-    async afterWrite(transaction, subjectId) {
-      await keepCampaignUndo(transaction, services, { id: subjectId, intent, staffId, from: "draft" });
-      await record(transaction, { action: `newsletter.${intent}`, subjectId });
-    },
+    afterWrite: (transaction, subjectId) =>
+      record(transaction, { action: `newsletter.${intent}`, subjectId }),
   };
   const written = id
     ? await writeIssue(writing, { id, version: version ?? 0 }, services, now)

@@ -12,7 +12,6 @@ export const issueStaffMessages = {
     draft: "Draft",
     scheduled: "Scheduled",
     sending: "Sending",
-    paused: "Paused",
     sent: "Sent",
     cancelled: "Cancelled",
   },
@@ -50,7 +49,7 @@ export const issueStaffMessages = {
   widthLegend: "Width of the preview",
   sendAsk: "Send now",
   sendDetail: (confirmed: number) =>
-    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. You can undo this for ten seconds; then sending starts and it cannot be changed.`,
+    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`,
   send: "Send to everyone",
   reaches: (confirmed: number) =>
     confirmed === 0
@@ -61,25 +60,8 @@ export const issueStaffMessages = {
   schedule: "Schedule",
   scheduleWrong: "Enter a future day and time.",
   unschedule: "Return to draft",
-  pause: "Pause",
-  resume: "Resume sending",
   cancelAsk: "Cancel",
-  resumeAsk: "Resume",
-  resumeDetail: (queued: number) =>
-    `It goes to the remaining ${queued.toLocaleString("en-GB")}, as the preview shows it. You can undo this for ten seconds.`,
-  cancelDetail: "No further issues are sent. You can undo this for ten seconds; then it is final.",
-  undoWaits: {
-    send: (seconds: number) => `Sending starts in ${seconds} s.`,
-    resume: (seconds: number) => `It resumes in ${seconds} s.`,
-    cancel: (seconds: number) => `It can be undone for ${seconds} s.`,
-  },
-  undoOver: {
-    send: "It is being sent.",
-    resume: "It has resumed.",
-    cancel: "It is permanently cancelled.",
-  },
-  undoTooLate:
-    "This can no longer be undone: the ten seconds are over, or someone has changed the issue since.",
+  cancelDetail: "No further issues are sent. This cannot be undone.",
   cancel: "Cancel the issue",
   correct: "Nothing was saved. Please check the marked fields.",
   done: {
@@ -88,10 +70,7 @@ export const issueStaffMessages = {
     send: "The issue will be sent.",
     schedule: "The issue is scheduled.",
     unschedule: "The issue is a draft again.",
-    pause: "The issue is paused.",
-    resume: "Sending has resumed.",
     cancel: "The issue is cancelled.",
-    undo: "Undone: the issue is what it was before.",
   },
   conflict: "Nothing was changed: the issue has changed meanwhile. This is its current state.",
   changed:

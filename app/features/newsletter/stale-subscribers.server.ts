@@ -8,8 +8,7 @@ export const keepDays = 30;
 
 /**
  * Deletes addresses that nobody confirmed, those that left or do not exist any more, requests to confirm that came to nothing, and who got
- * which issue, each after 30 days. An issue that stands paused 30 days after it began is cancelled, or its deliveries would never go.
- * Suppressions and an issue's counts stay.
+ * which issue, each after 30 days. Suppressions and an issue's counts stay.
  */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * 24 * 60 * 60_000);
@@ -28,10 +27,6 @@ export async function forgetStale(db: Database, now: Date): Promise<void> {
         and(eq(state, "bounced"), lt(bouncedAt, before), isNotAskedAgain),
       ),
     );
-  await db
-    .update(campaigns)
-    .set({ status: "cancelled", endedAt: now })
-    .where(and(eq(campaigns.status, "paused"), lt(campaigns.startedAt, before)));
   const over = db
     .select({ id: campaigns.id })
     .from(campaigns)

@@ -77,7 +77,7 @@ function manifestIn(bytes: Buffer): Manifest {
 /** What came back, and what of it was stopped. */
 export interface RestoreCounts extends BackupCounts {
   /** Issues of the newsletter that were going out, and those that waited for their time. */
-  paused: number;
+  cancelled: number;
   unscheduled: number;
   /** Mails that were queued: some may have gone out since the backup, so staff decide at /admin/mail. */
   heldMails: number;
@@ -136,7 +136,7 @@ async function stopWhatWasUnderWay(client: pg.ClientBase) {
   const count = async (change: string) => (await client.query(change)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";
   return {
-    paused: await count(`${move} 'paused' where status = 'sending'`),
+    cancelled: await count(`${move} 'cancelled', ended_at = now() where status = 'sending'`),
     unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
     heldMails:
       (

@@ -9,12 +9,11 @@ import { IssueRefusal, LateDraft } from "#app/features/newsletter/issue-reply.ts
 import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
 import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
-import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
@@ -26,7 +25,7 @@ const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "newsletter");
-  const { db, clock } = services;
+  const { db } = services;
   const campaign = isRowId(params.id) ? await campaignOf(db, params.id) : null;
   if (!campaign) throw data(say.gone, { status: 404 });
   const { subject, preheader, html, version, submission: _internal, ...progress } = campaign;
@@ -37,7 +36,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     issue: { subject, preheader, html },
     version,
     progress,
-    undo: await openCampaignUndo(db, { id: params.id, staffId: staff.id }, clock.now()),
     // Asked again and again while an issue goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
     said: said ? (said === "test" ? say.done.test(staff.email) : say.done[said]) : null,
@@ -62,7 +60,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
-  const { issue, version, progress, undo, confirmed, said } = loaderData;
+  const { issue, version, progress, confirmed, said } = loaderData;
   const lost = useLostDraft(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
@@ -86,14 +84,6 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}
       {actionData?.values && !mayBeWritten ? (
         <LateDraft values={actionData.values} action={createPath} />
-      ) : null}
-      {undo ? (
-        <StaffUndo
-          undo={undo}
-          action={`/admin/newsletters/${params.id}`}
-          waits={say.undoWaits[undo.intent]}
-          over={say.undoOver[undo.intent]}
-        />
       ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (

@@ -34,7 +34,6 @@ const tones = {
   draft: "open",
   scheduled: "open",
   sending: "open",
-  paused: "open",
   sent: "done",
   cancelled: "over",
 } as const;
