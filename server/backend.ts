@@ -12,7 +12,6 @@ import { type Identity, openIdentity } from "#app/features/account/identity.serv
 import { providersOf } from "#app/features/account/providers.ts";
 import { workResetCodes } from "#app/features/account/reset-codes.server.ts";
 import { sweepAccounts } from "#app/features/account/sweep-accounts.server.ts";
-import { destroyForGood, destroyUndo } from "#app/features/blog/delete-post.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
@@ -108,7 +107,7 @@ export async function startBackend(
       ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
-    await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
+    await workUndos({ db, jobs }, {});
     const limiter = openRateLimiter(db, secret);
     await jobs.daily("sweep-limits", "02:30", limiter.sweep);
     const uploads = openUploadStore(settings.uploads, settings.dataDir);

@@ -5,7 +5,7 @@ import { postRevisions, posts } from "#app/database/schema/posts.ts";
 import { pictureName } from "#app/platform/uploads/uploaded-picture.ts";
 
 /**
- * The names of the uploaded pictures in every post, every revision, those in the bin too, and every issue: one that went out shows them
+ * The names of the uploaded pictures in every post, every revision and every issue: one that went out shows them
  * for as long as somebody keeps the mail. Reads the tables from end to end: for work by night.
  */
 export async function usedPictures(db: Queries): Promise<string[]> {

@@ -4,7 +4,7 @@ import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { deletePost } from "#app/features/blog/delete-post.server.ts";
+import { deletePost } from "#app/features/blog/change-post.server.ts";
 import { savePost } from "#app/features/blog/save-post.server.ts";
 import { limits } from "#app/limits.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
@@ -109,7 +109,7 @@ describe("a change of a post", () => {
     expect((await get("/blog?before=fresh-from-the-desk")).headers.get("location")).toBe(
       "/blog?before=fresher",
     );
-    await deletePost(db, { postId: post.id, version: saved.post.version }, new Date());
+    await deletePost(db, { postId: post.id, version: saved.post.version });
     await expect.poll(() => text("/")).not.toContain("Fresher");
     expect((await get("/blog/fresher")).status).toBe(404);
     expect((await get("/blog/fresh-from-the-desk")).status).toBe(404);

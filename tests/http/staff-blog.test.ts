@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
-import { hasten, wakeWorkers } from "#tests/support/due-jobs.ts";
+import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { openS3Peer, type S3Peer } from "#tests/support/s3-peer.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -132,7 +131,7 @@ describe("the form without scripts", () => {
     expect((await row(id))?.title).toBe("The first");
   });
 
-  it("publishes, moves the address, withdraws, deletes and undoes", async () => {
+  it("publishes, moves the address, withdraws and deletes for good", async () => {
     const { id, edit } = await created({ slug: "kano-dust" });
     expect((await send("/blog/kano-dust")).status).toBe(404);
     expect((await post(edit, words({ version: "1", intent: "publish", slug: "kano-dust" }))).status).toBe(
@@ -146,23 +145,31 @@ describe("the form without scripts", () => {
     const moved = await send("/blog/kano-dust");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/dust-of-kano"]);
 
-    const deleted = await post(edit, { intent: "delete", version: await version() });
-    const list = deleted.headers.get("location") ?? "";
-    expect(list).toBe(`/admin/blogs?deleted=${id}`);
-    expect(await (await send(list)).text()).toContain(say.undo);
-    await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(404);
-    expect((await post(edit, words({ version: await version(), intent: "publish" }))).status).toBe(404);
-    await post(edit, { intent: "undelete", version: await version() });
-    await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(200);
-
     await post(edit, { intent: "withdraw", version: await version() });
     await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(404);
+    await post(edit, words({ version: await version(), intent: "publish", slug: "dust-of-kano" }));
+    await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(200);
+
+    expect(await (await send(edit)).text()).toContain(say.deleteDetail);
+    const last = await version();
+    const deleted = await post(edit, { intent: "delete", version: last });
+    const list = deleted.headers.get("location") ?? "";
+    expect(list).toBe("/admin/blogs?done=delete");
+    expect(await (await send(list)).text()).toContain("The post is deleted.");
+    for (const address of ["/blog/dust-of-kano", "/blog/kano-dust"])
+      await expect.poll(async () => (await send(address)).status).toBe(404);
+    for (const intent of ["publish", "undelete", "destroy", "delete"])
+      expect((await post(edit, words({ version: last, intent }))).status).toBe(404);
+    for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
+    expect(await row(id)).toBeUndefined();
     const entries = await site.query<{ action: string; actor_id: string }>(
       "select action, actor_id from audit_entries where subject_id = $1 order by id",
       [id],
     );
     expect(entries.map(({ action }) => action)).toEqual(
-      ["save", "save", "publish", "save", "delete", "undelete", "withdraw"].map((verb) => `post.${verb}`),
+      ["save", "save", "publish", "save", "withdraw", "save", "publish", "delete"].map(
+        (verb) => `post.${verb}`,
+      ),
     );
     expect(new Set(entries.map(({ actor_id }) => actor_id))).toEqual(new Set([editor.id]));
   });
@@ -240,15 +247,6 @@ describe("the form without scripts", () => {
       "Dust over Kano",
     ]);
     await post(edit, { intent: "delete", version: "3" });
-    await post(edit, { intent: "destroy", version: "4" });
-    // Nobody opens it while it can be undone yet, its author in another tab neither.
-    for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
-    expect((await post(edit, { intent: "undelete", version: "4" })).status).toBe(404);
-    const list = await (await send(`/admin/blogs?deleted=${id}`)).text();
-    expect(list).toContain(say.destroyedNotice);
-    expect(list).not.toContain(say.deletedNotice("Dust over Kano"));
-    await hasten(site, undoQueue);
-    await expect.poll(() => row(id)).toBeUndefined();
     const gone = await post("/admin/blogs/autosave", words({ id, version: "4", title: "Half a th" }));
     expect([gone.status, ((await gone.json()) as { message: string }).message]).toEqual([404, say.gone]);
   });
@@ -260,13 +258,13 @@ describe("the form without scripts", () => {
     expect(tooLong.status).toBe(413);
     const odd: [string, Record<string, string>][] = [
       ["/admin/blogs/create", words({ title: "nul \0 nul" })],
-      ["/admin/blogs/create", words({ intent: "destroy" })],
+      ["/admin/blogs/create", words({ intent: "delete" })],
       ["/admin/blogs/edit/not-an-id", words()],
       ["/admin/blogs/edit/00000000-0000-4000-8000-000000000000", words()],
       ["/admin/blogs/autosave", {}],
     ];
     for (const [address, fields] of odd) expect((await post(address, fields)).status).toBeLessThan(500);
-    for (const query of ["?after=x&order=y&status=z", "?q=%00", "?q='%22%26", "?deleted=x"])
+    for (const query of ["?after=x&order=y&status=z", "?q=%00", "?q='%22%26", "?status=deleted"])
       expect((await send(`/admin/blogs${query}`)).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import type { Browser } from "@playwright/test";
 import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages.ts";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
+import { askAbout } from "#tests/support/ask-first.ts";
 import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -90,7 +91,7 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   await picture.remove();
 });
 
-test("a post is published at once, seen first as readers will see it, and taken back with its undo", async ({
+test("a post is published at once, seen first as readers will see it, and deleted after a question", async ({
   page,
   site,
   quiet,
@@ -118,13 +119,12 @@ test("a post is published at once, seen first as readers will see it, and taken 
   await whenAlive(page);
   await page.getByRole("button", { name: say.publish }).click();
   await expect(page.getByText(say.done.publish)).toBeVisible();
-  await page.getByRole("button", { name: say.remove, exact: true }).click();
-  await expect(page.getByText(say.deletedNotice("Fuel at dawn"))).toBeVisible();
-  await expect.poll(async () => (await page.request.get("/blog/fuel-at-dawn")).status()).toBe(404);
+  const asked = await askAbout(page, say.deleteAsk);
+  await expect(asked.getByText(say.deleteDetail)).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: say.undo }).click();
-  await expect(page.getByText(say.done.undelete)).toBeVisible();
-  await expect.poll(async () => (await page.request.get("/blog/fuel-at-dawn")).status()).toBe(200);
+  await asked.getByRole("button", { name: say.deleteSure }).click();
+  await expect(page.getByText(say.deleted)).toBeVisible();
+  await expect.poll(async () => (await page.request.get("/blog/fuel-at-dawn")).status()).toBe(404);
 });
 
 test("two people on one draft: the second is told, and nothing is overwritten", async ({

@@ -28,11 +28,9 @@ export const posts = pgTable(
     imageUrl: text("image_url"),
     imageAlt: text("image_alt").notNull().default(""),
     author: text("author").notNull(),
-    /** A deleted post can be taken back: it keeps what it was in `deletedFrom`. */
-    status: text("status", { enum: ["draft", "scheduled", "published", "deleted"] })
+    status: text("status", { enum: ["draft", "scheduled", "published"] })
       .notNull()
       .default("draft"),
-    deletedFrom: text("deleted_from", { enum: ["draft", "scheduled", "published"] }),
     /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
     publishedAt: moment("published_at"),
     /** Of a post that was out before it was scheduled: when that was. */
@@ -58,9 +56,8 @@ export const posts = pgTable(
     index("posts_status_updated").on(table.status, table.updatedAt, table.id),
     index("posts_title").on(table.title, table.id),
     index("posts_status_title").on(table.status, table.title, table.id),
-    check("posts_status", sql`${table.status} in ('draft', 'scheduled', 'published', 'deleted')`),
-    check("posts_moment", sql`${table.status} in ('draft', 'deleted') or ${table.publishedAt} is not null`),
-    check("posts_deleted_from", sql`(${table.status} = 'deleted') = (${table.deletedFrom} is not null)`),
+    check("posts_status", sql`${table.status} in ('draft', 'scheduled', 'published')`),
+    check("posts_moment", sql`${table.status} = 'draft' or ${table.publishedAt} is not null`),
   ],
 );
 

@@ -49,22 +49,21 @@ export const inTurn = <Outcome>(
 
 /** Makes a change by itself (see `change`) of what a post becomes by it. */
 export const postMove =
-  (to: (before: StoredPost, now: Date) => Partial<StoredPost>, from: "bin" | "desk" = "desk") =>
+  (to: (before: StoredPost, now: Date) => Partial<StoredPost>) =>
   (db: Database | Transaction, expected: ExpectedVersion, now: Date, afterWrite = noAfterWrite) =>
     inTurn(db, (transaction) => {
       const decide = async (before: StoredPost) => ({ ...to(before, now), updatedAt: now });
-      return change(transaction, expected, decide, afterWrite, from);
+      return change(transaction, expected, decide, afterWrite);
     });
 
-/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. A deleted post is missing, except to whoever takes it back. */
+/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. */
 export async function change(
   transaction: Transaction,
   expected: ExpectedVersion,
   decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
   afterWrite: AfterWrite,
-  from: "bin" | "desk" = "desk",
 ): Promise<Saved> {
-  const before = await postAtVersion(transaction, expected, from);
+  const before = await postAtVersion(transaction, expected);
   if ("reason" in before) return before;
   const shown = await pagesShowing(transaction, before);
   const [post] = await transaction
@@ -79,6 +78,23 @@ export async function change(
   return { ok: true, post };
 }
 
+/** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
+export async function deletePost(
+  db: Database | Transaction,
+  expected: ExpectedVersion,
+  afterWrite: AfterWrite = noAfterWrite,
+): Promise<Saved> {
+  return await inTurn(db, async (transaction) => {
+    const post = await postAtVersion(transaction, expected);
+    if ("reason" in post) return post;
+    const shown = await pagesShowing(transaction, post);
+    await transaction.delete(posts).where(eq(posts.id, post.id));
+    if (shown.length > 0) await dropPages(transaction, shown);
+    await afterWrite(transaction, post);
+    return { ok: true, post };
+  });
+}
+
 export const savedBy = (sending: PostSending | null | undefined) => ({
   savedBy: sending?.key ?? null,
   savedBySentAt: sending?.sentAt ?? null,
@@ -88,13 +104,12 @@ export const savedBy = (sending: PostSending | null | undefined) => ({
 export const isOwn = (post: StoredPost, sending: PostSending | null | undefined): boolean =>
   post.savedBy !== null && post.savedBy === sending?.key && (post.savedBySentAt ?? 0) < sending.sentAt;
 
-export async function postAtVersion(
+async function postAtVersion(
   transaction: Transaction,
   { postId, version, sending }: ExpectedVersion,
-  from: "bin" | "desk",
 ): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
   const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
-  if (!post || (post.status === "deleted") !== (from === "bin")) return { ok: false, reason: "missing" };
+  if (!post) return { ok: false, reason: "missing" };
   return post.version === version || isOwn(post, sending) ? post : { ok: false, reason: "changed" };
 }
 

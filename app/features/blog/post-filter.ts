@@ -2,7 +2,7 @@ import { typedSearch } from "#app/ui/typed-search.ts";
 
 // What the desk's list of posts is narrowed to; all of it stands in the address.
 
-export const postStatuses = ["draft", "scheduled", "published", "deleted"] as const;
+export const postStatuses = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 export const postOrders = ["newest", "oldest", "title"] as const;

@@ -7,6 +7,7 @@ import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
   type AfterWrite,
+  deletePost,
   type ExpectedVersion,
   inTurn,
   isOwn,
@@ -15,7 +16,6 @@ import {
   type Saved,
   type StoredPost,
 } from "./change-post.server.ts";
-import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { type Author, keepRevision, revisedDraft } from "./post-revisions.server.ts";
@@ -24,16 +24,7 @@ import { madeBy, type PostDraft, savePost } from "./save-post.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import { staffPost } from "./staff-posts.server.ts";
 
-const verbs = [
-  "save",
-  "publish",
-  "schedule",
-  "withdraw",
-  "delete",
-  "undelete",
-  "destroy",
-  "restore",
-] as const;
+const verbs = ["save", "publish", "schedule", "withdraw", "delete", "restore"] as const;
 export type PostVerb = (typeof verbs)[number];
 
 /** What staff are told. */
@@ -56,7 +47,7 @@ interface PostRefusal extends Refusal<PostField> {
 
 /** An action as the audit log takes it; the route binds who did it. */
 export interface PostAudit {
-  action: `post.${"save" | "schedule" | "publish" | "withdraw" | "restore" | "delete" | "undelete" | "destroy"}`;
+  action: `post.${"save" | "schedule" | "publish" | "withdraw" | "restore" | "delete"}`;
   subjectId: string;
   detail?: Record<string, string | number>;
 }
@@ -113,7 +104,7 @@ export async function receivePost(
   const stored = found?.post ?? (await madeBy(db, sending));
   switch (verb) {
     case "autosave": {
-      // Let out, planned or thrown away: what readers see is never saved by itself. By this form's own sending, whose answer was lost, or
+      // Let out or planned: what readers see is never saved by itself. By this form's own sending, whose answer was lost, or
       // by somebody else.
       if (stored && stored.status !== "draft")
         return isOwn(stored, sending)
@@ -167,13 +158,7 @@ export async function receivePost(
     case "withdraw":
       return answer(await withdrawPost(db, expected, now, written("post.withdraw")));
     case "delete":
-      return answer(await deletePost(db, expected, now, written("post.delete")));
-    case "undelete":
-      return answer(await undeletePost(db, expected, now, written("post.undelete")));
-    case "destroy":
-      return answer(
-        await destroyPost(db, jobs, expected, { actorId: staff.id, now }, written("post.destroy")),
-      );
+      return answer(await deletePost(db, expected, written("post.delete")));
   }
 
   /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */

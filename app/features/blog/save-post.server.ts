@@ -53,7 +53,6 @@ export async function savePost(
   const values = { ...rest, ...lines, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
     const made = expected ? null : await madeBy(transaction, sending);
-    if (made?.status === "deleted") return { ok: false, reason: "changed" };
     if (made && saysAlready(made, { ...values, slug: asked ?? made.slug })) return { ok: true, post: made };
     const from = made ? { postId: made.id, version: 1 } : expected;
     if (!from) {

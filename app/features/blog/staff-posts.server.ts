@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
-import { undos } from "#app/database/schema/operations.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";
 import type { PostFilter, PostOrder } from "./post-filter.ts";
@@ -22,11 +20,7 @@ const orders = {
   title: { by: [asc(title), asc(id)], place: sql`title, id`, comesAfter: sql`>` },
 } satisfies Record<PostOrder, object>;
 
-/** What is being deleted for good is gone for everyone but whoever may undo it. */
-const isKept = sql`not (${status} = 'deleted' and exists (
-  select from ${undos} where ${undos.subjectId} = ${id}::text and ${undos.kind} = ${destroyUndo}))`;
-
-/** One page of the posts and the cursor of the next. Deleted ones are in the list of the bin alone. */
+/** One page of the posts and the cursor of the next. */
 export async function staffPosts(db: Queries, { search, status: wanted, order, after }: PostFilter) {
   const { by, place, comesAfter } = orders[order];
   const rows = await db
@@ -34,8 +28,7 @@ export async function staffPosts(db: Queries, { search, status: wanted, order, a
     .from(posts)
     .where(
       and(
-        wanted ? eq(status, wanted) : ne(status, "deleted"),
-        isKept,
+        wanted ? eq(status, wanted) : undefined,
         search ? sql`${posts.search} @@ ${typedQuery("folded_english", search)}` : undefined,
         after && isRowId(after)
           ? sql`(${place}) ${comesAfter} (select ${place} from ${posts} where id = ${after})`
@@ -51,10 +44,7 @@ export async function staffPosts(db: Queries, { search, status: wanted, order, a
 /** One post as staff work on it, with the addresses that lead to it; null when there is none. */
 export async function staffPost(db: Queries, postId: string) {
   if (!isRowId(postId)) return null;
-  const [post] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, postId), isKept));
+  const [post] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!post) return null;
   const earlier = await db
     .select({ slug: earlierSlugs.slug })

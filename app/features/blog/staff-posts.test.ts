@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
-import {
-  deletePost,
-  destroyForGood,
-  destroyPost,
-  openDestroyUndo,
-  undeletePost,
-  undoDestroy,
-} from "./delete-post.server.ts";
+import { deletePost } from "./change-post.server.ts";
 import { readPostFilter } from "./post-filter.ts";
 import { keepRevision, revisedDraft, revisionsOf } from "./post-revisions.server.ts";
 import { latestPosts } from "./posts.server.ts";
@@ -25,16 +15,10 @@ const filterOf = (query: string) => readPostFilter(new URLSearchParams(query));
 
 describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kind) => {
   let database: TestDatabase;
-  let jobs: Jobs;
   beforeAll(async () => {
     database = await testDatabase(kind);
-    jobs = await startJobs(database.connection, openLog("silent"));
-    await jobs.prepareQueue(undoQueue, { retryLimit: 1, retryDelay: 1, retryDelayMax: 1 });
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
-  });
+  afterAll(() => database.close());
 
   it("lists every post once, page by page, in each order, and finds words in drafts", async () => {
     const { db } = database;
@@ -67,84 +51,40 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
     ]);
   });
 
-  it("keeps a deleted post in the bin as what it was, where nobody can change it", async () => {
-    const { db } = database;
-    const post = await publishedPost(db, { title: "In the bin" }, now);
-    const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
-    if (!gone.ok) throw new Error(gone.reason);
-    const expected = { postId: post.id, version: gone.post.version };
-    expect(await publishPost(db, expected, now)).toEqual({ ok: false, reason: "missing" });
-    expect(await savePost(db, draftOf(), expected, now)).toEqual({ ok: false, reason: "missing" });
-    expect((await latestPosts(db, 100)).some(({ id }) => id === post.slug)).toBe(false);
-    const listed = async (query: string) =>
-      (await staffPosts(db, filterOf(query))).lines.some(({ id }) => id === post.id);
-    expect([await listed(""), await listed("status=deleted")]).toEqual([false, true]);
-    const back = await undeletePost(db, expected, now);
-    expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["published", now]);
-    const again = { postId: post.id, version: expected.version + 1 };
-    expect(await destroyPost(db, jobs, again, { actorId: "ada", now })).toEqual({
+  it("deletes a post with its revisions, comments and earlier addresses, unless it was saved meanwhile", async () => {
+    const { db, pool } = database;
+    const post = await publishedPost(db, { title: "To be deleted" }, now);
+    await db.transaction((transaction) => keepRevision(transaction, post, author, "save", now));
+    await pool.query("insert into earlier_slugs (slug, post_id) values ('its-earlier-address', $1)", [
+      post.id,
+    ]);
+    const stale = await deletePost(db, { postId: post.id, version: post.version - 1 });
+    expect(stale).toEqual({ ok: false, reason: "changed" });
+    expect(await deletePost(db, { postId: post.id, version: post.version })).toMatchObject({ ok: true });
+    const left = await pool.query(
+      `select (select count(*)::int from posts where id = $1) as posts,
+              (select count(*)::int from post_revisions where post_id = $1) as revisions,
+              (select count(*)::int from earlier_slugs where post_id = $1) as earlier`,
+      [post.id],
+    );
+    expect(left.rows).toEqual([{ posts: 0, revisions: 0, earlier: 0 }]);
+    expect(await publishPost(db, { postId: post.id, version: post.version }, now)).toEqual({
       ok: false,
       reason: "missing",
     });
+    expect((await latestPosts(db, 100)).some(({ id }) => id === post.slug)).toBe(false);
   });
 
-  it("deletes a post for good once that cannot be undone any more, unless it was undone or taken back", async () => {
-    const { db } = database;
-    const inBin = async (title: string) => {
-      const post = await publishedPost(db, { title }, now);
-      const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
-      if (!gone.ok) throw new Error(gone.reason);
-      const expected = { postId: post.id, version: gone.post.version };
-      expect(await destroyPost(db, jobs, expected, { actorId: "ada", now })).toMatchObject({ ok: true });
-      const secondPress = await destroyPost(db, jobs, expected, { actorId: "ada", now });
-      expect(secondPress).toEqual({ ok: false, reason: "missing" });
-      return expected;
-    };
-    const binned = async () =>
-      (await staffPosts(db, filterOf("status=deleted"))).lines.map(({ title }) => title);
-    const over = (postId: string, version: number) =>
-      db.transaction((transaction) => destroyForGood(transaction, postId, { version }));
-    const record = async () => {};
-
-    const undone = await inBin("Undone");
-    expect(await binned()).not.toContain("Undone");
-    const open = async (at: Date) => await openDestroyUndo(db, { actorId: "ada", now: at });
-    const last = new Date(now.getTime() + 9_999);
-    expect(await open(last)).toMatchObject({ secondsLeft: 1 });
-    const id = (await open(last))?.id ?? "";
-    expect(await undoDestroy(db, id, { actorId: "bola", now: last }, record)).toBe("others");
-    expect(await undoDestroy(db, id, { actorId: "ada", now: last }, record)).toBe("done");
-    expect(await binned()).toContain("Undone");
-
-    const takenBack = await inBin("Taken back");
-    await undeletePost(db, takenBack, now);
-    await over(takenBack.postId, takenBack.version);
-    expect((await staffPost(db, takenBack.postId))?.post.status).toBe("published");
-
-    const late = new Date(now.getTime() + 10_000);
-    const final = await inBin("Final");
-    const finalId = (await open(last))?.id ?? "";
-    expect(await undoDestroy(db, finalId, { actorId: "ada", now: late }, record)).toBe("over");
-    await over(final.postId, final.version);
-    expect(await staffPost(db, final.postId)).toBeNull();
-    expect(await staffPost(db, undone.postId)).not.toBeNull();
-  });
-
-  it("takes back a scheduled post as a draft when its moment has passed", async () => {
-    const { db } = database;
+  it("publishes no scheduled post that was deleted", async () => {
+    const { db, pool } = database;
     const saved = await savePost(db, draftOf({ title: "Planned" }), null, now);
     if (!saved.ok) throw new Error(saved.reason);
     const { id } = saved.post;
     const moment = new Date(now.getTime() + 60_000);
-    await database.pool.query("update posts set status = 'scheduled', published_at = $2 where id = $1", [
-      id,
-      moment,
-    ]);
-    await deletePost(db, { postId: id, version: 1 }, now);
+    await pool.query("update posts set status = 'scheduled', published_at = $2 where id = $1", [id, moment]);
+    expect(await deletePost(db, { postId: id, version: 1 })).toMatchObject({ ok: true });
     await publishPlanned(db, { postId: id, publishAt: moment.toISOString() });
-    expect((await staffPost(db, id))?.post.status).toBe("deleted");
-    const back = await undeletePost(db, { postId: id, version: 2 }, new Date(moment.getTime() + 1));
-    expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["draft", null]);
+    expect(await staffPost(db, id)).toBeNull();
   });
 
   it("writes what goes with a change in its transaction, or neither", async () => {

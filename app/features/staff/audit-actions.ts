@@ -25,9 +25,6 @@ const verbs = {
     withdraw: "Withdrew a post",
     restore: "Restored a version of a post",
     delete: "Deleted a post",
-    undelete: "Brought back a post",
-    destroy: "Deleted a post for good",
-    undo: "Undid a deletion of a post",
   },
   picture: { upload: "Uploaded a picture" },
   comment: {

@@ -4,7 +4,6 @@ import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { followsTitle } from "#app/features/blog/save-post.server.ts";
-import { DeletedPost } from "#app/features/blog/staff/deleted-post.tsx";
 import { PostEditor } from "#app/features/blog/staff/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/staff/revision-list.tsx";
 import type { ExpectedPost } from "#app/features/blog/staff/use-autosave.ts";
@@ -56,10 +55,9 @@ export async function action(args: Route.ActionArgs) {
   const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
   if (!reply) throw data(say.gone, { status: 404 });
   if (!reply.ok) return data(reply, { status: reply.status });
-  if (reply.verb === "delete") return redirect(`/admin/blogs?deleted=${reply.postId}`);
-  if (reply.verb === "destroy") return redirect("/admin/blogs?status=deleted");
+  if (reply.verb === "delete") return redirect("/admin/blogs?done=delete");
   // Its text is another one now: the page begins anew with it.
-  if (reply.verb === "restore" || reply.verb === "undelete")
+  if (reply.verb === "restore")
     return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
   return data(reply);
 }
@@ -93,26 +91,17 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
       note={say.statuses[post.status]}
       back={{ to: "/admin/blogs", label: say.back }}
     >
-      {post.status === "deleted" ? (
-        <div className="border-t hairline pt-6">
-          <p className="mb-4">{say.isDeleted}</p>
-          <DeletedPost id={post.id} version={post.version} />
-        </div>
-      ) : (
-        <>
-          <PostEditor
-            key={`${post.id} ${begunWith ?? ""}`}
-            post={post}
-            onAutosaved={setSaved}
-            reply={actionData ? replyIn(actionData) : arrival}
-            categories={knownCategories}
-            earlierAddresses={earlierAddresses}
-            host={host}
-          />
-          <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
-          <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
-        </>
-      )}
+      <PostEditor
+        key={`${post.id} ${begunWith ?? ""}`}
+        post={post}
+        onAutosaved={setSaved}
+        reply={actionData ? replyIn(actionData) : arrival}
+        categories={knownCategories}
+        earlierAddresses={earlierAddresses}
+        host={host}
+      />
+      <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
+      <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
     </StaffPage>
   );
 }

@@ -7,7 +7,6 @@ import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import { type PostFilter, postFilterQuery, postOrders } from "../post-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { staffPosts } from "../staff-posts.server.ts";
-import { DeletedPost } from "./deleted-post.tsx";
 
 type Line = Awaited<ReturnType<typeof staffPosts>>["lines"][number];
 
@@ -19,7 +18,7 @@ interface PostListProps {
   next: string | null;
 }
 
-/** Every post with its state; the bin is a list of its own. */
+/** Every post with its state. */
 export function PostList({ path, lines, filter, next }: PostListProps) {
   const query = postFilterQuery({ ...filter, after: null });
   const at = (more: Partial<PostFilter>) =>
@@ -88,19 +87,16 @@ const columns = (
   {
     label: say.columns.status,
     isPlain: true,
-    cell: ({ id, status, title, version, publishedAt, updatedAt }) =>
-      status === "deleted" ? (
-        <DeletedPost id={id} version={version} title={title} />
-      ) : (
-        <>
-          <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
-          {/* What has columns of its own where there is room. */}
-          <Moment
-            at={(status === "draft" ? null : publishedAt) ?? updatedAt}
-            className="ml-3 whitespace-nowrap text-quiet lg:hidden"
-          />
-        </>
-      ),
+    cell: ({ status, publishedAt, updatedAt }) => (
+      <>
+        <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
+        {/* What has columns of its own where there is room. */}
+        <Moment
+          at={(status === "draft" ? null : publishedAt) ?? updatedAt}
+          className="ml-3 whitespace-nowrap text-quiet lg:hidden"
+        />
+      </>
+    ),
   },
   {
     label: say.columns.publishedAt,

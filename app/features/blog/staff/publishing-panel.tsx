@@ -1,3 +1,4 @@
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { lagosTime } from "#app/ui/staff/lagos-time.ts";
@@ -43,8 +44,8 @@ export function SaveButtons({ status, isBusy, isReady }: SaveButtonsProps) {
 export function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
-  const button = (verb: string, label: string, look: "plain" | "danger" = "plain") => (
-    <IntentButton value={verb} disabled={isBusy} look={look}>
+  const button = (verb: string, label: string) => (
+    <IntentButton value={verb} disabled={isBusy}>
       {label}
     </IntentButton>
   );
@@ -107,7 +108,13 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
         </div>
       ) : null}
       {id ? (
-        <div className="mt-6 border-t hairline pt-5">{button("delete", say.remove, "danger")}</div>
+        <div className="mt-6 border-t hairline pt-5">
+          <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="quiet-danger">
+            <IntentButton value="delete" disabled={isBusy} look="danger" className="justify-self-start">
+              {say.deleteSure}
+            </IntentButton>
+          </AskFirst>
+        </div>
       ) : null}
     </section>
   );
