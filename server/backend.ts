@@ -38,7 +38,6 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { workUndos } from "#app/platform/undo.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
@@ -107,7 +106,6 @@ export async function startBackend(
       ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
-    await workUndos({ db, jobs }, {});
     const limiter = openRateLimiter(db, secret);
     await jobs.daily("sweep-limits", "02:30", limiter.sweep);
     const uploads = openUploadStore(settings.uploads, settings.dataDir);

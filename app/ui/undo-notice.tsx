@@ -4,8 +4,6 @@ import { Form } from "react-router";
 interface UndoNoticeProps {
   undo: { id: string; secondsLeft: number };
   label: string;
-  /** Where it is sent; this page when left out. */
-  action?: string | undefined;
   /** What is said while it can be undone, and afterwards. */
   waits: (seconds: number) => string;
   over: string;
@@ -22,7 +20,7 @@ export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
 }
 
 function Countdown(props: UndoNoticeProps) {
-  const { undo, label, action, waits, over, buttonClass, onSend, className = "", children } = props;
+  const { undo, label, waits, over, buttonClass, onSend, className = "", children } = props;
   const [endsAt] = useState(() => Date.now() + undo.secondsLeft * 1000);
   const [left, setLeft] = useState(undo.secondsLeft);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +50,7 @@ function Countdown(props: UndoNoticeProps) {
         </p>
       </div>
       {isOver ? null : (
-        <Form method="post" action={action} preventScrollReset onSubmit={onSend}>
+        <Form method="post" preventScrollReset onSubmit={onSend}>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="undo" value={undo.id} />
           <button ref={button} type="submit" className={buttonClass}>

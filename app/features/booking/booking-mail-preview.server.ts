@@ -30,13 +30,17 @@ export async function mailToCome(
   const trip = to ? null : parseTrip(postedTrip(form), await placeZones(services.db));
   if (trip && !trip.ok) return { status: 200, message: Object.values(trip.errors).join(" ") };
   let isMissing = false;
+  let isUnexplained = false;
   const [mail] = await mailsOf(services.db, services.mailRenderers, async (transaction) => {
     const parts = { ...services, db: transaction };
     const done = trip
       ? await changeTrip(parts, { reference, trip: trip.trip, note, by: { userId } })
       : to && (await moveBooking(parts, { reference, to, by: { side: "desk", userId }, note }));
     isMissing = done?.ok === false && done.reason === "missing";
+    isUnexplained = done?.ok === false && done.reason === "noteMissing";
     return done?.ok ? done.mailIds : [];
   });
-  return mail ?? (isMissing ? { status: 404, message: say.gone } : { status: 200, message: say.noMail });
+  if (mail) return mail;
+  if (isMissing) return { status: 404, message: say.gone };
+  return { status: 200, message: isUnexplained ? say.correctionNoteMissing : say.noMail };
 }

@@ -9,15 +9,28 @@ const moves: Record<Side, Record<BookingStatus, readonly BookingStatus[]>> = {
   desk: {
     pending: ["confirmed", "cancelled"],
     confirmed: ["completed", "cancelled"],
-    completed: [],
-    cancelled: [],
+    completed: ["confirmed", "pending"],
+    cancelled: ["confirmed", "pending"],
   },
   customer: { pending: ["cancelled"], confirmed: [], completed: [], cancelled: [] },
 };
 
-/** The states that this side may move a booking to from `status`; empty where it has reached its end. */
+/** The states that this side may move a booking to from `status`; from a closed one only back, to correct a mistake. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   moves[side][status];
+
+/** Whether a booking is at its end. The desk corrects one that came there by mistake, and writes the customer why. */
+export const isClosed = (status: BookingStatus | undefined): boolean =>
+  status === "completed" || status === "cancelled";
+
+/** The step of a history, oldest first, that confirmed the flight: a correction back to confirmed only where there is no other. */
+export function confirmingStep<Step extends { kind: string; status: BookingStatus }>(steps: readonly Step[]) {
+  const confirms = ({ kind, status }: Step) => kind !== "changed" && status === "confirmed";
+  return (
+    steps.findLast((step, index) => confirms(step) && !isClosed(steps[index - 1]?.status)) ??
+    steps.findLast(confirms)
+  );
+}
 
 /** Whether the desk may still correct the trip's facts: what is cancelled stays as it was asked for. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";

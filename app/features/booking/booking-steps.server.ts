@@ -1,28 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails as mailRows } from "#app/database/schema/mails.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeBack, undoUntil } from "#app/platform/undo.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import type { BookingStatus, Side } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
-import type { Booking, StoredStep } from "./bookings.server.ts";
-
-/** What a booking's steps are to be undone as. */
-const bookingUndo = "booking";
-
-/** What it takes to put a booking back as it was. */
-interface BookingBefore {
-  /** The version that the step made. */
-  version: number;
-  /** Its entry in the history; null for the first, which is never taken back, only its mail is. */
-  eventId: number | null;
-  /** The mails that wait for it. */
-  mailIds: readonly string[];
-  /** What it changed, as it was. */
-  facts: Partial<Booking>;
-}
+import type { Booking } from "./bookings.server.ts";
 
 interface Step {
   kind: "moved" | "changed";
@@ -32,9 +17,12 @@ interface Step {
   mails: Parameters<typeof bookingMails>[1];
 }
 
+/** How long a move can be undone; its mails wait in the outbox as long. */
+const undoMs = 10_000;
+
 /**
  * Stores a step that a booking takes, in the transaction that has locked its row: the booking in a new version, the history entry, the
- * mails, which wait for as long as whoever takes it can take it back, and the announcement to the customer's pages and the desk's inbox.
+ * mails, and the announcement to the customer's pages and the desk's inbox. The mails of a move wait until it cannot be undone any more.
  */
 export async function storeStep(
   transaction: Transaction,
@@ -54,48 +42,42 @@ export async function storeStep(
     .values({ bookingId: booking.id, at: now, kind, status: booking.status, actor, note: note || null })
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error("a step of a booking's history was not stored");
-  const step = { booking, eventId: event.id };
-  const facts = Object.fromEntries(Object.keys(set).map((field) => [field, before[field as keyof Booking]]));
-  const undoable = { mails, actor, before: { eventId: event.id, facts } };
-  const mailIds = await mailUndoably(transaction, { jobs, clock }, step, undoable);
+  const sendAt = kind === "moved" ? new Date(now.getTime() + undoMs) : now;
+  const queued = bookingMails({ booking, eventId: event.id }, mails);
+  const mailIds = await queueMails(transaction, jobs, queued, sendAt);
   await announceBooking(transaction, booking);
   return { booking, mailIds };
 }
 
-interface MailedStep extends Pick<Step, "actor" | "mails"> {
-  before?: Pick<BookingBefore, "eventId" | "facts">;
-}
+/** The last two steps of a booking's history, the last one first. */
+const lastSteps = (db: Queries, bookingId: string) =>
+  db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+    .limit(2);
 
-/** Queues the mails of a step for the end of the time in which `actor` can take it back: the first step's mails alone, a later step with `before`. */
-export async function mailUndoably(
-  transaction: Transaction,
-  { jobs, clock }: Pick<Services, "jobs" | "clock">,
-  step: StoredStep,
-  { actor, mails, before = { eventId: null, facts: {} } }: MailedStep,
-): Promise<string[]> {
-  const now = clock.now();
-  const mailIds = await queueMails(transaction, jobs, bookingMails(step, mails), undoUntil(now));
-  const undone: BookingBefore = { version: step.booking.version, mailIds, ...before };
-  const undoable = { kind: bookingUndo, subjectId: step.booking.id, actorId: actor, before: undone };
-  await keepUndo(transaction, jobs, undoable, now);
-  return mailIds;
-}
+/** Milliseconds for which a step can still be undone; 0 for one that is no move. */
+const undoLeftMs = (step: typeof bookingEvents.$inferSelect | undefined, now: Date): number =>
+  step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
-/** What this person did to the booking last and can take back yet; `mails`: somebody has mail of it. null when there is nothing. */
+/** The last move of a booking while this person can undo it; its id is the step's. */
 export async function openBookingUndo(
   db: Queries,
   { bookingId, actorId }: { bookingId: string; actorId: string },
   now: Date,
-): Promise<{ id: string; secondsLeft: number; mails: boolean } | null> {
-  const open = await openUndo<BookingBefore>(db, { kind: bookingUndo, subjectId: bookingId, actorId }, now);
-  return open && { id: open.id, secondsLeft: open.secondsLeft, mails: open.before.mailIds.length > 0 };
+): Promise<{ id: string; secondsLeft: number } | null> {
+  const [last] = await lastSteps(db, bookingId);
+  const leftMs = undoLeftMs(last, now);
+  if (!last || leftMs === 0 || last.actor !== actorId) return null;
+  return { id: String(last.id), secondsLeft: Math.ceil(leftMs / 1000) };
 }
 
-/** `over`: the time is over, or its mail on its way; `stale`: somebody has changed the booking since; `others`: somebody else took the step. */
+/** `over`: the time is over, the mail on its way, or another step followed; `others`: somebody else moved it. */
 export type Undone =
   | { ok: true; status: BookingStatus }
-  | { ok: false; reason: "missing" | "over" | "others" }
-  | { ok: false; reason: "stale"; status: BookingStatus };
+  | { ok: false; reason: "missing" | "over" | "others" };
 
 interface Undoing {
   reference: string;
@@ -104,42 +86,34 @@ interface Undoing {
   afterWrite?: (transaction: Transaction) => Promise<void>;
 }
 
-/**
- * Puts a booking back as it was before its last step, in one transaction: its facts, its history, in which nothing is left of
- * it, and the mail, which is never sent. Calendars and open pages see a newer version, as with every change.
- */
+/** Undoes the last move of a booking in one transaction: its status, its step of the history, and the mails, which are never sent. */
 export async function undoBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   { reference, undoId, by, afterWrite }: Undoing,
 ): Promise<Undone> {
   return await db.transaction(async (transaction): Promise<Undone> => {
-    const now = await lockBooking(transaction, reference, by);
-    if (!now) return { ok: false, reason: "missing" };
-    let status: BookingStatus = now.status;
-    let isStale = false;
-    const outcome = await takeBack<BookingBefore>(
-      transaction,
-      { id: undoId, kind: bookingUndo, subjectId: now.id, actorId: by.userId },
-      clock.now(),
-      async ({ before }) => {
-        isStale = before.version !== now.version;
-        if (isStale || !(await withdrawMails(transaction, before.mailIds))) return false;
-        const [booking] = await transaction
-          .update(bookings)
-          .set({ ...before.facts, version: now.version + 1 })
-          .where(eq(bookings.id, now.id))
-          .returning();
-        if (!booking) throw new Error("a booking went away under its own lock");
-        status = booking.status;
-        if (before.eventId !== null)
-          await transaction.delete(bookingEvents).where(eq(bookingEvents.id, before.eventId));
-        await announceBooking(transaction, booking);
-        await afterWrite?.(transaction);
-        return true;
-      },
-    );
-    if (outcome === "done") return { ok: true, status };
-    return isStale ? { ok: false, reason: "stale", status } : { ok: false, reason: outcome };
+    const booking = await lockBooking(transaction, reference, by);
+    if (!booking) return { ok: false, reason: "missing" };
+    const [last, before] = await lastSteps(transaction, booking.id);
+    if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
+      return { ok: false, reason: "over" };
+    if (last.actor !== by.userId) return { ok: false, reason: "others" };
+    const ofStep = sql`${mailRows.payload} ->> 'eventId' = ${undoId}`;
+    const waiting = await transaction
+      .select({ id: mailRows.id })
+      .from(mailRows)
+      .where(and(eq(mailRows.aboutId, booking.id), ofStep));
+    const mailIds = waiting.map(({ id }) => id);
+    if (!(await withdrawMails(transaction, mailIds))) return { ok: false, reason: "over" };
+    const { status } = before;
+    await transaction
+      .update(bookings)
+      .set({ status, version: booking.version + 1 })
+      .where(eq(bookings.id, booking.id));
+    await transaction.delete(bookingEvents).where(eq(bookingEvents.id, last.id));
+    await announceBooking(transaction, booking);
+    await afterWrite?.(transaction);
+    return { ok: true, status };
   });
 }
 

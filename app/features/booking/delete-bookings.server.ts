@@ -1,10 +1,8 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
-import { undos } from "#app/database/schema/operations.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import { announceBookings } from "./booking-topics.server.ts";
 
@@ -32,7 +30,7 @@ const isNoFlight = (db: Database | Transaction) =>
     ),
   );
 
-/** Deletes bookings with their history, notes, mails, undos and jobs. Open pages get notice. */
+/** Deletes bookings with their history, notes, mails and jobs. Open pages get notice. */
 export async function deleteBookings(
   transaction: Transaction,
   jobs: Jobs,
@@ -40,11 +38,6 @@ export async function deleteBookings(
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteMailsAbout(transaction, jobs, ids);
-  const open = await transaction
-    .delete(undos)
-    .where(inArray(undos.subjectId, [...ids]))
-    .returning({ id: undos.id });
-  for (const { id } of open) await jobs.remove(transaction, undoQueue, id);
   const deleted = await transaction
     .delete(bookings)
     .where(inArray(bookings.id, [...ids]))

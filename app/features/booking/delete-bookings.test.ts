@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { undos } from "#app/database/schema/operations.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry, queueMails } from "#app/platform/mail/outbox.server.ts";
-import { keepUndo, undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { deleteRequest, sweepBookings } from "./delete-bookings.server.ts";
@@ -25,10 +23,9 @@ describe.each(databaseKinds)("bookings whose time is over, on the database of ki
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
-    await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
-    for (const table of [mails, undos, bookings, users]) await database.db.delete(table);
+    for (const table of [mails, bookings, users]) await database.db.delete(table);
     await database.db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
   });
   afterAll(async () => {
@@ -104,40 +101,30 @@ describe.each(databaseKinds)("bookings whose time is over, on the database of ki
     expect(await left()).toEqual(["2019, back in 2020", "2020", "2025"]);
   });
 
-  test("a deletion takes history, notes, mails, undos and their jobs along, and nothing of others", async () => {
+  test("a deletion takes history, notes, mails and their jobs along, and nothing of others", async () => {
     const doomed = await book({ ...old, fullName: "doomed" });
     const other = await book({ fullName: "other" });
     await database.db.insert(bookingNotes).values({
       ...{ bookingId: doomed.id, at: old.createdAt, text: "a note", authorId: "desk", authorName: "Ngozi" },
     });
-    const mailIds = await database.db.transaction(async (transaction) => {
-      const before = { version: 1 };
-      await keepUndo(
-        transaction,
-        jobs,
-        { kind: "booking", subjectId: doomed.id, actorId: "desk", before },
-        now,
-      );
-      return await queueMails(transaction, jobs, [
+    const mailIds = await database.db.transaction((transaction) =>
+      queueMails(transaction, jobs, [
         { kind: "booking-moved", aboutId: doomed.id },
         { kind: "booking-moved", aboutId: other.id },
-      ]);
-    });
-    const [undo] = await database.db.select().from(undos);
-    const ids = [...mailIds, undo?.id ?? ""];
-    expect(await jobsOf(ids)).toBe(3);
+      ]),
+    );
+    expect(await jobsOf(mailIds)).toBe(2);
     const audits: string[] = [];
     const outcome = await deleteRequest({ db: database.db, jobs }, doomed.reference, async () => {
       audits.push("written");
     });
     expect([outcome, audits]).toEqual(["deleted", ["written"]]);
     expect(await left()).toEqual(["other"]);
-    expect(await jobsOf(ids)).toBe(1);
+    expect(await jobsOf(mailIds)).toBe(1);
     for (const [table, column] of [
       ["booking_events", "booking_id"],
       ["booking_notes", "booking_id"],
       ["mails", "about_id"],
-      ["undos", "subject_id"],
     ])
       expect([
         table,

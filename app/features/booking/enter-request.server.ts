@@ -3,9 +3,10 @@ import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import { mailUndoably } from "./booking-steps.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import { type StaffRequest, staffRequestRules } from "./staff-request.ts";
 import { earlierRequest, storeRequests } from "./submit-request.server.ts";
@@ -39,7 +40,7 @@ export const receiveEnteredRequest = async (form: FormData, entering: Entering, 
 
 /**
  * Stores the request once for each sending (see `submitOnce`), with its history, which names who typed it in, and the audit's entry, in one
- * transaction. The desk is mailed nothing: it has just had it in its hands. The client's mail waits for as long as it can be undone.
+ * transaction. The desk is mailed nothing: it has just had it in its hands.
  */
 async function enterRequest(
   services: Services,
@@ -64,10 +65,7 @@ async function enterRequest(
       const detail = { source, acknowledge };
       await record(transaction, { action: "booking.enter", subjectId: reference, detail });
       if (acknowledge)
-        await mailUndoably(transaction, services, asked, {
-          actor: staff.id,
-          mails: ["requestAcknowledged"],
-        });
+        await queueMails(transaction, services.jobs, bookingMails(asked, ["requestAcknowledged"]));
       return reference;
     });
   const content = { request, source, by: staff.id };

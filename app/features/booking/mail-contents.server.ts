@@ -118,7 +118,15 @@ export function requestWithdrawn({ booking, brief }: About, note: string | null)
 /** Tells the customer that their booking has moved: what it is now, what the desk says to it, and the flight itself. */
 export function bookingMoved(
   { booking, brief }: About,
-  words: (typeof say)["confirmed" | "cancelled" | "declined" | "withdrawn" | "completed" | "changed"],
+  words: (typeof say)[
+    | "confirmed"
+    | "confirmedAgain"
+    | "reopened"
+    | "cancelled"
+    | "declined"
+    | "withdrawn"
+    | "completed"
+    | "changed"],
   { note, origin }: { note: string | null; origin: string },
 ): MailContent {
   const preview = words.opening(brief);

@@ -83,6 +83,25 @@ export const bookingMovedMessages = {
       `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
     closing: `The day before you fly we will send crew names, handling agent and directions. Any questions before then: ${phones.desk.display}, day or night.`,
   },
+  /** After it was completed or cancelled by mistake. */
+  confirmedAgain: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `Correction: your flight ${reference} is confirmed: ${from} to ${to}, ${day}`,
+    eyebrow: "Correction",
+    title: "Your flight is confirmed",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `We have corrected your booking: your flight from ${from} to ${to} on ${day} is confirmed. I’m sorry for the confusion. The departure is attached for your calendar.`,
+    closing: `If this is not what you expected, reply to this e-mail or ${callDesk}`,
+  },
+  reopened: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `Correction: your request ${reference} is open again: ${from} to ${to}, ${day}`,
+    eyebrow: "Correction",
+    title: "Your request is open again",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `We have corrected your booking: your request for a flight from ${from} to ${to} on ${day} is open again. I’m sorry for the confusion. Nothing is booked and nothing is charged until you accept a quotation.`,
+    closing: `If this is not what you expected, reply to this e-mail or ${callDesk}`,
+  },
   cancelled: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
       `Your booking ${reference} is cancelled: ${from} to ${to}, ${day}`,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { movedMails } from "./booking-mails.server.ts";
-import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
+import { type BookingStatus, isClosed, movesOpenTo, type Side } from "./booking-status.ts";
 import { lockBooking, storeStep } from "./booking-steps.server.ts";
 import type { Booking } from "./bookings.server.ts";
 
@@ -18,11 +18,11 @@ export interface Move {
   afterWrite?: (transaction: Transaction, booking: Booking) => Promise<void>;
 }
 
-/** `missing` is also somebody else's; `illegal`: the rules open no such way from `status`; `stale`: somebody has changed it since. */
+/** `missing` is also somebody else's; `illegal`: the rules open no such way from `status`; `stale`: somebody has changed it since; `noteMissing`: a correction tells the customer why. */
 export type Moved =
   | { ok: true; booking: Booking; mailIds: string[] }
   | { ok: false; reason: "missing" }
-  | { ok: false; reason: "illegal" | "stale"; status: BookingStatus; version: number };
+  | { ok: false; reason: "illegal" | "stale" | "noteMissing"; status: BookingStatus; version: number };
 
 /**
  * Moves a booking from one state to the next, by the rules of `booking-status.ts`: the only way that changes a status. Of two that move it at
@@ -38,6 +38,7 @@ export async function moveBooking(
     const found = { status: before.status, version: before.version };
     if (version !== undefined && version !== before.version) return { ok: false, reason: "stale", ...found };
     if (!movesOpenTo(by.side, before.status).includes(to)) return { ok: false, reason: "illegal", ...found };
+    if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...found };
     const moved = await storeStep(transaction, services, before, {
       ...{ kind: "moved", set: { status: to }, actor: by.userId, note },
       mails: movedMails(to, by.side),

@@ -9,7 +9,6 @@ import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
@@ -34,7 +33,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase();
   jobs = await startJobs(database.connection, openLog("silent"));
-  for (const queue of [mailQueue, undoQueue]) await jobs.prepareQueue(queue, mailRetry);
+  await jobs.prepareQueue(mailQueue, mailRetry);
 });
 beforeEach(async () => {
   for (const table of [bookings, users, mails]) await database.db.delete(table);
@@ -152,6 +151,47 @@ test("a confirmed booking that the desk cancels reads as cancelled", async () =>
   await move("confirmed");
   await move("cancelled");
   expect((await mailOf(bookingMailKinds.cancelled))?.text).toContain("We have cancelled your booking");
+});
+
+test("a completed flight goes back to confirmed, with the departure for the calendar again", async () => {
+  const { id } = await store();
+  await move("confirmed");
+  await move("completed");
+  await database.db.delete(mails);
+  await move("confirmed", "We marked the wrong flight.");
+  const message = await mailOf(bookingMailKinds.confirmed);
+  const text = message?.text.replace(/\s+/g, " ");
+  expect(message?.subject).toMatch(/^Correction: your flight HA-7K3Q9D is confirmed: /);
+  expect(text).toContain("We have corrected your booking: your flight from");
+  expect(text).toContain("I’m sorry for the confusion.");
+  expect(text).toContain("We marked the wrong flight.");
+  for (const line of ["METHOD:REQUEST", `UID:${id}`, "SEQUENCE:4"])
+    expect(calendarOf(message)).toContain(`\r\n${line}\r\n`);
+});
+
+test("a cancelled request is open again, and no calendar hears of it", async () => {
+  await store();
+  await move("cancelled", "No slot.");
+  await move("pending", "There is a slot after all.");
+  const message = await mailOf(bookingMailKinds.reopened);
+  const text = message?.text.replace(/\s+/g, " ");
+  expect(message?.subject).toMatch(/^Correction: your request HA-7K3Q9D is open again: /);
+  expect(text).toContain("is open again. I’m sorry for the confusion.");
+  expect(text).toContain("There is a slot after all.");
+  expect(message?.attachments).toBeUndefined();
+  // The cancellation that had not gone yet is left unsent.
+  expect(await mailOf(bookingMailKinds.cancelled)).toBeNull();
+});
+
+test("a flight that goes from completed back to pending is taken out of the calendar", async () => {
+  const { id } = await store();
+  await move("confirmed");
+  await deliver(bookingMailKinds.confirmed);
+  await move("completed");
+  await move("pending", "It was the flight of another day.");
+  const calendar = calendarOf(await mailOf(bookingMailKinds.reopened));
+  for (const line of ["METHOD:CANCEL", `UID:${id}`, "SEQUENCE:4"])
+    expect(calendar).toContain(`\r\n${line}\r\n`);
 });
 
 test("a confirmation names passengers and aircraft, and no answer that is a plain no", async () => {

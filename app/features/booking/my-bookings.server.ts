@@ -7,7 +7,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
-import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
+import { type BookingStatus, confirmingStep, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { type Flight, flightsOf, wordsOf } from "./flights.ts";
 import { replyDue } from "./reply-due.ts";
@@ -234,9 +234,7 @@ const briefColumns = {
 };
 
 const confirmingNote = ({ status }: Booking, steps: readonly (typeof bookingEvents.$inferSelect)[]) =>
-  status === "confirmed"
-    ? (steps.findLast((step) => step.kind === "moved" && step.status === status)?.note ?? null)
-    : null;
+  status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null;
 
 const brief = (booking: Booking, now: Date): Omit<BookingBrief, "deskNote"> => ({
   reference: booking.reference,

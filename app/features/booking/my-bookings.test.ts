@@ -7,7 +7,6 @@ import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
@@ -25,7 +24,6 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
-    await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
     await database.db.delete(mails);
@@ -134,7 +132,10 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
 
   const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
   const legal: Record<Move["by"]["side"], readonly `${BookingStatus} ${BookingStatus}`[]> = {
-    desk: ["pending confirmed", "pending cancelled", "confirmed completed", "confirmed cancelled"],
+    desk: [
+      ...(["pending confirmed", "pending cancelled", "confirmed completed", "confirmed cancelled"] as const),
+      ...(["completed confirmed", "completed pending", "cancelled confirmed", "cancelled pending"] as const),
+    ],
     customer: ["pending cancelled"],
   };
   const ways = (["desk", "customer"] as const).flatMap((side) =>
@@ -142,7 +143,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
   );
   test.each(ways)("%s from %s to %s", async (side, from, to) => {
     const { id, reference } = await book({ status: from });
-    const moved = await move({ reference, to, by: { side, userId: side === "desk" ? "desk" : "ada" } });
+    const by = { side, userId: side === "desk" ? "desk" : "ada" };
+    const moved = await move({ reference, to, by, note: "Why." });
     const isLegal = legal[side].includes(`${from} ${to}`);
     const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
     const events = await database.db
@@ -156,13 +158,38 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
       expect(row).toMatchObject({ status: to, version: 2 });
       expect(events.at(-1)).toMatchObject({ status: to, actor: side === "desk" ? "desk" : "ada", at });
       expect(queued.map((mail) => mail.kind).toSorted()).toEqual(
-        side === "desk" ? [`booking-${to}`] : ["booking-cancelled", "booking-request-withdrawn"],
+        side === "desk"
+          ? [to === "pending" ? "booking-reopened" : `booking-${to}`]
+          : ["booking-cancelled", "booking-request-withdrawn"],
       );
     } else {
       expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
       expect(row).toMatchObject({ status: from, version: 1 });
       expect([events.length, queued.length]).toEqual([1, 0]);
     }
+  });
+
+  test.each(["completed", "cancelled"] as const)(
+    "a %s booking goes back only with a note to the customer",
+    async (status) => {
+      const { reference } = await book({ status });
+      expect(await move({ reference, to: "confirmed", by: desk })).toEqual({
+        ok: false,
+        reason: "noteMissing",
+        status,
+        version: 1,
+      });
+    },
+  );
+
+  test("the note of the confirmation stays on the booking's page when its completion is corrected", async () => {
+    const { reference } = await book();
+    await move({ reference, to: "confirmed", by: desk, note: "Legacy 600, stand 4." });
+    await move({ reference, to: "completed", by: desk });
+    await move({ reference, to: "confirmed", by: desk, note: "Marked by mistake." });
+    const own = await bookingOf(database.db, "ada", reference, at);
+    expect(own).toMatchObject({ status: "confirmed", deskNote: "Legacy 600, stand 4." });
+    expect(own?.steps.at(-1)).toMatchObject({ status: "confirmed", note: "Marked by mistake." });
   });
 
   test("a customer moves nothing of anyone else, nor a guest's", async () => {

@@ -3,7 +3,6 @@ import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
-import { undos } from "#app/database/schema/operations.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
@@ -102,7 +101,6 @@ export async function forgetBookingsOf(
   }
   const kept = new Set(flights.map(({ id }) => id));
   await deleteMailsAbout(transaction, jobs, ids);
-  await transaction.delete(undos).where(inArray(undos.subjectId, ids));
   await deleteBookings(
     transaction,
     jobs,

@@ -1,6 +1,5 @@
 import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
@@ -58,6 +57,8 @@ async function receiveMove(
   });
   if (moved.ok) return took("move", say.moved(say.statuses[to]));
   if (moved.reason === "missing") return null;
+  if (moved.reason === "noteMissing")
+    return refuseNote("move", text, [{ message: say.correctionNoteMissing }], to);
   const now = say.statuses[moved.status];
   return moved.reason === "stale"
     ? refuse("move", `${say.stale} ${say.staleMove}`, {
@@ -137,12 +138,7 @@ async function receiveUndo(
   });
   if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));
   if (undone.reason === "missing") return null;
-  if (undone.reason === "stale")
-    return refuse("undo", say.undoStale, {
-      status: 409,
-      changes: [say.staleStatus(say.statuses[undone.status])],
-    });
-  const message = undone.reason === "others" ? askMessages.undoOthers : say.undoTooLate;
+  const message = undone.reason === "others" ? say.undoOthers : say.undoTooLate;
   return refuse("undo", message, { status: 409 });
 }
 

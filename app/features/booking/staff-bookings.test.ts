@@ -6,7 +6,6 @@ import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
@@ -35,7 +34,6 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
-    await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
     intents = [];

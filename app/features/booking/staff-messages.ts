@@ -115,8 +115,12 @@ export const staffAreaMessages = {
     confirmed: { ask: "Confirm", sure: "Confirm and send" },
     cancelled: { ask: "Cancel the booking", sure: "Cancel and send" },
     completed: { ask: "Mark as completed", sure: "Complete and send" },
-    pending: { ask: "Reopen", sure: "Reopen" },
+    pending: { ask: "Back to pending", sure: "Correct and send" },
   },
+  backToConfirmed: { ask: "Back to confirmed", sure: "Correct and send" },
+  isClosed: "This booking is closed. If its status was set by mistake, correct it here.",
+  correctionNote: "What happened",
+  correctionNoteMissing: "Write what happened first: the customer reads it in the e-mail.",
   moveDetail: (name: string) => `This e-mail will go to ${name}. You have ten seconds to undo it.`,
   cancelDetail: (name: string) =>
     `This e-mail will go to ${name}, and the booking will be closed. You have ten seconds to undo it.`,
@@ -124,18 +128,17 @@ export const staffAreaMessages = {
   noteToCustomerHint: "Appears in the e-mail and in the customer's history.",
   reason: "Reason",
   reasonMissing: "Enter a reason first: the customer reads it in the e-mail.",
-  noMoves: "This booking is closed.",
   moved: (status: string) => `The booking is ${status.toLowerCase()}.`,
   noMail: "No e-mail is sent with this.",
   noMailAsked: "None of these steps sends an e-mail. Go back to the booking and choose what to do.",
+  undo: "Undo",
   undoWaits: (seconds: number) => `The customer's e-mail goes out in ${seconds} s.`,
-  undoWaitsNoMail: (seconds: number) => `It can be undone for ${seconds} s.`,
   undoOver: "The customer's e-mail is on its way.",
-  undoOverNoMail: "It is final now.",
+  undoOthers: "Someone else did that, and only they can undo it.",
   undone: (status: string) =>
     `Undone: the booking is ${status.toLowerCase()} as before, and no e-mail was sent.`,
-  undoTooLate: "This can no longer be undone: the ten seconds are over, and the e-mail has been sent.",
-  undoStale: "This can no longer be undone: someone has changed the booking since.",
+  undoTooLate:
+    "This can no longer be undone: the ten seconds are over and the e-mail has been sent, or someone has changed the booking since.",
 
   tripHint: "Changing a confirmed trip sends the customer a new calendar entry.",
   tripLabels: {
@@ -222,8 +225,7 @@ export const staffAreaMessages = {
     sourceMissing: "Choose how the request reached us.",
     acknowledgeTitle: "Acknowledgement",
     acknowledge: "Send the acknowledgement to the client",
-    acknowledgeHint:
-      "It repeats the request with its reference. You can undo it for ten seconds after saving; then it is sent.",
+    acknowledgeHint: "It repeats the request with its reference, and is sent when you save.",
     submit: "Save the request",
     saving: "Saving...",
     saved: "The request is saved.",

@@ -53,8 +53,8 @@ export interface NewMail {
 
 /**
  * Queues mails inside the caller's transaction: they go out exactly when it commits; gives their ids. Two statements, however many.
- * Those with `until` can be withdrawn until then, and do not go before; whatever else waits to be sent about the same row waits along, since
- * it would be left unsent for an action that may be taken back yet. The queue must be there: `workOutbox` makes it.
+ * With `until` they go at that moment, and so does every other mail that waits about the same row: they go in order, and none is left unsent
+ * for an action that may be undone yet. The queue must be there: `workOutbox` makes it.
  */
 export async function queueMails(
   transaction: Transaction,

@@ -4,6 +4,4 @@ export const askMessages = {
   show: "Show the e-mail",
   parts: { html: "Formatted", text: "Plain text" },
   partsLegend: "How the e-mail is shown",
-  undo: "Undo",
-  undoOthers: "Someone else did that, and only they can undo it.",
 } as const;

@@ -1,8 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { UndoNotice } from "../undo-notice.tsx";
-import { askMessages } from "./ask-messages.ts";
-import { staffButton } from "./button.ts";
 
 interface NoticeProps {
   children?: ReactNode;
@@ -25,9 +22,4 @@ export function Notice({ children, takesFocus = false }: NoticeProps) {
       ) : null}
     </div>
   );
-}
-
-/** Takes the last action back, as a page of the staff area shows it. */
-export function StaffUndo(props: Omit<ComponentProps<typeof UndoNotice>, "label" | "buttonClass">) {
-  return <UndoNotice label={askMessages.undo} buttonClass={staffButton()} className="mb-6" {...props} />;
 }

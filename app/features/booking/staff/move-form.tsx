@@ -1,7 +1,7 @@
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import type { BookingStatus } from "../booking-status.ts";
+import { type BookingStatus, isClosed } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { StaffBookingReply } from "../staff-reply.server.ts";
@@ -22,6 +22,8 @@ export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
   const refused = refusalOf(reply, "move");
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
+  const isCorrection = isClosed(booking.status);
+  const words = isCorrection && to === "confirmed" ? say.backToConfirmed : say.moves[to];
   // What has not been flown is seldom what is to be completed.
   const isEarly = to === "completed" && !hasDeparted(booking, now);
   return (
@@ -29,22 +31,22 @@ export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
-        ask={say.moves[to].ask}
+        ask={words.ask}
         detail={isEnd ? say.cancelDetail(booking.fullName) : say.moveDetail(booking.fullName)}
-        look={isEnd ? "quiet-danger" : isEarly ? "plain" : "call"}
+        look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
       >
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             <WordField
               id={`word-${to}`}
-              label={isEnd ? say.reason : say.noteToCustomer}
-              isNeeded={isEnd}
+              label={isEnd ? say.reason : isCorrection ? say.correctionNote : say.noteToCustomer}
+              isNeeded={isEnd || isCorrection}
               refusal={refusal}
               replies={replies}
             />
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
-              {say.moves[to].sure}
+              {words.sure}
             </StaffSubmit>
           </div>
           <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={`to=${to}`} />

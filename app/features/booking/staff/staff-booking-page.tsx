@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { sectionTitles } from "../booking-sections.ts";
-import { isTripOpen } from "../booking-status.ts";
+import { confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { StaffBookingReply } from "../staff-reply.server.ts";
@@ -33,7 +32,7 @@ interface StaffBookingPageProps extends StaffBooking {
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
   /** What this reader did to it and can take back yet. */
-  undo: { id: string; secondsLeft: number; mails: boolean } | null;
+  undo: { id: string; secondsLeft: number } | null;
   /** What is known of the trip beside what was asked, under it. */
   children: ReactNode;
 }
@@ -60,9 +59,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
   const onwards = moves.filter((to) => to !== "cancelled");
-  const agreed = steps.findLast(
-    ({ kind, status, note }) => kind !== "changed" && status === "confirmed" && note,
-  );
+  const agreed = confirmingStep(steps);
   const negatives = say.negatives(booking);
   const forms = { booking, now, reply, replies };
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it. What is wrong in a field is said there.
@@ -96,9 +93,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         {undo ? (
           <UndoNotice
             undo={undo}
-            label={askMessages.undo}
-            waits={undo.mails ? say.undoWaits : say.undoWaitsNoMail}
-            over={undo.mails ? say.undoOver : say.undoOverNoMail}
+            label={say.undo}
+            waits={say.undoWaits}
+            over={say.undoOver}
             buttonClass={staffButton()}
             className="mb-6"
           >
@@ -123,7 +120,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             <StatusBadge status={booking.status} isQuiet />
             {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
           </p>
-          {agreed && booking.status !== "cancelled" ? (
+          {agreed?.note && booking.status !== "cancelled" ? (
             <div className="mt-4 border-l-2 border-confirmed pl-4">
               <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{agreed.note}</p>
               <p className="mt-0.5 text-small text-quiet">
@@ -131,15 +128,14 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </p>
             </div>
           ) : null}
-          {moves.length > 0 ? (
-            <div className="mt-4">
-              {onwards.map((to) => (
-                <MoveForm key={to} to={to} {...forms} />
-              ))}
-            </div>
-          ) : (
-            <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
-          )}
+          {isClosed(booking.status) ? (
+            <p className="mt-3 max-w-(--measure) text-small text-quiet">{say.isClosed}</p>
+          ) : null}
+          <div className="mt-4">
+            {onwards.map((to) => (
+              <MoveForm key={to} to={to} {...forms} />
+            ))}
+          </div>
         </section>
         <section aria-labelledby="assigned">
           <h2 id="assigned" className="mb-3 text-[1.1875rem]">
