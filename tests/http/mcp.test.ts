@@ -62,13 +62,15 @@ it("an assistant finds the tools, and each answers from the same facts as the pa
   ]);
   const { answer: kyiv } = await call(client, "judge_trip", { ...asked, to: "KBP" });
   expect([kyiv.legs[0].closed.kind, kyiv.totals]).toEqual(["no-flights", []]);
+  const { answer: guessed } = await call(client, "judge_trip", { ...asked, from: "Lagoss" });
+  expect(guessed.places).toMatchObject([{ typed: "Lagoss", taken: { iata: "LOS" }, isGuess: true }]);
 
   const wrong = await call(client, "judge_trip", { ...asked, from: "Moscow", to: "Moscow" });
   expect([wrong.isError, wrong.text]).toEqual([
     true,
     expect.stringContaining("Several airports match “Moscow”"),
   ]);
-  expect(wrong.text).toContain("Moscow Sheremetyevo (SVO)");
+  expect(wrong.text).toContain("Moscow Sheremetyevo (SVO), Moscow, Russia");
   await client.close();
 });
 

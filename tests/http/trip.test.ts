@@ -153,7 +153,7 @@ it("what cannot be judged is said at its field, with what was typed and what wou
   expect(response.status).toBe(400);
   expect(html).toContain("Several airports match “Moscow”. Choose one.");
   expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="SVO"/);
-  expect(html).toContain("Pullman, United States");
+  expect(html).toContain("Pullman, Washington, United States");
   // Its bags are right, and stay folded.
   expect(html).toMatch(/<details class="trip-more/);
   expect(html).toContain("Tell us where you are going");
@@ -169,7 +169,12 @@ it("a city is answered straight, with its other airports one press away, and a s
   const address = `/trip?from=LOS&to=LTN&date=${day}&pax=4&typed=Lagoss`;
   expect((await get(form)).headers.get("location")).toBe(address);
   const html = await (await get(address)).text();
-  expect(html).toContain("Did you mean Lagos? We took “Lagoss” for it.");
+  expect(html.replaceAll("<!-- -->", "")).toContain(
+    "Did you mean Lagos, Nigeria? We took “Lagoss” for it. Or choose:",
+  );
+  expect(html).toMatch(
+    new RegExp(`href="/trip\\?from=LOM&amp;to=LTN&amp;date=${day}&amp;pax=4"[^>]*>Lagos de Moreno`),
+  );
   expect(html).toContain("For London we use Luton.");
   expect(html).toMatch(
     new RegExp(`href="/trip\\?from=LOS&amp;to=FAB&amp;date=${day}&amp;pax=4"[^>]*>Farnborough<`),
@@ -177,6 +182,32 @@ it("a city is answered straight, with its other airports one press away, and a s
   // An address claims what nobody typed.
   const claimed = await get(`/trip?from=LOS&to=LTN&date=${day}&pax=4&typed=Lagos+has+moved`);
   expect(claimed.headers.get("location")).toBe(`/trip?from=LOS&to=LTN&date=${day}&pax=4`);
+});
+
+it("a place in another country than the one that was typed is asked about", async () => {
+  const response = await get(
+    `/trip?from=${encodeURIComponent("Lagos, Portugal")}&to=Accra, Ghana&date=${day}&pax=4`,
+  );
+  const html = await response.text();
+  expect(response.status).toBe(400);
+  expect(html).toContain("We found no airport called “Lagos,\u00a0Portugal”. Is it one of these?");
+  expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="LOS"/);
+  const found = await get(`/trip?from=Lagos, Nigeria&to=Accra, Ghana&date=${day}&pax=4`);
+  expect(found.headers.get("location")).toBe(`/trip?from=LOS&to=ACC&date=${day}&pax=4`);
+});
+
+it("the first suggestions on /trip and the home page begin in Nigeria", async () => {
+  for (const path of ["/trip", "/"]) {
+    const html = await (await get(path)).text();
+    const [, list = ""] = /<datalist id="from-entries">(.*?)<\/datalist>/s.exec(html) ?? [];
+    const first = [...list.matchAll(/value="([^"]+)"/g)].slice(0, 4).map(([, value]) => value);
+    expect(first, path).toEqual([
+      "Lagos Murtala Muhammed (LOS)",
+      "Abuja Nnamdi Azikiwe (ABV)",
+      "Port Harcourt (PHC)",
+      "Kano (KAN)",
+    ]);
+  }
 });
 
 it("a further flight asks at its own field, and what is chosen there wins", async () => {
@@ -226,6 +257,26 @@ it("a program gets the judgement as JSON from anywhere, and its mistakes as {err
     suits: "yes",
     estimate: { isSample: true },
   });
+  const { places } = await (await get(`/api/trip?from=Lagoss&to=London&date=${day}`)).json();
+  expect(places).toMatchObject([
+    { typed: "Lagoss", taken: { iata: "LOS", country: "NG" }, isGuess: true },
+    { typed: "London", taken: { iata: "LTN" }, isGuess: false },
+  ]);
+  expect(places[0].alternatives[0]).toMatchObject({ iata: "LOM", country: "MX" });
+  expect(places[1].alternatives.map(({ iata }: { iata: string }) => iata)).toContain("LHR");
+  const asked = await get(`/api/trip?from=${encodeURIComponent("San José")}&to=LOS&date=${day}`);
+  expect([asked.status, await asked.json()]).toMatchObject([
+    400,
+    {
+      problems: [
+        {
+          field: "from",
+          code: "place-ambiguous",
+          choices: [{ iata: "SJC" }, { iata: "SJO", country: "CR" }],
+        },
+      ],
+    },
+  ]);
   const wrong = await get("/api/trip?from=LOS&to=LOS&date=soon");
   expect([wrong.status, await wrong.json()]).toMatchObject([
     400,
@@ -269,9 +320,12 @@ it("airports are suggested by name, code and with a slip of the finger", async (
   const entries = async (q: string) =>
     (await (await get(`/api/airports?q=${encodeURIComponent(q)}`)).json()).entries;
   expect(await entries("los")).toContain("Lagos Murtala Muhammed (LOS)");
-  expect((await entries("london"))[0]).toBe("London Heathrow (LHR)");
+  expect(await entries("london")).toEqual(
+    expect.arrayContaining(["London Luton (LTN)", "London Farnborough (FAB)", "London Heathrow (LHR)"]),
+  );
+  expect((await entries("lagos, nig"))[0]).toBe("Lagos Murtala Muhammed (LOS)");
   expect(await entries("farnborogh")).toContain("London Farnborough (FAB)");
-  expect((await entries("a")).length).toBeLessThanOrEqual(12);
+  expect((await entries("ab")).length).toBeLessThanOrEqual(12);
   expect(await entries("")).toEqual([]);
   const { details } = await (await get("/api/airports?q=farnborough")).json();
   expect(details["London Farnborough (FAB)"]).toBe("Farnborough, Hampshire, United Kingdom");

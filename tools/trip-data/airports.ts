@@ -13,7 +13,7 @@ npm run airports -- airports.csv runways.csv          writes it from OurAirports
 npm run airports -- --check airports.csv [runways.csv] says what these know otherwise, and ends with 1 if they do`;
 
 const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
-const columns = "ident iata icao kind name city country lat lon elevationFt timeZone runways";
+const columns = "ident iata icao kind name city country region lat lon elevationFt timeZone runways";
 
 const { values, positionals } = parseArgs({
   options: { check: { type: "boolean" } },

@@ -5,7 +5,13 @@ import { fromCsv, selectAerodromes, surfaceOf } from "./our-airports.ts";
 
 const airportRow = (changes: Record<string, string> = {}) => ({
   ...{ ident: "EGNC", type: "medium_airport", name: "Carlisle Airport", latitude_deg: "54.9375" },
-  ...{ longitude_deg: "-2.80917", elevation_ft: "190", iso_country: "GB", municipality: "Carlisle" },
+  ...{
+    longitude_deg: "-2.80917",
+    elevation_ft: "190",
+    iso_country: "GB",
+    iso_region: "GB-ENG",
+    municipality: "Carlisle",
+  },
   ...{ gps_code: "EGNC", iata_code: "CAX", local_code: "" },
   ...changes,
 });
@@ -31,7 +37,14 @@ test("an aerodrome of the CSV files is what the package would have made of it", 
         name: "Carlisle Airport",
         city: "Carlisle",
       },
-      ...{ country: "GB", lat: 54.9375, lon: -2.80917, elevationFt: 190, timeZone: "Europe/London" },
+      ...{
+        country: "GB",
+        region: "ENG",
+        lat: 54.9375,
+        lon: -2.80917,
+        elevationFt: 190,
+        timeZone: "Europe/London",
+      },
       runways: [{ ends: ["07", "25"], lengthFt: 6000, widthFt: 148, surface: "hard", displacedFt: [0, 180] }],
     },
   ]);

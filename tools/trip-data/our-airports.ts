@@ -11,6 +11,7 @@ export interface SourceAirfield {
   longitude: number;
   elevation: number;
   country: string;
+  region: string;
   municipality: string;
   gpsCode: string;
   iataCode: string;
@@ -63,6 +64,7 @@ export function selectAerodromes(rows: readonly SourceAirfield[]): Omit<Airport,
         name: row.name.trim(),
         city: row.municipality.trim(),
         country: row.country,
+        region: regionOf(row),
         lat: rounded(row.latitude),
         lon: rounded(row.longitude),
         elevationFt: Math.round(row.elevation),
@@ -70,6 +72,12 @@ export function selectAerodromes(rows: readonly SourceAirfield[]): Omit<Airport,
       },
     ];
   });
+}
+
+/** "NY" of "US-NY"; OurAirports writes U-A for a region that it does not know. */
+function regionOf({ country, region }: SourceAirfield): string {
+  const code = region.startsWith(`${country}-`) ? region.slice(country.length + 1) : "";
+  return code === "U-A" ? "" : code;
 }
 
 function kindOf(type: string): Airport["kind"] | null {
@@ -109,6 +117,7 @@ export function fromCsv(airports: readonly CsvRow[], runways: readonly CsvRow[])
     longitude: Number(row.longitude_deg),
     elevation: Number(row.elevation_ft),
     country: row.iso_country ?? "",
+    region: row.iso_region ?? "",
     municipality: row.municipality ?? "",
     gpsCode: row.gps_code ?? "",
     iataCode: row.iata_code ?? "",

@@ -112,7 +112,7 @@ export const aerodromeNotes: readonly object[] = [
     "DNBC",
     "DN57",
   ].map((ident) => home(ident)),
-  // United Kingdom; `placeOrder` is the order in which London is offered: as on the booking form, what people mean by it first.
+  // United Kingdom; `placeOrder` is the order in which London is offered: where a charter lands before the airlines’ airports.
   home("EGKB", {
     names: ["London", "Biggin"],
     hours: [
@@ -121,7 +121,7 @@ export const aerodromeNotes: readonly object[] = [
     ],
     limits: "Noise limits of 89, 94 and 98 EPNdB at take-off, sideline and approach.",
     source: "aviationweek.com 2017-05-23; jetex.com 2020",
-    placeOrder: 4,
+    placeOrder: 3,
   }),
   home("EGLF", {
     names: ["London"],
@@ -132,7 +132,7 @@ export const aerodromeNotes: readonly object[] = [
     limits: "Movements at weekends and on holidays are limited by the year.",
     source: "haslemereherald.com 2025-11-20; britishaviationgroup.co.uk 2026-06-23",
     confirm: false,
-    placeOrder: 3,
+    placeOrder: 2,
   }),
   home("EGGW", {
     names: ["London"],
@@ -140,7 +140,7 @@ export const aerodromeNotes: readonly object[] = [
     limits:
       "No ad hoc movements of business aviation from 23:00 to 07:00 from June to September; slots and parking by the handler.",
     source: `${opsGroup}; flightprointernational.com 2023; ainonline.com 2018`,
-    placeOrder: 2,
+    placeOrder: 1,
     technicalStop: true,
   }),
   home("EGLC", {
@@ -167,20 +167,20 @@ export const aerodromeNotes: readonly object[] = [
       A139: { state: "none", source: "London City takes no helicopters (general knowledge)" },
     },
     source: `${opsGroup}; bjtonline.com gulfstream-g650`,
-    placeOrder: 5,
+    placeOrder: 6,
   }),
   home("EGSS", {
     hours: always,
     limits: "About ten night slots a week from 23:00 to 06:20 in summer.",
     source: opsGroup,
-    placeOrder: 6,
+    placeOrder: 5,
   }),
   home("EGTK", {
     names: ["London", "Oxford"],
     hours: [{ open: "06:00", close: "22:30" }],
     limits: "To 23:59 on request.",
     source: opsGroup,
-    placeOrder: 7,
+    placeOrder: 8,
   }),
   home("EGWU", {
     hours: [
@@ -188,13 +188,13 @@ export const aerodromeNotes: readonly object[] = [
       { open: "08:00", close: "20:00" },
     ],
     source: "aviationweek.com 2018-05-28",
-    placeOrder: 8,
+    placeOrder: 4,
   }),
   home("EGLL", {
     hours: [{ open: "07:00", close: "23:45" }],
     limits: "Some slots only; business aviation is seldom taken.",
     source: opsGroup,
-    placeOrder: 1,
+    placeOrder: 7,
   }),
   ...["EGBB", "EGCC", "EGPH", "EGPF", "EGHH", "EGNX"].map((ident) => home(ident)),
   // Business aviation's own fields where a city has one
@@ -271,38 +271,3 @@ export const countryHours: readonly object[] = [
     confirm: true,
   },
 ];
-
-/** Names that a city had, or goes by, and the one that OurAirports gives it. */
-export const formerNames: Readonly<Record<string, string>> = {
-  bombay: "Mumbai",
-  calcutta: "Kolkata",
-  madras: "Chennai",
-  bangalore: "Bengaluru",
-  peking: "Beijing",
-  canton: "Guangzhou",
-  saigon: "Ho Chi Minh City",
-  rangoon: "Yangon",
-  leningrad: "Saint Petersburg",
-  constantinople: "Istanbul",
-  kiev: "Kyiv",
-  salisbury: "Harare",
-  leopoldville: "Kinshasa",
-  "lourenco marques": "Maputo",
-  "fort lamy": "N'Djamena",
-  bathurst: "Banjul",
-  tananarive: "Antananarivo",
-  // Tripoli International, closed since 2014.
-  tip: "Mitiga",
-  idlewild: "New York",
-  "new york city": "New York",
-  nyc: "New York",
-  genf: "Geneva",
-  geneve: "Geneva",
-  munchen: "Munich",
-  wien: "Vienna",
-  firenze: "Florence",
-  roma: "Rome",
-  lisboa: "Lisbon",
-  kobenhavn: "Copenhagen",
-  "new delhi": "Delhi",
-};

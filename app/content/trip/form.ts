@@ -52,16 +52,19 @@ export const tripStrip = {
   submit: "Show me the aircraft",
 } as const;
 
-/** What the two place fields suggest before any script runs, after the airports of the booking form. */
+/** What the two place fields suggest at first: home, then where clients fly. */
 export const usualPlaces: readonly string[] = [
+  "Lagos Murtala Muhammed (LOS)",
+  "Abuja Nnamdi Azikiwe (ABV)",
+  "Port Harcourt (PHC)",
+  "Kano (KAN)",
   "London Luton (LTN)",
   "London Farnborough (FAB)",
   "London Biggin Hill (BQH)",
-  "Port Harcourt (PHC)",
-  "Kano (KAN)",
   "Accra (ACC)",
+  "Paris Le Bourget (LBG)",
   "Nice (NCE)",
   "Geneva (GVA)",
-  "Paris Le Bourget (LBG)",
+  "Dubai International (DXB)",
   "New York Teterboro (TEB)",
 ];

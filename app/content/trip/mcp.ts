@@ -4,7 +4,7 @@ import { manyRequests } from "#app/content/form-messages.ts";
 
 export const toolTexts = {
   instructions:
-    "Tools of a private aviation company in Lagos, Abuja and London. judge_trip says which of its seven aircraft can fly a journey, when they land, what may stand in the way and about what it costs. Show the version of the facts with a figure, say that a price is an estimate and not an offer, and never call a marginal flight non-stop. Nothing here books a flight: ask_for_flight prepares a link that a person opens and sends.",
+    "Tools of a private aviation company in Lagos, Abuja and London. judge_trip says which of its seven aircraft can fly a journey, when they land, what may stand in the way and about what it costs. Show the version of the facts with a figure, say that a price is an estimate and not an offer, and never call a marginal flight non-stop. Where places say isGuess, or a name may mean several airports, ask the person which is meant. Nothing here books a flight: ask_for_flight prepares a link that a person opens and sends.",
   tools: {
     judge_trip: {
       title: "Judge a trip",
@@ -13,7 +13,8 @@ export const toolTexts = {
     },
     find_airport: {
       title: "Find an airport",
-      description: "Finds airports by city, name, old name or code; small typing errors are forgiven.",
+      description:
+        "Finds airports by city, name, country, state, old name or code; small typing errors are forgiven.",
     },
     list_fleet: {
       title: "List the fleet",
@@ -26,7 +27,7 @@ export const toolTexts = {
     },
   },
   fields: {
-    from: "Where the journey begins: a city, an airport or its code, such as LOS",
+    from: "Where the journey begins: a city, an airport or its code, such as LOS or Lagos, Nigeria",
     to: "Where it goes",
     date: "Local date at departure, YYYY-MM-DD",
     time: "Local time HH:MM; left out while undecided",

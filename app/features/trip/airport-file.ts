@@ -18,6 +18,8 @@ export interface Airport {
   city: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** ISO 3166-2 without its country, such as NY; empty where the source has none. */
+  region: string;
   lat: number;
   lon: number;
   elevationFt: number;
@@ -30,13 +32,14 @@ const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
 /** One line of the file; the columns are those of `parseAirports`. */
 export function formatAirport(airport: Airport): string {
-  const { ident, iata, icao, kind, name, city, country, lat, lon, elevationFt, timeZone, runways } = airport;
+  const { ident, iata, icao, kind, name, city, country, region, lat, lon, elevationFt, timeZone, runways } =
+    airport;
   const pavements = runways.map(({ ends, lengthFt, widthFt, surface, displacedFt }) =>
     [ends.join("/"), lengthFt, widthFt, surface[0], ...(displacedFt.some(Boolean) ? displacedFt : [])].join(
       ",",
     ),
   );
-  const columns = [ident, iata ?? "", icao === ident ? "=" : (icao ?? ""), kind, name, city, country];
+  const columns = [ident, iata ?? "", icao === ident ? "=" : (icao ?? ""), kind, name, city, country, region];
   return [...columns, lat, lon, elevationFt, timeZone, pavements.join(";")].join("\t");
 }
 
@@ -56,6 +59,7 @@ export function parseAirports(text: string): Airport[] {
       name = "",
       city = "",
       country = "",
+      region = "",
       lat,
       lon,
       elevation,
@@ -70,6 +74,7 @@ export function parseAirports(text: string): Airport[] {
       name,
       city,
       country: shared(country),
+      region: shared(region),
       lat: Number(lat),
       lon: Number(lon),
       elevationFt: Number(elevation),

@@ -1,23 +1,35 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { formerNames } from "#app/content/trip/aerodrome-notes.ts";
+import {
+  cityCodes,
+  cityNames,
+  closedToCharter,
+  knownCities,
+  placeNames,
+  townsServed,
+} from "#app/content/trip/place-names.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
 import type { AerodromeNote } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { folded, longestWords, PlaceIndex } from "./place-index.ts";
-import { townOf } from "./place-name.ts";
+import { areasOf } from "./place-areas.ts";
+import { type Match, PlaceIndex } from "./place-index.ts";
+import { codeOf, townOf } from "./place-name.ts";
+import { foldedName, longestText } from "./place-words.ts";
 import type { FoundPlace } from "./trip-query.ts";
 
 const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
+
+/** The most aerodromes that a name is answered with. */
+const mostChoices = 12;
 
 /** All aerodromes with what the company knows of them, and the search among them. */
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index = new PlaceIndex();
-  /** The aerodrome at which a business jet lands, by its city. */
-  readonly #cities = new PlaceIndex();
+  /** The aerodromes that the name of a city means: a business jet lands there. */
+  readonly #landing = new Set<Airport>();
   /** Those that the company knows something of. */
   readonly #own = new Set<Airport>();
   readonly #listed: readonly Airport[];
@@ -31,24 +43,43 @@ export class Airports {
     );
     const all = [...listed, ...added.map(({ ident, correction }) => ({ ...blank, ident, ...correction }))];
     const ordered = all
+      .filter(isForCharter)
       .map((plain) => {
         const note = noteOf.get(plain.ident);
         const airport = printed(note?.correction ? { ...plain, ...note.correction } : plain);
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
-    for (const [place, { airport, note }] of ordered.entries()) {
-      this.#index.add(airport, [airport.city, ...(note?.names ?? [])], place);
-      if (note) this.#own.add(airport);
-      // A code that two of them claim is the better known one's; identifiers are nobody else's.
+    // A code that two of them claim is the better known one's; an identifier is its own.
+    for (const { airport } of ordered)
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
-    }
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    for (const [code, city] of Object.entries(reachCities)) {
-      const airport = this.#byCode.get(code);
-      if (airport) this.#cities.add(airport, [city], 0);
+    const cityOf = new Map(
+      Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
+        const airport = this.#byCode.get(code);
+        return airport ? [[airport, city]] : [];
+      }),
+    );
+    const citiesOf = new Set([...cityOf].map(([airport, city]) => townKey(airport, city)));
+    const areasOfCity = new Map<string, string[]>();
+    for (const { airport } of ordered) {
+      const key = townKey(airport, townOf(airport.city));
+      if (citiesOf.has(key)) areasOfCity.set(key, [...(areasOfCity.get(key) ?? []), ...areasOf(airport)]);
     }
+    const places = namesByPlace();
+    for (const { airport, note } of ordered) {
+      const city = cityOf.get(airport);
+      if (city) this.#landing.add(airport);
+      if (note) this.#own.add(airport);
+      this.#index.add(airport, {
+        places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
+        served: namesOf(townsServed, airport),
+        areas: city ? (areasOfCity.get(townKey(airport, city)) ?? []) : [],
+        isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
+      });
+    }
+    this.#index.complete();
   }
 
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
@@ -58,41 +89,45 @@ export class Airports {
   inFile = (ident: string): Airport | undefined => this.#listed.find((airport) => airport.ident === ident);
 
   /** The likeliest aerodromes for what was typed, best first. */
-  search(typed: string, most = 12): Airport[] {
-    const words = wordsOf(typed);
-    if (!words) return [];
-    const exact = this.#exact(typed);
-    const found = this.#index.beginning(words);
-    const near = found.length === 0 && !exact && words.length >= 4 ? this.#index.near(words) : [];
-    return [...new Set([...(exact ? [exact] : []), ...found, ...near])].slice(0, most);
+  search(typed: string, most = mostChoices): Airport[] {
+    return this.#matches(typed)
+      .slice(0, most)
+      .map(({ airport }) => airport);
   }
 
   /**
-   * What a name stands for; else what it may be. "Lagos Murtala Muhammed (LOS)" is its code, a city with one aerodrome and any number
-   * of heliports is the aerodrome, and of several it is the one at which a business jet lands, or the first of the company's. What a
-   * name that is nearly right stands for is a guess.
+   * What a name stands for: the one aerodrome that it names, or of a city's the one at which a business jet lands. A name that is
+   * incomplete or misspelt is a guess, which has choices besides; one that may mean another country, or another state, has only these.
    */
   find = (typed: string): FoundPlace => {
-    const exact = this.#exact(/\(([A-Za-z0-9-]{2,8})\)$/.exec(typed)?.[1] ?? typed);
-    if (exact) return { airport: exact };
-    const words = wordsOf(typed);
-    const [landing] = this.#cities.called(words);
-    if (landing) return { airport: landing };
-    const choices = this.search(typed);
-    const [first] = choices;
-    if (first && this.#index.beginning(words).length === 0) {
-      const meant =
-        this.#cities.near(words)[0] ?? (choices.length === 1 || this.#own.has(first) ? first : null);
-      return meant ? { airport: meant, isGuess: true } : { airport: null, choices };
+    const text = typed.slice(0, longestText).normalize("NFKC").trim();
+    const code = this.#byCode.get(text);
+    if (code) {
+      // An address has the shortest code; a longer one may be what people call another, as MMIA is Lagos and Colima.
+      const named = text === codeOf(code) ? [] : this.#matches(text);
+      const others = named.filter(({ airport, tier }) => tier === "exact" && airport !== code);
+      return others.length > 0
+        ? { airport: null, choices: choicesOf([...others, ...named]) }
+        : { airport: code };
     }
-    const called = this.#index.called(words).filter(({ kind }) => kind !== "heliport");
-    const own = choices.find(
-      (airport) =>
-        this.#own.has(airport) && (called.includes(airport) || folded(townOf(airport.city)) === words),
-    );
-    const [only] = own ? [own] : called.length > 0 ? called : choices;
-    if (only && (own || (called.length || choices.length) === 1)) return { airport: only };
-    return { airport: null, choices };
+    const labelled = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text);
+    const labelCode = this.#byCode.get(labelled?.[2]?.toUpperCase() ?? "");
+    if (labelCode) {
+      const named = labelled?.[1] ? this.#matches(labelled[1]) : [];
+      const fits = !foldedName(labelled?.[1] ?? "") || isAmong(named, labelCode);
+      return fits ? { airport: labelCode } : { airport: null, choices: choicesOf(named, [labelCode]) };
+    }
+    const matches = this.#matches(text);
+    const { airport, isGuess } = this.#meant(matches);
+    if (!airport)
+      return {
+        airport: null,
+        choices: choicesOf(matches),
+        ...(isInPart(matches) ? { isElsewhere: true } : {}),
+      };
+    return isGuess
+      ? { airport, isGuess: true, choices: choicesOf(matches).filter((each) => each !== airport) }
+      : { airport };
   };
 
   /** The other aerodromes of the city that an aerodrome serves, and what it is called; null where a business jet has no choice. */
@@ -100,8 +135,8 @@ export class Airports {
     for (const [code, city] of Object.entries(reachCities)) {
       const landing = this.#byCode.get(code);
       if (!landing || roughDistanceNm(landing, airport) > cityNm) continue;
-      const serving = this.#index
-        .beginning(folded(city))
+      const serving = this.#matches(city)
+        .map((match) => match.airport)
         .filter(
           (each) =>
             (this.#own.has(each) || each.kind === "large" || each.kind === "medium") &&
@@ -114,16 +149,101 @@ export class Airports {
     return null;
   }
 
-  #exact(typed: string): Airport | undefined {
-    return this.#byCode.get(typed.trim().toUpperCase());
+  /** A city's own code, such as LON, is the city's name where it is in capitals or begins no other name. */
+  #matches(typed: string): Match[] {
+    const whole = typed.trim();
+    if (Object.hasOwn(cityCodes, whole)) return this.#index.find(cityCodes[whole] ?? whole);
+    const text = typed
+      .slice(0, longestText)
+      .replace(/(?<![\p{L}\p{N}])[A-Za-z]{3}(?![\p{L}\p{N}])/gu, (word) => {
+        const code = word.toUpperCase();
+        if (!Object.hasOwn(cityCodes, code) || (word !== code && this.#index.begins(word))) return word;
+        return cityCodes[code] ?? word;
+      });
+    return this.#index.find(text);
   }
+
+  /** The one of some matches that is meant, where that is clear. */
+  #meant(matches: readonly Match[]): { airport: Airport | null; isGuess: boolean } {
+    const unclear = { airport: null, isGuess: false };
+    const tier = matches[0]?.tier;
+    if (!tier || tier === "part") return unclear;
+    const best = matches.filter((match) => match.tier === tier);
+    const fields = best.filter(({ airport }) => airport.kind !== "heliport");
+    const named = fields.length > 0 ? fields : best;
+    const [only] = named;
+    const isWhole = tier === "exact" || tier === "words" || tier === "area";
+    const isSafe = isWhole && !named.every(({ isServed }) => isServed);
+    if (tier === "area" && named.length > 1) return unclear;
+    const landing = named.find(({ airport, isServed }) => this.#landing.has(airport) && !isServed);
+    // "Benin" is a city of Nigeria's, and a country.
+    if (named.every((match) => match !== landing && match.isElsewhere)) return unclear;
+    if (only && named.length === 1) return { airport: only.airport, isGuess: !isSafe };
+    if (landing && (tier === "exact" || tier === "misspelt"))
+      return { airport: landing.airport, isGuess: !isSafe };
+    const airports = named.map(({ airport }) => airport);
+    const major = airports.filter((each) => this.#sizeOf(each) !== "small");
+    const home = homeCountries.find((country) => major.some((each) => each.country === country));
+    const likely =
+      home && tier !== "begun"
+        ? major.filter(({ country }) => country === home)
+        : major.length > 0
+          ? major
+          : airports;
+    const [first] = likely;
+    if (!first || likely.some(({ country }) => country !== first.country)) return unclear;
+    // A town that is not large is not meant for its size alone.
+    const isAbroad = airports.some(({ country }) => country !== first.country);
+    if (isAbroad && !home && first.kind !== "large") return unclear;
+    const own = likely.filter((each) => this.#own.has(each));
+    const meant = likely.length === 1 ? first : own.length === 1 ? own[0] : landing?.airport;
+    if (!meant || !likely.includes(meant)) return unclear;
+    return { airport: meant, isGuess: !isSafe || (isAbroad && tier !== "exact") };
+  }
+
+  /** Of a military aerodrome that the company has no note of: small, since a charter seldom lands there. */
+  #sizeOf = (airport: Airport): Airport["kind"] =>
+    isMilitary(airport) && !this.#own.has(airport) ? "small" : airport.kind;
 }
 
-/** What is looked for: the name that a city has today, as names are compared. */
-function wordsOf(typed: string): string {
-  const words = folded(typed.slice(0, longestWords));
-  return Object.hasOwn(formerNames, words) ? folded(formerNames[words] ?? words) : words;
+const isAmong = (matches: readonly Match[], wanted: Airport) =>
+  matches.some(({ airport, tier }) => airport === wanted && tier !== "part");
+
+const isInPart = (matches: readonly Match[]) => matches[0]?.tier === "part";
+
+const choicesOf = (matches: readonly Match[], first: readonly Airport[] = []) =>
+  [...new Set([...first, ...matches.map(({ airport }) => airport)])].slice(0, mostChoices);
+
+/** The countries of the company's bases, the first one first where names are equal. */
+const homeCountries = ["NG", "GB"];
+const isHome = ({ country }: Airport) => homeCountries.includes(country);
+
+const townKey = ({ country }: Airport, town: string) => `${country} ${foldedName(town)}`;
+
+/** The names of the places that an aerodrome serves, given those that are known of it. */
+function namesByPlace(): (airport: Airport, known: readonly string[]) => string[] {
+  const ofTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), split(names)]));
+  return (airport, known) => {
+    const names = [...known, ...namesOf(placeNames, airport)];
+    const towns = new Set([townOf(airport.city), ...names].map(foldedName));
+    return [...names, ...[...towns].flatMap((town) => ofTown.get(town) ?? [])];
+  };
 }
+
+const split = (names: string) => names.split(",").map((name) => name.trim());
+const namesOf = (table: Readonly<Record<string, string>>, { iata, ident }: Airport) =>
+  [table[iata ?? ""], table[ident]].flatMap((names) => (names ? split(names) : []));
+
+const military =
+  /\b(?:RAF|RNAS|MoD|MOD|Royal Marines|Air (?:Force )?Base|Air Force|Air Station|Army|Naval|Military|AFB|AAF|NAS|MCAS|Joint Base)\b/;
+const isMilitary = ({ name }: Airport) => military.test(name);
+
+const ofOthers =
+  /hospital|infirmary|police|PSNI|ambulance|barracks|palace|prison|\bRAF\b|\bRNAS\b|\bMoD\b|\bHMS\b|battle school|stirling lines|lighthouse|\(NLB\)/i;
+
+/** False for places at which no charter lands: the President's heliport; those of hospitals, police and forces. */
+const isForCharter = ({ ident, kind, name }: Airport) =>
+  !closedToCharter.includes(ident) && !(kind === "heliport" && ofOthers.test(name));
 
 const apostrophe = (text: string) => text.replaceAll("'", "’");
 
@@ -134,20 +254,24 @@ function printed(airport: Airport): Airport {
 }
 
 const blank: Airport = {
-  ...{ ident: "", iata: null, icao: null, kind: "small", name: "", city: "", country: "" },
+  ...{ ident: "", iata: null, icao: null, kind: "small", name: "", city: "", country: "", region: "" },
   ...{ lat: 0, lon: 0, elevationFt: 0, timeZone: "Etc/UTC", runways: [] },
 };
 
 /** How far from a city's own aerodrome another still serves it. */
 const cityNm = 60;
-const mostOthers = 5;
+const mostOthers = 6;
 
-const ownOrder = 50;
-const kindOrder = { large: 100, medium: 200, small: 300, heliport: 400 } as const;
+const kindOrder = { large: 0, medium: 100, small: 200, heliport: 300 } as const;
 
-function orderOf({ kind, iata }: Airport, note: AerodromeNote | undefined): number {
-  if (note) return note.placeOrder ?? ownOrder;
-  return kindOrder[kind] + (iata ? 0 : 50);
+/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size. */
+function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
+  const { kind, iata, country } = airport;
+  const home = homeCountries.indexOf(country);
+  const group = home >= 0 ? home * 1000 : note ? 2000 : 3000;
+  if (note?.placeOrder) return group + note.placeOrder;
+  const own = note ? 50 : 100;
+  return group + own + kindOrder[kind] + (iata ? 0 : 50) + (isMilitary(airport) && !note ? 250 : 0);
 }
 
 /** Reads the file that the site ships. Once a process: some megabytes. */

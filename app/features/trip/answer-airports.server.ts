@@ -2,7 +2,8 @@ import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./current-facts.server.ts";
-import { placeDetail, placeLabel } from "./place-name.ts";
+import { placeDetail } from "./place-areas.ts";
+import { placeLabel } from "./place-name.ts";
 
 const longestQuestion = 80;
 

@@ -1,6 +1,6 @@
 import { manyRequests } from "#app/content/form-messages.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
-import { tripJson } from "./trip-json.ts";
+import { tripJson, typedPlacesJson } from "./trip-json.ts";
 
 /** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
 export async function answerProgram(request: Request, network: string, services: Judging): Promise<Response> {
@@ -25,7 +25,9 @@ export async function answerProgram(request: Request, network: string, services:
     const error = problems.map(({ text }) => text).join(" ");
     return Response.json({ error, problems }, { status: 400 });
   }
-  return Response.json(tripJson(judged.trip), {
-    headers: { "Cache-Control": "public, max-age=300" },
-  });
+  const places = typedPlacesJson(judged.places, judged.facts.airports);
+  return Response.json(
+    { ...tripJson(judged.trip), places },
+    { headers: { "Cache-Control": "public, max-age=300" } },
+  );
 }

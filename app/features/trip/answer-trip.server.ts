@@ -37,7 +37,8 @@ export async function answerTrip(
   if (judged.state === "wrong")
     return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
   const { facts, trip } = judged;
-  const typedNames = [...new Set([...judged.guesses, ...parameters.getAll("typed")])];
+  const guessed = judged.places.filter(({ isGuess }) => isGuess).map((place) => place.typed);
+  const typedNames = [...new Set([...guessed, ...parameters.getAll("typed")])];
   const guesses = guessesIn(trip.query, typedNames, facts.airports);
   const search = [
     canonicalSearch(trip.query),

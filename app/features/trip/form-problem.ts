@@ -1,4 +1,5 @@
-import { codeOf, placeDetail } from "./place-name.ts";
+import { placeChoice } from "./place-areas.ts";
+import { codeOf } from "./place-name.ts";
 import type { TripProblem } from "./trip-query.ts";
 import type { TypedTrip } from "./typed-trip.ts";
 
@@ -19,8 +20,7 @@ export function forForm({ field, choices = [], ...problem }: TripProblem, { legs
     field: ofFlight || field,
     choices: choices.map((airport) => ({
       code: codeOf(airport),
-      // The place first: of several that share a name, an airport's own says little.
-      label: `${placeDetail(airport).replace(/ \((.*)\)/, ", $1")} (${codeOf(airport)})`,
+      label: placeChoice(airport),
       detail: airport.name,
     })),
   };

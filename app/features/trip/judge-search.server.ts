@@ -2,14 +2,14 @@ import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
 import { dateProblem, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
-import { readTripQuery, type TripProblem } from "./trip-query.ts";
+import { readTripQuery, type TripProblem, type TypedPlace } from "./trip-query.ts";
 import { typedIn } from "./typed-trip.ts";
 
 export type Judging = Pick<Services, "db" | "limiter" | "clock">;
 
 /** The question of an address, judged; or what is wrong with it; or that this network has asked too often. */
 export type Judged =
-  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; guesses: string[] }
+  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; places: TypedPlace[] }
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
@@ -30,7 +30,7 @@ export async function judgeSearch(
     };
   const judged = judgeTrip(read.query, facts, clock.now());
   return judged.ok
-    ? { state: "judged", facts, trip: judged.trip, guesses: read.guesses }
+    ? { state: "judged", facts, trip: judged.trip, places: read.places }
     : { state: "wrong", problems: judged.problems };
 }
 

@@ -4,10 +4,12 @@ import { toolTexts as say } from "#app/content/trip/mcp.ts";
 import { currencies } from "#app/content/trip/model.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { Airport } from "./airport-file.ts";
 import { currentFacts } from "./current-facts.server.ts";
 import { judgeSearch } from "./judge-search.server.ts";
+import { placeDetail } from "./place-areas.ts";
 import { placeLabel } from "./place-name.ts";
-import { tripJson } from "./trip-json.ts";
+import { tripJson, typedPlacesJson } from "./trip-json.ts";
 import { canonicalSearch } from "./trip-query.ts";
 
 /** What a tool answers: JSON for a program, or a sentence that says what would work. */
@@ -47,7 +49,10 @@ export async function judgeTripTool(asked: Trip, { network, services }: Asking):
   const judged = await judge(asked, network, services);
   if (!judged.ok) return judged;
   const page = new URL(`/trip?${canonicalSearch(judged.trip.query)}`, services.settings.origin);
-  return { ok: true, answer: { page: String(page), note: say.estimateNote, ...tripJson(judged.trip) } };
+  return {
+    ok: true,
+    answer: { page: String(page), note: say.estimateNote, places: judged.places, ...tripJson(judged.trip) },
+  };
 }
 
 /** A link to the booking form, filled with the journey and the aircraft. Nothing is sent: a person reads it and does. */
@@ -60,7 +65,8 @@ export async function askForFlightTool(
   const closures = judged.trip.legs.flatMap(({ closure }) => closure?.reason.text ?? []);
   if (closures.length > 0) return { ok: false, message: closures.join(" ") };
   const form = new URLSearchParams({ trip: canonicalSearch(judged.trip.query), aircraft });
-  return { ok: true, answer: { link: `${services.settings.origin}/booking?${form}`, note: say.linkNote } };
+  const link = `${services.settings.origin}/booking?${form}`;
+  return { ok: true, answer: { link, note: say.linkNote, places: judged.places } };
 }
 
 /** Aerodromes for what was typed, best first. */
@@ -88,14 +94,20 @@ export function listFleetTool(): ToolAnswer {
   return { ok: true, answer: { note: say.fleetNote, aircraft } };
 }
 
+/** "Moscow Sheremetyevo (SVO), Moscow, Russia". */
+const choiceText = (airport: Airport) => `${placeLabel(airport)}, ${placeDetail(airport)}`;
+
 const tooMany: ToolAnswer = { ok: false, message: say.tooMany };
 
 async function judge(asked: Trip, network: string, services: Services) {
   const judged = await judgeSearch(searchOf(asked), network, services);
-  if (judged.state === "judged") return { ok: true as const, trip: judged.trip };
+  if (judged.state === "judged") {
+    const places = typedPlacesJson(judged.places, judged.facts.airports);
+    return { ok: true as const, trip: judged.trip, places };
+  }
   if (judged.state === "tooMany") return { ok: false as const, message: say.tooMany };
   const sentences = judged.problems.map(({ text: sentence, choices = [] }) =>
-    choices.length > 0 ? `${sentence} ${choices.map(placeLabel).join("; ")}.` : sentence,
+    choices.length > 0 ? `${sentence} ${choices.map(choiceText).join("; ")}.` : sentence,
   );
   return { ok: false as const, message: sentences.join(" ") };
 }

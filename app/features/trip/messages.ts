@@ -226,6 +226,8 @@ export const problemTexts = {
   "place-ambiguous": (typed: string) =>
     `Several airports match “${typed.replaceAll(" ", "\u00a0")}”. Choose one.`,
   "place-closed": (text: string) => text,
+  "place-elsewhere": (typed: string) =>
+    `We found no airport called “${typed.replaceAll(" ", "\u00a0")}”. Is it one of these?`,
   "same-airport": () => "From and To are the same airport. Change one of them.",
   "date-missing": () => "Choose a date.",
   "date-invalid": (typed: string) => `“${typed}” is not a date. Choose a day, such as 2027-01-15.`,

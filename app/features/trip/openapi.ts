@@ -21,6 +21,12 @@ const place = record({
   lon: { type: "number" },
   timeZone: text("IANA time zone"),
 });
+const typedPlace = record({
+  typed: text("As it was written"),
+  taken: place,
+  isGuess: { type: "boolean", description: "True where the name is incomplete or misspelt: ask the person" },
+  alternatives: list(place),
+});
 const reason = record({ code: text("For programs"), text: text("For people, in English") });
 const moment = record({
   local: text("2027-01-15T09:00"),
@@ -178,6 +184,7 @@ export const openApi = (origin: string) => ({
                     }),
                   ),
                   totals: list(record({ icao: text("ICAO type"), estimate })),
+                  places: list(typedPlace),
                 }),
               },
             },

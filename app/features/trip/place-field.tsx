@@ -1,12 +1,5 @@
-import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
 import { tripForm, usualPlaces } from "#app/content/trip/form.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
-
-/** The aerodromes that a field suggests at first; more are found as one types. */
-const suggestions = [
-  ...departureSuggestionLabels.filter((label) => label !== otherSuggestion),
-  ...usualPlaces,
-];
 
 interface PlaceFieldProps {
   end: "from" | "to";
@@ -25,7 +18,7 @@ export function PlaceField({ end, name = end, ...props }: PlaceFieldProps) {
     <Combobox
       name={name}
       label={tripForm[end]}
-      suggestions={suggestions}
+      suggestions={usualPlaces}
       source="/api/airports"
       maxLength={80}
       {...(name === "from" ? {} : { listOf: "from" })}

@@ -33,9 +33,3 @@ export function placeLabel(airport: Airport): string {
   const town = townOf(airport.city);
   return `${town && !plain.includes(town) ? `${town} ${plain}` : plain} (${codeOf(airport)})`;
 }
-
-const countries = new Intl.DisplayNames("en-GB", { type: "region" });
-
-/** Where it is, under its label: "Lagos, Nigeria". */
-export const placeDetail = ({ city, country }: Airport) =>
-  [city, countries.of(country)].filter(Boolean).join(", ");

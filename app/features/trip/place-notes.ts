@@ -1,12 +1,22 @@
 import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
+import { countryOf, placeChoice } from "./place-areas.ts";
 import { codeOf, plainName, shortName } from "./place-name.ts";
 import { canonicalSearch, type TripQuery } from "./trip-query.ts";
 
+/** Another aerodrome, and the same question with it. */
+interface Other {
+  name: string;
+  search: string;
+}
+
+/** As many others as a guess is shown with. */
+const mostOthers = 4;
+
 /** What an answer took names for that could be others, and the same question with those. */
 export interface PlaceNotes {
-  guesses: { typed: string; place: string }[];
-  cities: { city: string; chosen: string; others: { name: string; search: string }[] }[];
+  guesses: { typed: string; place: string; others: Other[] }[];
+  cities: { city: string; chosen: string; others: Other[] }[];
 }
 
 const endsOf = ({ legs }: TripQuery) => new Set(legs.flatMap(({ from, to }) => [from, to]));
@@ -20,10 +30,21 @@ export function guessesIn(
   const ends = endsOf(query);
   return names.flatMap((typed) => {
     const found = airports.find(typed);
-    return found.airport && found.isGuess && ends.has(found.airport)
-      ? [{ typed, place: shortName(found.airport) }]
-      : [];
+    if (!found.airport || !found.isGuess || !ends.has(found.airport)) return [];
+    const { airport, choices } = found;
+    const others = choices
+      .filter((other) => !ends.has(other))
+      .slice(0, mostOthers)
+      .map((other) => ({ name: placeChoice(other), search: searchWith(query, airport, other) }));
+    return [{ typed, place: `${shortName(airport)}, ${countryOf(airport)}`, others }];
   });
+}
+
+/** The same question with another aerodrome in the place of one. */
+function searchWith(query: TripQuery, airport: Airport, other: Airport): string {
+  const swapped = (end: Airport) => (end === airport ? other : end);
+  const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+  return canonicalSearch({ ...query, legs });
 }
 
 /** The cities of a journey that have other aerodromes, each with the same question for those. */
@@ -43,12 +64,7 @@ export function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): 
     };
     const isCity = plainName(airport) === city;
     const called = (each: Airport) => (isCity ? `${name(each)} (${codeOf(each)})` : name(each));
-    const searchWith = (other: Airport) => {
-      const swapped = (end: Airport) => (end === airport ? other : end);
-      const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
-      return canonicalSearch({ ...query, legs });
-    };
-    const others = free.map((other) => ({ name: called(other), search: searchWith(other) }));
+    const others = free.map((other) => ({ name: called(other), search: searchWith(query, airport, other) }));
     return others.length > 0 ? [{ city, chosen: called(airport), others }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { Airport } from "./airport-file.ts";
+import type { Airports } from "./airports.server.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Closure } from "./leg-place.ts";
 import type { Moment } from "./leg-times.ts";
 import type { RunwayFit } from "./runway-fit.ts";
-import { canonicalSearch } from "./trip-query.ts";
+import { canonicalSearch, type TypedPlace } from "./trip-query.ts";
 
 /** A judgement as programs read it: codes, whole numbers, times with their zone. */
 export function tripJson({ factsVersion, query, legs, totals }: JudgedTrip) {
@@ -30,6 +31,15 @@ function closedJson({ kind, place: rule, reason }: Closure) {
     ...{ source: rule?.source ?? null, checkedOn: rule?.checkedOn ?? null },
   };
 }
+
+/** Names as they were typed and what each was taken for, for a program that asks its person. */
+export const typedPlacesJson = (places: readonly TypedPlace[], airports: Pick<Airports, "others">) =>
+  places.map(({ typed, airport, isGuess, choices }) => ({
+    typed,
+    taken: place(airport),
+    isGuess,
+    alternatives: (isGuess ? choices : (airports.others(airport)?.airports ?? [])).map(place),
+  }));
 
 const place = ({ iata, icao, ident, name, city, country, lat, lon, timeZone }: Airport) => ({
   ...{ iata, icao, ident, name, city, country, lat, lon, timeZone },

@@ -44,9 +44,21 @@ export interface TripProblem {
 export type FlightPart = "from" | "to" | "date" | "time";
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
 
-/** What a name stands for, a guess where it is not quite right; `choices` are likely ones, best first. */
-export type FoundPlace = { airport: Airport; isGuess?: true } | { airport: null; choices: Airport[] };
+/** What a name stands for, a guess where it is not quite right; `choices` are likely ones, best first, which fit only some of the words where `isElsewhere`. */
+export type FoundPlace =
+  | { airport: Airport; isGuess?: false }
+  | { airport: Airport; isGuess: true; choices: Airport[] }
+  | { airport: null; choices: Airport[]; isElsewhere?: boolean };
 export type PlaceFinder = (typed: string) => FoundPlace;
+
+/** A name as it was typed and what it was taken for, unless it is a code. */
+export interface TypedPlace {
+  typed: string;
+  airport: Airport;
+  isGuess: boolean;
+  /** Of a guess: what else it may mean. */
+  choices: Airport[];
+}
 
 const date = z.iso.date();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -61,14 +73,14 @@ export function problem<Code extends ProblemCode>(
   return { code, ...(typeof at === "string" ? { field: at } : at), text: say(...facts) };
 }
 
-/** Reads an address's parameters; unknown ones are left aside. `guesses` are the names that were nearly right. */
+/** Reads an address's parameters; unknown ones are left aside. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
-): { ok: true; query: TripQuery; guesses: string[] } | { ok: false; problems: TripProblem[] } {
+): { ok: true; query: TripQuery; places: TypedPlace[] } | { ok: false; problems: TripProblem[] } {
   const typed = typedIn(parameters);
   const problems: TripProblem[] = [];
-  const guesses: string[] = [];
+  const places: TypedPlace[] = [];
   const place = (at: string | Place, name: string, end: "from" | "to"): Airport | null => {
     if (!name) {
       problems.push(problem(at, "place-missing", end));
@@ -76,14 +88,15 @@ export function readTripQuery(
     }
     const found = find(name);
     if (found.airport) {
-      if (found.isGuess) guesses.push(name);
-      return found.airport;
+      const { airport, isGuess = false } = found;
+      const { iata, icao, ident } = airport;
+      if (![iata, icao, ident].includes(name))
+        places.push({ typed: name, airport, isGuess, choices: found.isGuess ? found.choices : [] });
+      return airport;
     }
-    const { choices } = found;
-    problems.push({
-      ...problem(at, choices.length > 0 ? "place-ambiguous" : "place-unknown", name),
-      choices,
-    });
+    const { choices, isElsewhere } = found;
+    const code = isElsewhere ? "place-elsewhere" : choices.length > 0 ? "place-ambiguous" : "place-unknown";
+    problems.push({ ...problem(at, code, name), choices });
     return null;
   };
   const legs: TripLeg[] = [];
@@ -111,7 +124,8 @@ export function readTripQuery(
         problems.push(problem(at("to"), "leg-invalid", leg.unread));
         continue;
       }
-      const [one, other] = leg.from ? endsOf(`${leg.from}-${leg.to}`, find) : ["", leg.to];
+      const isOneText = leg.isOneText && leg.from !== "";
+      const [one, other] = isOneText ? endsOf(`${leg.from}-${leg.to}`, find) : [leg.from, leg.to];
       // A form may leave out where one is by then.
       const start = one ? place(at("from"), one, "from") : (legs.at(-1)?.to ?? null);
       addLeg(at, start, place(at("to"), other, "to"), leg.date, leg.time);
@@ -130,7 +144,7 @@ export function readTripQuery(
   return {
     ok: true,
     query: { legs, by: typed.by === "arrive" ? "arrive" : "depart", passengers, bags, currency },
-    guesses,
+    places,
   };
 }
 

@@ -8,6 +8,8 @@ export interface TypedLeg {
   date: string;
   time: string;
   unread?: string;
+  /** Both places were written as one text, with a hyphen between them. */
+  isOneText?: boolean;
 }
 
 /** The first value of each field, as it was typed: what a form shows again. An address has flights in `leg`, a form in fields of their own. */
@@ -42,5 +44,5 @@ export type TypedTrip = ReturnType<typeof typedIn>;
 function readLeg(text: string): TypedLeg {
   const [, ends = "", date = "", time = ""] = legForm.exec(text) ?? [];
   const [from = "", ...to] = ends.split("-");
-  return { from, to: to.join("-"), date, time, ...(ends ? {} : { unread: text }) };
+  return { from, to: to.join("-"), date, time, isOneText: true, ...(ends ? {} : { unread: text }) };
 }
