@@ -114,11 +114,14 @@ export class Airports {
     const labelCode = this.#byCode.get(labelled?.[2]?.toUpperCase() ?? "");
     if (labelCode) {
       const named = labelled?.[1] ? this.#matches(labelled[1]) : [];
-      const fits = !foldedName(labelled?.[1] ?? "") || isAmong(named, labelCode);
-      return fits ? { airport: labelCode } : { airport: null, choices: choicesOf(named, [labelCode]) };
+      if (!foldedName(labelled?.[1] ?? "") || isAmong(named, labelCode)) return { airport: labelCode };
+      // "New York (USA)" ends with a country, which is an aerodrome's code as well.
+      if (isInPart(this.#matches(text))) return { airport: null, choices: choicesOf(named, [labelCode]) };
     }
     const matches = this.#matches(text);
-    const { airport, isGuess } = this.#meant(matches);
+    const { airport, isGuess: isWeak } = this.#meant(matches);
+    const isGuess =
+      isWeak || (airport !== null && this.#mayBeNamesake(airport) && !this.#index.namesArea(text));
     if (!airport)
       return {
         airport: null,
@@ -201,6 +204,13 @@ export class Airports {
     return { airport: meant, isGuess: !isSafe || (isAbroad && tier !== "exact") };
   }
 
+  /** Towns overseas share names with British ones that have no aerodrome, such as Worcester. */
+  #mayBeNamesake = (airport: Airport) =>
+    overseas.includes(airport.country) &&
+    airport.kind !== "large" &&
+    !this.#own.has(airport) &&
+    !this.#landing.has(airport);
+
   /** Of a military aerodrome that the company has no note of: small, since a charter seldom lands there. */
   #sizeOf = (airport: Airport): Airport["kind"] =>
     isMilitary(airport) && !this.#own.has(airport) ? "small" : airport.kind;
@@ -216,6 +226,7 @@ const choicesOf = (matches: readonly Match[], first: readonly Airport[] = []) =>
 
 /** The countries of the company's bases, the first one first where names are equal. */
 const homeCountries = ["NG", "GB"];
+const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
 const isHome = ({ country }: Airport) => homeCountries.includes(country);
 
 const townKey = ({ country }: Airport, town: string) => `${country} ${foldedName(town)}`;

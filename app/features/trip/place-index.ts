@@ -107,6 +107,16 @@ export class PlaceIndex {
   /** Whether the name of some aerodrome or its place has a word that begins so. */
   begins = (text: string): boolean => this.#words.begins(text.toLowerCase());
 
+  /** Whether a word of a text, or all after the first, is a country or state, or its code; or a word is a code in capitals. */
+  namesArea(text: string): boolean {
+    const words = wordsOf(text);
+    const isArea = (some: readonly Word[]) => this.#areas.get(joinedOf(some)) !== undefined;
+    return (
+      (words.length > 1 && words.some((word, at) => isArea([word]) || isArea(words.slice(at)))) ||
+      words.some(({ text: word, isCapital }) => isCapital && this.#codes.has(word))
+    );
+  }
+
   /** Those that a text may mean, best first. */
   find(text: string): Match[] {
     const words = wordsOf(text);

@@ -234,6 +234,16 @@ const table = `
   OSL | OSL
   Sydney, Australia | SYD
   ＬＯＳ | LOS
+  Worcester | guess ORH
+  Worcester, Massachusetts | ORH
+  New York (USA) | TEB
+  London (UK) | LTN
+  Funchal, Madeira | FNC
+  Madeira | FNC
+  Heraklion, Crete | HER
+  Zanzibar, Tanzania | ZNZ
+  Aspen, Colorado | ASE
+  LOS - Abuja | asks
   Qwrtzpx | asks
   Atlantis under the sea | asks
 `
