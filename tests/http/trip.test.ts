@@ -265,17 +265,11 @@ it("a program gets the judgement as JSON from anywhere, and its mistakes as {err
   expect(places[0].alternatives[0]).toMatchObject({ iata: "LOM", country: "MX" });
   expect(places[1].alternatives.map(({ iata }: { iata: string }) => iata)).toContain("LHR");
   const asked = await get(`/api/trip?from=${encodeURIComponent("San José")}&to=LOS&date=${day}`);
-  expect([asked.status, await asked.json()]).toMatchObject([
-    400,
-    {
-      problems: [
-        {
-          field: "from",
-          code: "place-ambiguous",
-          choices: [{ iata: "SJC" }, { iata: "SJO", country: "CR" }],
-        },
-      ],
-    },
+  const { problems } = await asked.json();
+  expect([asked.status, problems]).toMatchObject([400, [{ field: "from", code: "place-ambiguous" }]]);
+  expect(problems[0].choices.slice(0, 2)).toMatchObject([
+    { iata: "SJC", country: "US" },
+    { iata: "SJO", country: "CR" },
   ]);
   const wrong = await get("/api/trip?from=LOS&to=LOS&date=soon");
   expect([wrong.status, await wrong.json()]).toMatchObject([

@@ -251,6 +251,7 @@ export class PlaceIndex {
       if (coded !== undefined) {
         const isName = !isCapital && words.length === 1 && this.begins(text);
         put(index, index, coded, isName && !this.#entries[coded]?.isUsual ? begun : whole);
+        ranks[coded] = 0;
         if (isCapital) written.add(`${codeMark}${coded}`);
       }
       // One letter begins too much, and two before the last word are no beginning.

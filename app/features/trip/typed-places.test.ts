@@ -263,6 +263,7 @@ test("a choice is offered for a place that does not fit its country, and none fo
 
 test("Bonny is in Nigeria before Canada, and heliports of the President and of hospitals are nowhere", () => {
   expect(airports.search("Bonny")[0]).toMatchObject({ ident: "DNFB" });
+  expect(airports.search("los")[0]).toMatchObject({ iata: "LOS" });
   expect(airports.search("Bonny I")[0]).toMatchObject({ ident: "DNFB" });
   expect(airports.search("Abuja").map(({ ident }) => ident)).not.toContain("NG-0020");
   expect(airports.byCode("NG-0020")).toBeUndefined();
