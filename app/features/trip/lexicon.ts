@@ -28,7 +28,9 @@ export class Lexicon<Value> {
     let mistakes = most;
     let words: string[] = [];
     for (const other of this.#words) {
-      const allowed = other[0] === word[0] ? mistakes : mayBegin(word, other) ? Math.min(mistakes, 1) : 0;
+      if (Math.abs(other.length - word.length) > mistakes) continue;
+      const isBegun = other.charCodeAt(0) === word.charCodeAt(0);
+      const allowed = isBegun ? mistakes : mayBegin(word, other) ? Math.min(mistakes, 1) : 0;
       if (allowed === 0 || Math.abs(other.length - word.length) > allowed) continue;
       const distance = distanceOf(word, other, allowed);
       if (distance > allowed) continue;
@@ -53,25 +55,42 @@ export class Lexicon<Value> {
 }
 
 /** Whether a first letter may be wrong, too many, left out or swapped. */
-const mayBegin = (word: string, other: string) =>
-  word[1] === other[1] || word[1] === other[0] || word[0] === other[1];
+function mayBegin(word: string, other: string): boolean {
+  const second = word.charCodeAt(1);
+  return (
+    second === other.charCodeAt(1) ||
+    second === other.charCodeAt(0) ||
+    word.charCodeAt(0) === other.charCodeAt(1)
+  );
+}
+
+/** Longer words are not compared. */
+export const longestWord = 24;
+// Three rows that are filled again for every word: making new ones costs more than filling them.
+let rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 4)) as [Uint8Array, Uint8Array, Uint8Array];
 
 /** Letters to change, add, leave out or swap with the next (the distance of Damerau and Levenshtein); more than `most` is not counted. */
 function distanceOf(word: string, other: string, most: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 0; at <= other.length; at++) rows[1][at] = at;
   for (let row = 1; row <= word.length; row++) {
-    const now = [row];
+    const [beforeLast, last, now] = rows;
+    const letter = word.charCodeAt(row - 1);
+    now[0] = row;
+    let least = row;
     for (let at = 1; at <= other.length; at++) {
-      const cost = word[row - 1] === other[at - 1] ? 0 : 1;
+      const cost = letter === other.charCodeAt(at - 1) ? 0 : 1;
       let value = Math.min((last[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + cost);
-      if (row > 1 && at > 1 && word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1])
-        value = Math.min(value, (beforeLast[at - 2] ?? 0) + 1);
-      now.push(value);
+      const isSwapped =
+        row > 1 &&
+        at > 1 &&
+        letter === other.charCodeAt(at - 2) &&
+        word.charCodeAt(row - 2) === other.charCodeAt(at - 1);
+      if (isSwapped) value = Math.min(value, (beforeLast[at - 2] ?? 0) + 1);
+      now[at] = value;
+      if (value < least) least = value;
     }
-    if (Math.min(...now) > most) return most + 1;
-    beforeLast = last;
-    last = now;
+    if (least > most) return most + 1;
+    rows = [last, now, beforeLast];
   }
-  return last[other.length] ?? 0;
+  return rows[1][other.length] ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Airport } from "./airport-file.ts";
-import { Lexicon } from "./lexicon.ts";
+import { Lexicon, longestWord } from "./lexicon.ts";
 import { areaNames, areasOf } from "./place-areas.ts";
 import { townOf } from "./place-name.ts";
 import { foldedName, isLoose, longForms, type Word, wordsOf } from "./place-words.ts";
@@ -61,9 +61,8 @@ const afterAreas = tiers.indexOf("area") * 2 + 1;
 /** Many more than are shown, to tell whether one of them is meant. */
 const mostMatches = 100;
 
-/** The most words of a text that are looked for with mistakes, and the longest. */
+/** The most words of a text that are looked for with mistakes. */
 const mostMisspelt = 2;
-const longestMisspelt = 24;
 
 /** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
@@ -271,7 +270,7 @@ export class PlaceIndex {
 
   /** The words and areas that are nearest to a word: with one mistake, or two in a long one that is the only such word. */
   #misspelt(word: string, count: number): string[] {
-    if (word.length < 4 || word.length > longestMisspelt) return [];
+    if (word.length < 4 || word.length > longestWord) return [];
     const words = this.#words.near(word, word.length < 8 || count > 1 ? 1 : 2);
     const areas = this.#areas.near(word, words.mistakes);
     return areas.mistakes < words.mistakes ? areas.words : [...words.words, ...areas.words];

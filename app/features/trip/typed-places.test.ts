@@ -279,18 +279,30 @@ test("what a field is filled with is found again, for every aerodrome", () => {
   }
 });
 
-test("a text costs little whatever is written, and so do all names in memory", () => {
+test("no text takes longer than five milliseconds to look for, whatever is written", () => {
   const texts = [
-    ..."Lagos, Nigeria|new york|a|lo|US|Tetorboro|xqzzyxplk|qwrtzpx lkjhgfds mnbvcxz|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".split(
-      "|",
-    ),
-    ..."sandwichland frobnicator|sa se si so su ma me mi|san lake city new port saint la el|s s s s s s s s s s".split(
-      "|",
-    ),
+    "Lagos, Nigeria",
+    "new york",
+    "a",
+    "lo",
+    "US",
+    "Tetorboro",
+    "xqzzyxplk",
+    "qwrtzpx lkjhgfds mnbvcxz",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "sandwichland frobnicator",
+    "sa se si so su ma me mi",
+    "san lake city new port saint la el",
+    "s s s s s s s s s s",
   ];
-  for (const text of texts) airports.search(text);
-  const start = process.cpuUsage();
-  for (let round = 0; round < 20; round++) for (const text of texts) airports.search(text);
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000 / (20 * texts.length)).toBeLessThan(5);
+  // The quickest of twenty: other work of the machine only makes the rest slower.
+  const quickest = texts.map((text) => {
+    const times = Array.from({ length: 20 }, () => {
+      const start = performance.now();
+      airports.search(text);
+      return performance.now() - start;
+    });
+    return { text, ms: Math.min(...times) };
+  });
+  expect(quickest.filter(({ ms }) => ms > 5)).toEqual([]);
 });
