@@ -248,8 +248,16 @@ export class PlaceIndex {
         }
       const coded = this.#codes.get(text);
       if (coded !== undefined) {
-        const isName = !isCapital && words.length === 1 && this.begins(text);
-        put(index, index, coded, isName && !this.#entries[coded]?.isUsual ? begun : whole);
+        const isUsual = this.#entries[coded]?.isUsual;
+        // In small letters among others it agrees with a name, as a country does, and is none.
+        const value = isCapital
+          ? whole
+          : words.length > 1
+            ? area
+            : this.begins(text) && !isUsual
+              ? begun
+              : whole;
+        put(index, index, coded, value);
         ranks[coded] = 0;
         if (isCapital) written.add(`${codeMark}${coded}`);
       }

@@ -1,7 +1,7 @@
 import type { Airport } from "./airport-file.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { folded } from "./place-index.ts";
 import { cityOf, plainName, townOf } from "./place-name.ts";
+import { foldedName } from "./place-words.ts";
 import type { PlaceFinder, TripLeg } from "./trip-query.ts";
 
 const name = String.raw`\p{Lu}[\p{L}'’.]*(?:[ ]\p{Lu}[\p{L}'’.]*){0,3}`;
@@ -51,7 +51,7 @@ function firstPlace(text: string, find: PlaceFinder): string[] {
   const words = text.split(" ");
   const found = words
     .map((_, at) => words.slice(0, words.length - at).join(" "))
-    .find((beginning) => placeCalled(beginning, find));
+    .find((beginning) => !/ (?:and|of|the)$/i.test(beginning) && placeCalled(beginning, find));
   return found ? [found] : [];
 }
 
@@ -64,7 +64,7 @@ function placeCalled(typed: string, find: PlaceFinder): Airport | null {
   const choices = found.airport ? (found.isGuess ? [] : [found.airport]) : found.choices;
   const isCalled = (airport: Airport) =>
     [townOf(airport.city), cityOf(airport), plainName(airport)].some(
-      (called) => folded(called) === folded(words),
+      (called) => foldedName(called) === foldedName(words),
     ) ||
     (code.test(words) && [airport.iata, airport.icao].includes(words));
   return choices.find((airport) => airport.kind !== "heliport" && isCalled(airport)) ?? null;

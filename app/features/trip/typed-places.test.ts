@@ -244,6 +244,8 @@ const table = `
   Zanzibar, Tanzania | ZNZ
   Aspen, Colorado | ASE
   LOS - Abuja | asks
+  lagos los | LOS
+  Nowhere at all | asks
   Qwrtzpx | asks
   Atlantis under the sea | asks
 `
@@ -258,7 +260,8 @@ test.each(table)("“%s” is taken for %s", (typed, expected) =>
 test("a choice is offered for a place that does not fit its country, and none for a word that is no place", () => {
   expect(airports.find("Lagos, Portugal")).toMatchObject({ airport: null, isElsewhere: true });
   expect(airports.find("Moscow")).not.toMatchObject({ isElsewhere: true });
-  expect(airports.find("Qwrtzpx")).toEqual({ airport: null, choices: [] });
+  for (const typed of ["Qwrtzpx", "Nowhere at all", "Atlantis under the sea"])
+    expect(airports.find(typed), typed).toEqual({ airport: null, choices: [] });
 });
 
 test("Bonny is in Nigeria before Canada, and heliports of the President and of hospitals are nowhere", () => {
