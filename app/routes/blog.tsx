@@ -28,9 +28,9 @@ export const handle = {
 const newestShown = 3;
 
 /** The list (`category`, `before`), or what a search (`q`) found in all posts. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const asked = searchParams.get("q");
   if (asked !== null) {
     const words = typedSearch(asked);

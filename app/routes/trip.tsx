@@ -32,10 +32,10 @@ export const handle = {
   },
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await answerTrip(
-    searchParams,
+    // Unlike the request's, without the parameter that React Router adds: it would count as another spelling of the address.
+    url.searchParams,
     context.get(requestContext).network,
     context.get(servicesContext),
   );

@@ -37,6 +37,12 @@ it("what a form asks has one address, which one redirect leads to", async () => 
   );
 });
 
+it("a move to the page within the site gets its data, not a redirect to itself", async () => {
+  const response = await get("/trip.data?_routes=routes%2Ftrip");
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain("SingleFetchRedirect");
+});
+
 it("the answer is complete without scripts, the same for everyone, and kept", async () => {
   const answer = await get(canonical);
   const html = await answer.text();
