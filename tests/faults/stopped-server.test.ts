@@ -28,10 +28,13 @@ test("a stop lets the mails that are under way go out, also those that wait for 
 
   const gone = once(site.child, "exit");
   site.child.kill("SIGTERM");
-  // The last to end before the jobs, which the site waits for from then on; whatever closes too early is closed.
-  await expect
-    .poll(() => count("pg_stat_activity where application_name = 'harmattan live'"), { timeout: 10_000 })
-    .toBe(0);
+  // Once the listening socket is closed, the stop waits for the jobs.
+  const isListening = () =>
+    fetch(`${site.origin}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening).toBe(false);
   await close();
   smtp.release();
   expect(await gone).toEqual([0, null]);

@@ -56,12 +56,13 @@ test("Flight Operations Management lists nine features", async () => {
   expect(main?.querySelector("article")?.querySelectorAll("li")).toHaveLength(9);
 });
 
-test("nine people with name and role", async () => {
-  const cards = (await mainOf("/team"))?.querySelectorAll("article") ?? [];
+test("nine people with name, role and biography", async () => {
+  const cards = (await mainOf("/team"))?.querySelectorAll("details.person-card") ?? [];
   expect(cards).toHaveLength(9);
-  for (const { name, role } of team) {
+  for (const { name, role, biography } of team) {
     const card = cards.find((one) => eachOf(one, "h2, h3").includes(name)) ?? null;
     expect(wordsOf(card)).toContain(role);
+    expect(wordsOf(card)).toContain(biography);
   }
 });
 

@@ -54,7 +54,7 @@ export const bookingMessages = {
   placeHint: "City or airport",
   asWritten: (text: string) => `Use “${text}”`,
   tripTypeDetail: {
-    dropoff: "You won't need the aircraft again.",
+    dropoff: "You won’t need the aircraft again.",
     dropandwait: "It stays with you until you fly home.",
     pickup: "We fly to you and bring you home.",
     other: "Describe it, and the desk plans it.",

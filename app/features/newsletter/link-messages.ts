@@ -4,7 +4,7 @@ export const linkMessages = {
     metaTitle: "Confirm your subscription | Harmattan Aviation",
     open: {
       title: "One click, and the newsletter is yours.",
-      text: "Confirm, and we'll send you the next issue.",
+      text: "Confirm, and we’ll send you the next issue.",
       button: "Confirm subscription",
     },
     done: {
@@ -25,7 +25,7 @@ export const linkMessages = {
     metaTitle: "Unsubscribe | Harmattan Aviation",
     open: {
       title: "Unsubscribe?",
-      text: "Press the button and we'll send nothing more to the address this link was sent to.",
+      text: "Press the button and we’ll send nothing more to the address this link was sent to.",
       button: "Unsubscribe",
     },
     done: {

@@ -9,7 +9,7 @@ export const newsletterMessages = {
   thanks: "Thank you for subscribing!", // spec
   /** True of every address, or the form would tell who is on the list. */
   thanksDetail:
-    "Nearly done: click the link we've just e-mailed you. Nothing there? You may already be subscribed.",
+    "Nearly done: click the link we’ve just e-mailed you. Nothing there? You may already be subscribed.",
   failed: "Failed to subscribe. Please try again later.", // spec
   /** Stored with every subscription as the text that was agreed to. */
   wording: "Four e-mails a year. Unsubscribe at any time.",
