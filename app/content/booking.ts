@@ -18,8 +18,8 @@ export const bookingPage = {
 export const nextSteps = [
   {
     when: "Straight away",
-    title: "A reference by e-mail",
-    text: "The duty controller sees your request the moment you send it.",
+    title: "Your reference",
+    text: "Your reference by e-mail. The duty controller sees your request the moment you send it.",
   },
   {
     when: `Within ${company.replyWithin}`,

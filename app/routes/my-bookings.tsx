@@ -30,6 +30,9 @@ const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]
 /** The trip's form, where there is nothing else. */
 export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
+/** Each is worked out anew at every view of the list. */
+const mostEstimates = 12;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
@@ -56,7 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const list = {
     upcoming: await Promise.all(
-      upcoming.map(async (each) => ({ ...clocked(each), estimate: await estimateOf(each) })),
+      upcoming.map(async (each, at) => ({
+        ...clocked(each),
+        estimate: at < mostEstimates ? await estimateOf(each) : [],
+      })),
     ),
     past: past.map((each) => ({ ...clocked(each), estimate: [] })),
     next,

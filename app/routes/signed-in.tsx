@@ -7,8 +7,8 @@ import type { Route } from "./+types/signed-in";
 
 /** The guard of pages of one's own: every page and action under this route passes here first. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
-    context.set(viewerContext, await requireViewer({ request, context }));
+  async ({ request, context, url }) => {
+    context.set(viewerContext, await requireViewer({ request, context }, url.pathname));
   },
 ];
 

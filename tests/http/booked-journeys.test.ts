@@ -88,7 +88,7 @@ async function bothMails(email: string, reference: string) {
 }
 
 const at = (date: string, time: string | null) =>
-  time ? `${longDate(date)}, ${time}` : `${longDate(date)}, time open`;
+  time ? `${longDate(date)}, ${time}` : `${longDate(date)}, time to be agreed`;
 
 it.each([
   {

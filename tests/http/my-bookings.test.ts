@@ -86,14 +86,14 @@ describe("the frame of a page of one's own", () => {
 });
 
 describe("signed out", () => {
-  it("every page leads home, in whatever way it is asked for, and says nothing", async () => {
+  it("every page leads home, one booking to the sign-in and back, and says nothing", async () => {
     for (const address of own()) {
       const response = await ask(address, null);
-      expect([address, response.status, response.headers.get("location")]).toEqual([
-        address,
-        302,
-        "/#sign-in-first",
-      ]);
+      const leadsTo =
+        address === `/bookings/${reference}`
+          ? `/sign-in?returnTo=%2Fbookings%2F${reference}`
+          : "/#sign-in-first";
+      expect([address, response.status, response.headers.get("location")]).toEqual([address, 302, leadsTo]);
       expect(response.headers.get("cache-control")).toContain("no-store");
       expect(await response.text()).not.toContain("Secret");
     }
@@ -373,4 +373,37 @@ it("a guest's request joins the account in the moment in which its address is pr
   });
   expect(response.status).toBe(200);
   expect(await (await ask("/bookings", carla)).text()).toContain(guests);
+});
+
+it("a confirmed booking's page shows aircraft, times and a guide price, as a pending one's does", async () => {
+  const booked = await storeBooking(site, {
+    userId: ada.id,
+    ...{ departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "Accra (ACC)" },
+    ...{ departureDateTime: "2027-05-12 09:30:00", preferredAircraft: "Legacy 600" },
+  });
+  const shown = async () =>
+    (await words(await ask(`/bookings/${booked}`, ada))).replace(/<script.*?<\/script>/gs, "");
+  const pending = await shown();
+  await moveByStaff(site, { reference: booked, to: "confirmed", note: "" });
+  const confirmed = await shown();
+  for (const page of [pending, confirmed]) {
+    expect(page).toContain("Legacy 600");
+    expect(page).toMatch(/Leaves 09:30 .* lands \d\d:\d\d/);
+    expect(page).toMatch(/USD [\d,]+/);
+    // The code has no line of its own.
+    expect(page).toContain("Accra (ACC)");
+    expect(page).not.toMatch(/>\s*\(ACC\)/);
+  }
+  expect(confirmed).toContain("Guide price");
+  expect(confirmed).toContain(`/bookings/${booked}/calendar.ics`);
+});
+
+it("the sign-in that one booking's address leads to goes back there, without scripts", async () => {
+  const { headers } = await ask(`/bookings/${reference}`, null);
+  const signedIn = await ask(headers.get("location") ?? "", null, {
+    method: "POST",
+    body: new URLSearchParams({ email: ada.email, password: ada.password }),
+    headers: { Origin: site.origin },
+  });
+  expect(signedIn.headers.get("location")).toBe(`/sign-in/done?returnTo=%2Fbookings%2F${reference}`);
 });

@@ -222,7 +222,14 @@ it("shows a customer's rows to nobody else at any address that is not the staff'
         ]);
         if (guard !== "owner" || asked !== address) continue;
         if (who === null)
-          expect([asked, method, status, location]).toEqual([asked, method, 302, "/#sign-in-first"]);
+          expect([asked, method, status, location]).toEqual([
+            asked,
+            method,
+            302,
+            path === "/bookings/:reference"
+              ? `/sign-in?${new URLSearchParams({ returnTo: asked })}`
+              : "/#sign-in-first",
+          ]);
         else if (path.includes(":reference"))
           expect([asked, who, method, [404, 405].includes(status)]).toEqual([asked, who, method, true]);
       }

@@ -6,6 +6,7 @@ import { isFullCampaign } from "#tests/support/campaign.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { siteDatabase } from "#tests/support/site-database.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -304,6 +305,26 @@ it("has no mail to show where none was asked about, and none of a booking that i
   const gone = await ask("/admin/bookings/HA-222222/mail?to=confirmed");
   expect([gone.status, gone.html.includes(say.gone)]).toEqual([404, true]);
 });
+
+it("shows the mails of a booking and of a member while both are locked by a change under way", async () => {
+  const reference = await storeBooking(site);
+  const { pool, close } = await siteDatabase(site);
+  const connection = await pool.connect();
+  try {
+    await connection.query("begin");
+    await connection.query("select 1 from bookings where reference = $1 for update", [reference]);
+    await connection.query("select 1 from users where role = 'admin' for update");
+    const booking = await ask(`/admin/bookings/${reference}/mail?to=confirmed`);
+    expect([booking.status, booking.html.includes(reference)]).toEqual([200, true]);
+    const member = await ask(`/admin/staff/${desk.id}/mail`);
+    expect(member.status).toBe(200);
+  } finally {
+    await connection.query("rollback");
+    connection.release();
+    await close();
+  }
+  expect(await rowsAbout(reference)).toMatchObject([{ status: "pending", mails: "0" }]);
+}, 20_000);
 
 it.runIf(isFullCampaign)(
   "loses neither the move nor its mail when the server is killed while the mail waits",

@@ -58,6 +58,13 @@ it("narrows the audit log without scripts to one colleague's actions of a kind, 
   const count = async (day: string) => rows(await open(`/admin/audit?actor=${boss.id}&day=${day}`)).length;
   expect([await count("2026-05-12"), await count("2026-05-13"), await count("no day")]).toEqual([1, 0, 1]);
 
+  for (const day of ["0001-01-01", "0000-00-00", "2026-02-30", "9999-12-31", "275760-09-13"]) {
+    const { status } = await fetch(`${site.origin}/admin/audit?day=${day}`, {
+      headers: { Cookie: boss.cookie },
+    });
+    expect([day, status]).toEqual([day, 200]);
+  }
+
   const none = await open(filterForm(narrowed, say.auditNarrow, { action: "Sent an e-mail again" }));
   expect(none.text).toContain(say.auditNothing);
   const back = none.querySelectorAll("a").find(({ text }) => text === say.auditAll);

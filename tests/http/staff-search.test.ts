@@ -94,6 +94,18 @@ it("finds a booking by its reference and its city, and a customer by the whole a
   expect((await search(customer.email)).Customers?.[0]?.[0]).toBe(`Ada ${word}`);
 });
 
+it("says that the time of a request is open where the customer chose a day alone", async () => {
+  const asked = { departureDateTime: "2031-12-24T09:00" };
+  const reference = await storeBooking(site, {
+    departureDateTime: "2031-12-24 09:00:00",
+    seenTrip: { search: "", factsVersion: "2026-11-01", facts: [], asked, openTimes: ["departureDateTime"] },
+  });
+  const found = await page(`/admin/search?q=${reference}`);
+  const text = found.querySelector("main")?.text.replaceAll("\u00a0", " ");
+  expect(text).toContain("24 Dec 2031, time open");
+  expect(text).not.toContain("09:00");
+});
+
 it("leads on to each list with the same words", async () => {
   const html = await page(`/admin/search?q=${word}`);
   const onwards = html

@@ -65,6 +65,15 @@ it("every time of day in the staff area names its zone", async () => {
   }
 });
 
+it("a booking's page names the places whose time zone is not known", async () => {
+  const typed = await storeBooking(site, { departureCity: "Zyx Strip", arrivalCity: "London Luton" });
+  const known = await storeBooking(site);
+  expect(await page(`/admin/bookings/${typed}`)).toContain(
+    "No time zone is known for Zyx Strip: agree the local times with the customer.",
+  );
+  expect(await page(`/admin/bookings/${known}`)).not.toContain("No time zone is known");
+});
+
 it("an account without a name of its own signs nothing with its address", async () => {
   const nameless = await newStaff(site, "editor");
   await site.query("update users set name = split_part(email, '@', 1) where id = $1", [nameless.id]);

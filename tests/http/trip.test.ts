@@ -360,10 +360,12 @@ it("a return that the aircraft does not wait for is asked for as it was priced, 
   const far = await formOf("2027-01-30");
   expect(far).toContain('value="Return; the aircraft flies home in between"');
   expect(far).toMatch(/name="tripType" checked="" value="other"/);
-  expect(far).toContain("January 15, 2027, time open, back January 30, 2027, time open, 8\u00a0passengers");
+  expect(far).toContain(
+    "January 15, 2027, time to be agreed, back January 30, 2027, time to be agreed, 8\u00a0passengers",
+  );
   const near = await formOf("2027-01-16T18:00");
   expect(near).toMatch(/name="tripType" checked="" value="dropandwait"/);
-  expect(near).toContain("time open, back January 16, 2027, 18:00, 8\u00a0passengers");
+  expect(near).toContain("time to be agreed, back January 16, 2027, 18:00, 8\u00a0passengers");
 });
 
 it("who asks for an aircraft finds the form filled, and what was seen is kept with the request and told in both mails", async () => {
@@ -476,7 +478,7 @@ it("a time that was left open stays open until somebody sets one, and Book Now t
     });
   };
   const open = await send(`${day}T09:00`);
-  expect(departureOn(await open.text())).toBe(`${longDate(day)}, time open`);
+  expect(departureOn(await open.text())).toBe(`${longDate(day)}, time to be agreed`);
   const chosen = await send(`${day}T10:15`);
   expect(departureOn(await chosen.text())).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
   // What the desk has confirmed is no longer open, though it be the same hour.

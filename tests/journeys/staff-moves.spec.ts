@@ -125,3 +125,14 @@ test("j and k move through the rows and Enter opens one, until they are turned o
   await expect(page).toHaveURL(/\/admin\/search\?q=ngozi/);
   await expect(page.getByRole("region", { name: "Bookings" }).getByRole("link")).toHaveCount(6);
 });
+
+test("an open question's own button can be read while a pointer rests on it", async ({ page, site }) => {
+  await page.context().addCookies(cookiesOf(await newStaff(site, "admin"), site));
+  const reference = await storeBooking(site, { fullName: "Ngozi Row" });
+  await page.goto(`/admin/bookings/${reference}`);
+  await whenAlive(page);
+  const button = page.locator("main summary").filter({ hasText: /^Confirm$/ });
+  await button.click();
+  await button.hover();
+  expect(await barriers(page)).toEqual([]);
+});

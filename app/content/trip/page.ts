@@ -54,7 +54,7 @@ export const tripPage = {
       `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. The higher figure adds bringing the aircraft to you, where that is needed, slower flying and a margin.`,
     fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
     local: "Times are local.",
-    open: "time open",
+    open: "time to be agreed",
     /** At a time that nobody has chosen, and what it means. */
     star: "*",
     starred: (time: string) => `* Departure at ${time} assumed`,

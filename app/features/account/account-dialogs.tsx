@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AccountViewForm } from "./account-view-form.tsx";
-import type { AccountView } from "./account-views.ts";
+import { type AccountView, viewPaths } from "./account-views.ts";
 import type { AccountDone } from "./answer-account-form.server.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { accountMessages } from "./messages.ts";
+import { safeReturnTo } from "./return-to.ts";
 import { presentSession } from "./session.ts";
 import { useViewer } from "./viewer.tsx";
 
@@ -22,6 +23,11 @@ interface AccountDialogsProps {
 export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
   const { hasChanged, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isSignInPage = Object.values<string>(viewPaths).includes(pathname);
+  const returnTo = isSignInPage
+    ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
+    : pathname + search + hash;
   // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
   const [email, setEmail] = useState("");
   const [lostSignIns, setLostSignIns] = useState(0);
@@ -37,6 +43,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
     setEmail("");
     onView(null);
     if (view === "signup" && message) onWelcome(message);
+    if (isSignInPage) navigate(returnTo, { replace: true });
   };
   return (
     <Dialog
@@ -52,7 +59,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
           problem={lostSignIns > 0 ? accountMessages.noCookies : null}
           view={view}
           reply={undefined}
-          returnTo={pathname + search + hash}
+          returnTo={returnTo}
           email={email}
           onEmail={setEmail}
           providers={providers}

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type Role, users } from "#app/database/schema/accounts.ts";
+import { viewAddress } from "./account-views.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
@@ -65,9 +66,13 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
 /** Who is signed in; set for everything that lies under the layout of pages of one's own. */
 export const viewerContext = createContext<Viewer>();
 
-/** The signed-in viewer of this request. Throws a redirect to the home page for a visitor, which says why. */
-export async function requireViewer(asked: Asked): Promise<Viewer> {
-  const viewer = await viewerOf(asked);
-  if (!viewer) throw redirect("/#sign-in-first");
-  return viewer;
+/**
+ * The signed-in viewer of this request. Throws a redirect for a visitor: from the page of one booking to the sign-in and back,
+ * from other pages to the home page, which says why.
+ */
+export async function requireViewer({ request, context }: Asked, pathname: string): Promise<Viewer> {
+  const viewer = await viewerOf({ request, context });
+  if (viewer) return viewer;
+  const isOneBooking = /^\/bookings\/[^/]+$/.test(pathname);
+  throw redirect(isOneBooking ? viewAddress("signin", pathname) : "/#sign-in-first");
 }

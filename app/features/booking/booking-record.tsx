@@ -19,7 +19,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
   booking: Omit<OwnBooking, "seenTrip" | "words"> & BookingPlaces;
-  /** What the trip page says of it: all of it while the desk has not answered, then the times alone. */
+  /** What the trip page says of it: aircraft, times and a guide price. */
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;

@@ -11,7 +11,11 @@ import { bookingMessages as say } from "./messages.ts";
 import type { SentRequest } from "./sent-request.server.ts";
 
 /** What is said once the request is stored. */
-export function BookingThanks({ request: { reference, facts, estimate, isOwn } }: { request: SentRequest }) {
+export function BookingThanks({
+  request: { reference, sentTo, facts, estimate, isOwn },
+}: {
+  request: SentRequest;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     forgetDrafts(bookingDraftKey);
@@ -30,6 +34,13 @@ export function BookingThanks({ request: { reference, facts, estimate, isOwn } }
             {reference}
           </dd>
         </dl>
+        <p className="mt-3 text-small wrap-anywhere">
+          {say.sentTo(sentTo)} {say.notRight}{" "}
+          <PhoneLink
+            phone={company.phones.desk}
+            className="whitespace-nowrap underline decoration-brass underline-offset-4"
+          />
+        </p>
         <h2 className="sr-only">{say.yourTrip}</h2>
         <dl className="mt-8 text-small">
           {facts.map(({ label, value }) => (

@@ -41,7 +41,7 @@ export const bookingMessages = {
     `${range.replace(" ", "\u00a0")}${isSample ? ", at sample rates" : ""}, not an offer`,
   askedEstimate: (range: string, isSample: boolean) =>
     `Guide price${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}. Your quotation will give one firm figure.`,
-  timeOpen: (day: string) => `${day}, time open`,
+  timeOpen: (day: string) => `${day}, time to be agreed`,
   change: "Change",
   detailsTitle: "Details",
   largeParty: (seats: number) =>
@@ -67,11 +67,13 @@ export const bookingMessages = {
   confirmDetail: "This is a request, not a contract: nothing is booked until you accept a written quotation.",
   referenceLabel: "Your reference",
   yourTrip: "Your trip",
+  sentTo: (email: string) => `Sent to ${email}.`,
+  notRight: "Not right? Please call the desk:",
   follow: "Follow it in My Bookings",
   followAsGuest: {
-    before: "To follow it online,",
-    link: "sign up",
-    after: "with the e-mail address of your request.",
+    before: "Want to follow it online?",
+    link: "Sign up",
+    after: "with the same e-mail address.",
   },
   sentMissing: {
     title: "Request sent",

@@ -39,7 +39,7 @@ export const myBookingsMessages = {
   noAircraft: "Aircraft as the desk suggests",
 
   back: "My Bookings",
-  timeOpen: "Time open",
+  timeOpen: "Time to be agreed",
   at: (time: string, clock: string) => `${time} in ${clock}`,
   localTime: "local time at departure",
   lagosTime: "Lagos time",

@@ -93,8 +93,6 @@ export interface OwnBooking extends BookingBrief {
 
 /** How many past bookings a page of the list holds. */
 export const bookingsPerPage = 12;
-/** More than most people have ahead. */
-export const mostUpcoming = 50;
 
 /**
  * This customer's bookings. `upcoming`: those still to be flown, the soonest first, on the first page alone. `past`: all others, the latest
@@ -108,10 +106,6 @@ export async function bookingsOf(
 ): Promise<{ upcoming: BookingBrief[]; past: BookingBrief[]; next: string | null }> {
   // Past only where it is past on every airport's clock.
   const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${wallClockAt("", now)}::timestamp)`;
-  // What is ahead beyond those that are shown stands with the past, on its pages.
-  const isShown = sql`(${isAhead} and coalesce((${bookings.departureDateTime}, ${bookings.id}) <= (
-    select departure_date_time, id from ${bookings} where user_id = ${userId} and ${isAhead}
-    order by departure_date_time, id offset ${mostUpcoming - 1} limit 1), true))`;
   const earlier = cursor
     ? sql`(${bookings.departureDateTime}, ${bookings.id}) < (
         select last.departure_date_time, last.id from ${bookings} last
@@ -123,12 +117,11 @@ export async function bookingsOf(
         .select(briefColumns)
         .from(bookings)
         .where(and(eq(bookings.userId, userId), isAhead))
-        .orderBy(asc(bookings.departureDateTime), asc(bookings.id))
-        .limit(mostUpcoming);
+        .orderBy(asc(bookings.departureDateTime), asc(bookings.id));
   const rows = await db
     .select(briefColumns)
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), sql`not ${isShown}`, earlier))
+    .where(and(eq(bookings.userId, userId), sql`not ${isAhead}`, earlier))
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);

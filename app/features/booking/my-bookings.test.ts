@@ -12,7 +12,7 @@ import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.t
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { type Move, moveBooking } from "./move-booking.server.ts";
-import { bookingOf, bookingsEtag, bookingsOf, bookingsPerPage, mostUpcoming } from "./my-bookings.server.ts";
+import { bookingOf, bookingsEtag, bookingsOf, bookingsPerPage } from "./my-bookings.server.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const clock = { now: () => at };
@@ -105,15 +105,15 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     expect(await bookingsOf(database.db, "ada", "HA-NOTHING", at)).toEqual(nothing);
   });
 
-  test("what is ahead of somebody who flies more than most is listed whole", async () => {
+  test("all 53 flights ahead are listed as upcoming, none as past", async () => {
     const mine: string[] = [];
-    for (let number = 0; number < mostUpcoming + 3; number += 1)
+    for (let number = 0; number < 53; number += 1)
       mine.push(
         (await book({ departureDateTime: `2027-01-01 ${String(number % 24).padStart(2, "0")}:00:00` }))
           .reference,
       );
     const { upcoming, past, next } = await bookingsOf(database.db, "ada", null, at);
-    expect([upcoming.length, past.length, next]).toEqual([mostUpcoming, 3, null]);
+    expect([upcoming.length, past.length, next]).toEqual([53, 0, null]);
     expect([...upcoming, ...past].map(({ reference }) => reference).toSorted()).toEqual(mine.toSorted());
   });
 

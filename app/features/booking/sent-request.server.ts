@@ -1,13 +1,22 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { goodUntil, linkTo, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
+import { goodUntil, linkTo, minutesGood, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, fieldPlaces, longDateTime } from "./booking-sections.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
 const purpose = "request sent";
 
-/** The trip alone: whoever comes by the address learns nothing of the person. */
+/** How long the page shows the whole e-mail address: the sender arrives within seconds, a link that is passed on later. */
+const addressShownMs = 2 * 60_000;
+
+/** `c…i@example.com`; of a short name its first letter alone. */
+const maskedEmail = (email: string) => {
+  const at = email.lastIndexOf("@");
+  return `${email[0]}…${at > 3 ? email[at - 1] : ""}${email.slice(at)}`;
+};
+
+/** The trip alone: the address of this page says nothing of the person to others. */
 const shown = [
   ...(["tripType", "departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const),
   ...(["numberOfPassengers", "preferredAircraft"] as const),
@@ -16,6 +25,8 @@ const shown = [
 export interface SentRequest {
   reference: string;
   facts: { label: string; value: string }[];
+  /** Where the acknowledgement goes, masked for anyone but the sender. */
+  sentTo: string;
   /** What /trip said that it would cost. */
   estimate: { range: string; isSample: boolean } | null;
   /** Whether the request appears in this user's My Bookings. */
@@ -40,10 +51,14 @@ export async function sentRequest(
   if (!reference || Number(until) < clock.now().getTime()) return null;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return null;
+  const isOwn = booking.userId !== null && booking.userId === userId;
+  const sentAt = Number(until) - minutesGood[purpose] * 60_000;
+  const isJustSent = clock.now().getTime() - sentAt < addressShownMs;
   return {
     reference,
+    sentTo: isOwn || isJustSent ? booking.email : maskedEmail(booking.email),
     facts: answersIn(booking, shown, longDateTime).filter(({ value }) => value),
     estimate: seenEstimate(booking, fieldPlaces) ?? null,
-    isOwn: booking.userId !== null && booking.userId === userId,
+    isOwn,
   };
 }

@@ -9,6 +9,7 @@ import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
+import { deskToday } from "./desk-today.server.ts";
 import { exportedBookings } from "./export-bookings.server.ts";
 import { receiveStaffIntent } from "./receive-staff-intent.server.ts";
 import {
@@ -94,6 +95,25 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     numberOfPassengers: "3",
     preferredAircraft: "Legacy 600",
   };
+
+  test("today and tomorrow show every open departure and all that is assigned, after 40 cancelled ones", async () => {
+    for (let number = 0; number < 40; number += 1)
+      await book({ departureDateTime: "2026-11-21 10:30:00", status: "cancelled" });
+    const leaving: string[] = [];
+    for (let hour = 11; hour < 20; hour += 1)
+      leaving.push(
+        await book({
+          departureDateTime: `2026-11-21 ${hour}:00:00`,
+          status: "confirmed",
+          assigneeId: "ngozi",
+        }),
+      );
+    leaving.push(await book({ departureDateTime: "2026-11-22 23:00:00" }));
+    await book({ departureDateTime: "2026-11-23 00:00:00" });
+    const { departures, own } = await deskToday(database.db, "ngozi", at);
+    expect(departures.lines.map(({ reference }) => reference)).toEqual(leaving);
+    expect(own.lines.map(({ reference }) => reference)).toEqual(leaving.slice(0, 9));
+  });
 
   test("are paged whole in every order, though many came in one moment", async () => {
     const all = new Set<string>();

@@ -65,6 +65,8 @@ export const staffAreaMessages = {
   localTime: (time: string) => `${time}\u00a0local\u00a0time`,
   /** The same where there is little room. */
   local: (time: string) => `${time} local`,
+  noTimeZone: (places: readonly string[]) =>
+    `No time zone is known for ${places.join(" and ")}: agree the local times with the customer.`,
   timeOpen: "time open",
   timeOpenOn: (day: string) => `${day}, time open`,
   empty: "No bookings here.",

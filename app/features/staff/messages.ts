@@ -90,6 +90,7 @@ export const staffMessages = {
   setUpFactor: "Set up your second factor",
   /** An active account needs no word. */
   states: { invited: "Invited", active: "", disabled: "Disabled" },
+  noLongerAdmin: "Nothing was changed: you are no longer an active administrator.",
   lastAdmin: "This is the last active administrator. Give someone else the role first.",
   yourself: "You cannot do that to your own account. Ask another administrator.",
   gone: "This account no longer exists. Reload the list.",

@@ -4,7 +4,7 @@ import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { endSessions } from "#app/platform/credentials.server.ts";
 import { isPasswordOf } from "#app/platform/password-credential.server.ts";
-import { type Actor, type AuditRecord, recordAudit } from "./audit.server.ts";
+import { type Actor, type AuditRecord, operator, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
 
@@ -97,6 +97,18 @@ export function clearSecondFactor(
   });
 }
 
+/** Whom the mail about a cleared second factor would go to; reads without a lock. */
+export async function secondFactorToClear(
+  db: Queries,
+  actor: Actor,
+  userId: string,
+): Promise<Outcome<{ email: string }>> {
+  if (actor.id === userId) return { ok: false, message: say.yourself };
+  const [member] = await db.select().from(users).where(eq(users.id, userId));
+  if (!member || member.role === "customer") return { ok: false, message: say.gone };
+  return member.twoFactorEnabled ? { ok: true, email: member.email } : { ok: false, message: say.noFactor };
+}
+
 type Member = typeof users.$inferSelect;
 
 /** One change to one member, locked, refused for oneself unless `alsoSelf`, and written down, with `detail`, when it was made. */
@@ -110,12 +122,15 @@ export async function changeMember<Done extends object>(
   if (actor.id === userId && !alsoSelf) return { ok: false, message: say.yourself };
   return await db.transaction(async (transaction) => {
     // All administrators are locked in one order: two who disable each other at once leave one.
-    await transaction
-      .select({ id: users.id })
+    const admins = await transaction
+      .select({ id: users.id, banned: users.banned })
       .from(users)
       .where(eq(users.role, "admin"))
       .orderBy(asc(users.id))
       .for("update");
+    // The actor may have been disabled since the guard let the request pass.
+    if (actor.id !== operator.id && !admins.some(({ id, banned }) => id === actor.id && !banned))
+      return { ok: false, message: say.noLongerAdmin };
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
     if (!member || member.role === "customer") return { ok: false, message: say.gone };
     const outcome = await change(transaction, member);

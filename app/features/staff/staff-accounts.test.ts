@@ -151,12 +151,26 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
       setDisabled(database.db, { id: ben, name: "Ben" }, ada, true),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes).toContainEqual({ ok: false, message: say.lastAdmin });
+    expect(outcomes).toContainEqual({
+      ok: false,
+      message: "Nothing was changed: you are no longer an active administrator.",
+    });
     const last = outcomes[0]?.ok ? ada : ben;
     expect(await changeRole(database.db, operator, last, "editor")).toEqual({
       ok: false,
       message: say.lastAdmin,
     });
+  });
+
+  it("refuses a change by an administrator who was disabled while the request was under way", async () => {
+    await join("boss@example.com");
+    const [ada, ben] = [await join("ada@example.com"), await join("ben@example.com")];
+    await setDisabled(database.db, operator, ada, true);
+    expect(await setDisabled(database.db, { id: ada, name: "Ada" }, ben, true)).toEqual({
+      ok: false,
+      message: "Nothing was changed: you are no longer an active administrator.",
+    });
+    expect(await stateOf(ben)).toBe("active");
   });
 
   it("refuses to let anyone change their own access", async () => {

@@ -20,7 +20,9 @@ export async function bookedPlaces(db: Queries) {
     partsOf(place: string): { town: string; airport: string } {
       const { airport } = airports.find(place);
       const town = airport && townAt(place, airport);
-      return town ? { town, airport: place.slice(town.length + 1) } : { town: place, airport: "" };
+      const rest = town ? place.slice(town.length + 1) : "";
+      // A code alone has no line of its own: "Accra (ACC)".
+      return !town || /^\(\w*\)$/.test(rest) ? { town: place, airport: "" } : { town, airport: rest };
     },
   };
 }

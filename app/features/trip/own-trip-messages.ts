@@ -17,8 +17,8 @@ export const ownTripMessages = {
     see: "Compare the aircraft",
   }),
   confirmed: {
-    title: "Flight times",
-    lead: "Worked out at planning speed. Wind and routing move them by some minutes; the desk tells you of anything more.",
+    title: "Aircraft and times",
+    lead: "Worked out at planning speed; wind and routing move the times by some minutes. Your quotation has the agreed aircraft and price.",
     see: "See it on the map",
   },
   asked: "Aircraft",
@@ -33,5 +33,6 @@ export const ownTripMessages = {
     aircraft ? `About ${time} out in the ${aircraft}` : `About ${time} out`,
   costs: (range: string, isSample: boolean) => `Estimate ${range}${isSample ? " at sample rates" : ""}`,
   price: "Estimate, not an offer",
+  guidePrice: "Guide price",
   estimate: (range: string, isSample: boolean) => (isSample ? `${range} at sample rates` : range),
 } as const;

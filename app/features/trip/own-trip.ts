@@ -19,7 +19,7 @@ export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed:
   ];
 }
 
-/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words; of a confirmed flight its times alone. null where it says nothing of the trip. */
+/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words. null where it says nothing of the trip. */
 export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip)) return null;
   const { view } = trip;
@@ -47,17 +47,20 @@ export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boo
         ]
       : [],
   );
-  if (isConfirmed)
-    return isAsked(aircraft, asked) ? { ...say.confirmed, search: view.search, facts: flights } : null;
   return {
-    ...section,
+    ...(isConfirmed ? say.confirmed : section),
     search: view.search,
     facts: [
-      ...notAsked,
+      ...(isConfirmed ? [] : notAsked),
       { label: isAsked(aircraft, asked) ? say.asked : say.best, value: name },
       ...flights,
       ...(estimate
-        ? [{ label: say.price, value: say.estimate(estimateText(estimate), estimate.isSample) }]
+        ? [
+            {
+              label: isConfirmed ? say.guidePrice : say.price,
+              value: say.estimate(estimateText(estimate), estimate.isSample),
+            },
+          ]
         : []),
     ],
   };

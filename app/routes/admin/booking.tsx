@@ -18,6 +18,7 @@ import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { placeZones } from "#app/features/trip/journey-times.server.ts";
 import { BookedTrip } from "#app/features/trip/staff/booked-trip.tsx";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip-messages.ts";
 import { tripReplies } from "#app/features/trip/staff/booked-trip-replies.ts";
@@ -43,7 +44,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tripAndReplies(services, found.booking),
   ]);
   const isEntered = new URL(request.url).searchParams.get("done") === "enter";
-  return { ...found, assignees, now, staffId: staff.id, undo, trip, replies, isEntered };
+  const zoneOf = await placeZones(db);
+  const { booking } = found;
+  const places = placesOf({
+    ...{ departure: booking.departureCity, arrival: booking.arrivalCity },
+    flights: flightsOf(booking),
+  });
+  const placesWithoutZone = [...new Set(places)].filter((place) => zoneOf(place) === null);
+  return { ...found, placesWithoutZone, assignees, now, staffId: staff.id, undo, trip, replies, isEntered };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,7 +97,7 @@ const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
     .map(({ id, name }) => ({ id, name }));
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { booking, assigneeName, isEntered, trip } = loaderData;
+  const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
   const [entered] = useState({ ok: true, about: "enter", done: say.entry.saved } as const);
   const reply = replyIn(actionData) ?? (isEntered ? entered : null);
   useLostDraft(isEntered, "/admin/bookings/new");
@@ -114,6 +122,11 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           </span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
+          ) : null}
+          {placesWithoutZone.length > 0 ? (
+            <span className="block font-[550] text-pending wrap-anywhere">
+              {say.noTimeZone(placesWithoutZone)}
+            </span>
           ) : null}
           <span className="whitespace-nowrap">{params.id}</span>, {say.received}{" "}
           <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})

@@ -3,6 +3,7 @@ import { findCustomers } from "#app/features/account/find-customers.server.ts";
 import { readPostFilter } from "#app/features/blog/post-filter.ts";
 import { staffAreaMessages as blogWords } from "#app/features/blog/staff-messages.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
+import { departureDay } from "#app/features/booking/staff/departure-moment.ts";
 import { shortPlace } from "#app/features/booking/staff/place.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
@@ -60,12 +61,14 @@ const sources: readonly Source[] = [
     find: async (q, { db }) => {
       const filter = readBookingFilter(new URLSearchParams({ q }));
       const { lines } = await staffBookingsPage(db, filter, size + 1);
-      return lines.map(({ reference, fullName, departureCity, arrivalCity, departureDateTime, status }) => ({
-        href: `/admin/bookings/${reference}`,
-        title: `${fullName}, ${reference}`,
-        detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.localTime(staffWallClock(departureDateTime)).replaceAll(" ", "\u00a0")}`,
-        status,
-      }));
+      return lines.map(
+        ({ reference, fullName, departureCity, arrivalCity, departureDateTime, isTimeOpen, status }) => ({
+          href: `/admin/bookings/${reference}`,
+          title: `${fullName}, ${reference}`,
+          detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${(isTimeOpen ? bookingWords.timeOpenOn(departureDay({ departureDateTime })) : bookingWords.localTime(staffWallClock(departureDateTime))).replaceAll(" ", "\u00a0")}`,
+          status,
+        }),
+      );
     },
   },
   {

@@ -27,7 +27,7 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
         // Open, it is what closes it again: the one to press is below.
         className={staffButton(
           look,
-          `cursor-pointer list-none group-open/ask:bg-transparent ${look === "call" ? "group-open/ask:text-ink group-open/ask:inset-ring group-open/ask:inset-ring-ink/30" : ""} ${look.startsWith("quiet") ? "-mx-1" : ""}`,
+          `cursor-pointer list-none group-open/ask:bg-transparent ${look === "call" ? "group-open/ask:text-ink group-open/ask:hover:bg-haze group-open/ask:inset-ring group-open/ask:inset-ring-ink/30" : ""} ${look.startsWith("quiet") ? "-mx-1" : ""}`,
         )}
       >
         {ask}
