@@ -112,7 +112,7 @@ test("on a phone without scripts: asked first, shown the mail, done, undone, and
   const asked = await askAbout(page, say.moves.cancelled.ask);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const frame = asked.frameLocator("iframe");
-  await expect(frame.getByText("Your booking is cancelled", { exact: true })).toBeVisible();
+  await expect(frame.getByText("I’m sorry, we can’t offer this flight", { exact: true })).toBeVisible();
   await asked.getByRole("textbox").fill("The field is closed.");
   await asked.getByRole("button", { name: askMessages.show }).click();
   await expect(frame.getByText("The field is closed.", { exact: true })).toBeVisible();

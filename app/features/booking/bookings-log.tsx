@@ -124,20 +124,22 @@ const keyOf = (places: readonly PlaceParts[]) => places.map(({ town, airport }) 
 export function Route({ places }: { places: readonly PlaceParts[] }) {
   const last = places.length - 1;
   return (
-    <span className="grid grid-cols-[0.75rem_1fr] gap-x-4">
-      <span aria-hidden="true" className="relative my-[0.5em]" style={{ gridRow: `span ${places.length}` }}>
+    <span className="flex gap-x-4">
+      <span aria-hidden="true" className="relative my-[0.5em] w-3 shrink-0">
         <span className="absolute inset-y-1 left-1/2 w-px bg-brass" />
         <span className="absolute top-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] border border-brass bg-current" />
         <span className="absolute bottom-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] bg-brass" />
       </span>
-      {places.map((place, at) => (
-        <span key={keyOf(places.slice(0, at + 1))} className="mt-3 min-w-0 wrap-anywhere first-of-type:mt-0">
-          <span className="sr-only">
-            {at === 0 ? `${say.departure}: ` : at === last ? `, ${say.arrival}: ` : `, ${say.stop}: `}
+      <span className="grid min-w-0 grow gap-y-3">
+        {places.map((place, at) => (
+          <span key={keyOf(places.slice(0, at + 1))} className="min-w-0 wrap-anywhere">
+            <span className="sr-only">
+              {at === 0 ? `${say.departure}: ` : at === last ? `, ${say.arrival}: ` : `, ${say.stop}: `}
+            </span>
+            <Place {...place} />
           </span>
-          <Place {...place} />
-        </span>
-      ))}
+        ))}
+      </span>
     </span>
   );
 }
