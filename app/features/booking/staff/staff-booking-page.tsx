@@ -131,7 +131,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           {isClosed(booking.status) ? (
             <p className="mt-3 max-w-(--measure) text-small text-quiet">{say.isClosed}</p>
           ) : null}
-          <div className="mt-4 flex flex-wrap items-start gap-2">
+          <div className="mt-4 grid gap-2">
             {onwards.map((to) => (
               <MoveForm key={to} to={to} {...forms} />
             ))}
