@@ -24,7 +24,7 @@ const formPages: readonly FormPage[] = [
   {
     path: "/",
     heading: "Questions clients ask",
-    typed: [["email", "ada@example.com"]],
+    typed: [["email", "amara@example.com"]],
     place: "footer",
   },
   {
@@ -35,8 +35,8 @@ const formPages: readonly FormPage[] = [
       ["departureCity", "Lagos"],
       ["arrivalCity", "London Luton"],
       ["departureDateTime", "2031-12-24T09:30"],
-      ["email", "ada@example.com"],
-      ["fullName", "Ada Obi"],
+      ["email", "amara@example.com"],
+      ["fullName", "Amara Udo"],
     ],
     chosen: ['[name="tripType"][value="dropoff"]', '[name="confirmInfo"]'],
   },
@@ -45,8 +45,8 @@ const formPages: readonly FormPage[] = [
     place: "main",
     heading: "Write to us",
     typed: [
-      ["name", "Ada Obi"],
-      ["email", "ada@example.com"],
+      ["name", "Amara Udo"],
+      ["email", "amara@example.com"],
       ["message", "Is the hangar open on Sunday?"],
     ],
   },
@@ -67,7 +67,7 @@ const formPages: readonly FormPage[] = [
     heading: "Sign In",
     typed: [
       ["password", "correct horse battery"],
-      ["email", "ada@example.com"],
+      ["email", "amara@example.com"],
     ],
   },
   {
@@ -75,8 +75,8 @@ const formPages: readonly FormPage[] = [
     place: "main",
     heading: samplePosts[1].title,
     typed: [
-      ["email", "ada@example.com"],
-      ["name", "Ada Obi"],
+      ["email", "amara@example.com"],
+      ["name", "Amara Udo"],
       ["content", "A useful post."],
     ],
   },
@@ -184,11 +184,11 @@ test("a page that is translated after hydration goes on: forms answer, links lea
       await whenAlive(page);
       await page.evaluate(alterPage, alteration);
       const form = page.getByRole("main").locator("form");
-      await form.locator("[name=name]").fill("Ada Obi");
+      await form.locator("[name=name]").fill("Amara Udo");
       await form.locator("button[type=submit]").click();
       await expect(form.getByRole("alert")).toBeVisible();
       await page.evaluate(alterPage, alteration);
-      await form.locator("[name=email]").fill("ada@example.com");
+      await form.locator("[name=email]").fill("amara@example.com");
       await form.locator("[name=message]").fill("Is the hangar open?");
       for (const path of ["/about", "/blog", "/trip", "/booking", "/contact"]) {
         await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
