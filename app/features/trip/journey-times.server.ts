@@ -2,7 +2,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { currentFacts } from "./current-facts.server.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { addDays, addMinutes, instantOf } from "./local-time.ts";
-import { readTripQuery } from "./trip-query.ts";
+import { type FoundPlace, readTripQuery } from "./trip-query.ts";
 
 /** A flight as booked; `time` is local, null while it is open. */
 interface BookedFlight {
@@ -24,8 +24,12 @@ export interface TimedFlight extends BookedFlight {
 /** The zone of each place as typed; null where it is no known aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
-  return (place) => airports.find(place).airport?.timeZone ?? null;
+  return (place) => zoneOf(airports.find(place));
 }
+
+/** A guessed place has no zone: a wrong hour in a calendar is worse than none. */
+const zoneOf = (found: FoundPlace): string | null =>
+  found.airport && !found.isGuess ? found.airport.timeZone : null;
 
 /** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
 export async function timedFlights(
@@ -36,10 +40,11 @@ export async function timedFlights(
   const facts = await currentFacts(db);
   return flights.map((flight) => {
     const { from, to, date, time } = flight;
-    const timeZone = facts.airports.find(from).airport?.timeZone ?? null;
+    const timeZone = zoneOf(facts.airports.find(from));
     const startsAt = timeZone && time ? instantOf(date, time, timeZone).instant : null;
     const asked = new URLSearchParams({ from, to, date, time: time ?? "", pax: String(passengers) });
-    const read = startsAt ? readTripQuery(asked, facts.airports.find) : null;
+    const read =
+      startsAt && zoneOf(facts.airports.find(to)) ? readTripQuery(asked, facts.airports.find) : null;
     // A flight of the past has a duration as well: judge it from the day before.
     const eve = new Date(`${addDays(date, -1)}T00:00Z`);
     const judged = read?.ok ? judgeTrip(read.query, facts, eve) : null;
