@@ -10,7 +10,7 @@ export function PersonCard({ person }: { person: Person }) {
         <span className="person-picture">
           <Portrait person={person} />
         </span>
-        <h3 className="text-[1.625rem] leading-[1.1] text-balance">{person.name}</h3>
+        <h2 className="text-[1.625rem] leading-[1.1] text-balance">{person.name}</h2>
         <span className="text-brass-ink">{person.role}</span>
         <span className="person-toggle">
           <span className="sr-only">Biography</span>
