@@ -259,4 +259,5 @@ test("a browser that keeps no cookies is told so in the dialog and on the page",
   await main.getByRole("textbox", { name: "Password" }).fill(customer.password);
   await main.getByRole("button", { name: "Sign In" }).click();
   await expect(main.getByText(sentence)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 });
