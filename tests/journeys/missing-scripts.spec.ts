@@ -24,7 +24,7 @@ for (const [name, lose] of Object.entries(losses))
     await addressIn(footer(page)).fill("ada.missing@example.com");
     await missed;
     const next = page.getByRole("main").getByRole("button", { name: /^Next/ }).first();
-    await page.unroute(frame);
+    page.once("framenavigated", () => void page.unroute(frame));
     const reloaded = page.waitForEvent("load");
     await next.click();
     await reloaded;

@@ -53,12 +53,19 @@ export function hasChanged(): Promise<void> {
   return ask();
 }
 
-async function ask(): Promise<void> {
+let lastAsked: Promise<void> = Promise.resolve();
+
+function ask(): Promise<void> {
+  lastAsked = readSession();
+  return lastAsked;
+}
+
+async function readSession(): Promise<void> {
   questions += 1;
   const question = questions;
   const answer = await askWhoIsSignedIn();
-  // Answers may overtake one another: only the last question counts.
-  if (question !== questions) return;
+  // Responses may overtake one another: an earlier request waits for the last one.
+  if (question !== questions) return lastAsked;
   if (answer) {
     const { viewer, providers = [] } = answer;
     session = { known: viewer ? { state: "in", viewer } : { state: "out" }, providers };
