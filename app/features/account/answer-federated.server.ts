@@ -94,7 +94,7 @@ function popupPage(told: object, address: string, nonce: string | null): string 
     text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${popupMessages.title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${popupMessages.title}</title></head>
 <body><main><p>${popupMessages.closing}</p><p><a href="${attribute(address)}">${popupMessages.goOn}</a></p></main>
 <script nonce="${attribute(nonce ?? "")}">
 new BroadcastChannel("sign-in").postMessage(${json(told)});
