@@ -96,6 +96,7 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
   };
   const callback = provider.callback();
   const server = createServer((request, response) => {
+    if (request.url === "/favicon.ico") return response.writeHead(204).end();
     if (!request.url?.startsWith("/interaction/")) return callback(request, response);
     interact(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
   });
