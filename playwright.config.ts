@@ -1,14 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./commands/chromium.ts";
-import { isFullCampaign } from "./tests/support/campaign.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A journey that has a near relative among the others waits for a release: npm run test:faults.
-  ...(isFullCampaign ? {} : { grepInvert: /@release/ }),
   retries: 0,
   // Patience for a slow machine with Vitest beside it; a test that passes waits no longer for it.
   timeout: 120_000,

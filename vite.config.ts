@@ -1,20 +1,22 @@
-import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./commands/chunk-groups.ts";
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  resolve: {
-    alias: [
-      {
-        // React Router's own file of this name, which nothing of ours is called: see there.
-        find: /^\.\/routeModules\.js$/,
-        replacement: fileURLToPath(new URL("app/platform/load-route-module.ts", import.meta.url)),
-      },
-    ],
+/** Fails the build when a module of the server is in the browser's files. */
+const noServerModules: Plugin = {
+  name: "no-server-modules",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      for (const [id, { renderedLength }] of Object.entries(chunk.type === "chunk" ? chunk.modules : {}))
+        if (renderedLength > 0 && /\.(server|email)\.tsx?$|\/(server|commands)\/|browser-external/.test(id))
+          this.error(`${id} is in the browser's ${chunk.fileName}: call it from a loader or an action`);
   },
+};
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), noServerModules],
   // Development only: the embedded database's folder holds the secret and everybody's mail.
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {

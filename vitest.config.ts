@@ -1,14 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
+// The built site opens within the tests' processes: React and React Router choose their builds by this.
+process.env.NODE_ENV = "production";
+
+// The other fault tests run in `npm run test:faults`.
+const everyRun = "tests/faults/{killed-server,database-away,full-disk,orderly-stop}.test.ts";
 const files = globSync([
   "app/**/*.test.{ts,tsx}",
   "server/**/*.test.ts",
   "tools/{import,trip-data}/*.test.ts",
-  "tests/**/*.test.ts",
+  "tests/{commands,golden,http}/*.test.ts",
+  "tests/*.test.ts",
+  process.env.TEST_FAULTS === "full" ? "tests/faults/*.test.ts" : everyRun,
 ]);
 // What needs a database, a site or a process has it from tests/support; the rest needs threads alone.
-const isPure = (file: string) => !readFileSync(file, "utf8").includes("#tests/support/");
+// store-picture.server.ts blocks formats of pictures for its whole process, which content/pictures.test.ts reads.
+const isPure = (file: string) => !/#tests\/support\/|store-picture\.server/.test(readFileSync(file, "utf8"));
 
 export default defineConfig({
   test: {

@@ -1,14 +1,13 @@
 /**
- * Starts the page's scripts late: at the first intent towards something that needs them. A public page is complete
- * without, so a reader's browser never asks for them. The server has made the page's own scripts inert (server/prerender-page.ts);
- * here the same texts run, in order, under hashes that the page's policy names. What was pressed meanwhile is pressed again.
- * Where they cannot be had, links and forms act by themselves, and a press of any other control loads the page anew.
+ * Starts the page's scripts at the first interaction that needs them; a public page is complete without. The server made the scripts
+ * inert (server/prerender-page.ts); here the same texts run in order, under hashes that the policy contains. Clicks made meanwhile are
+ * replayed. If scripts fail to load, links and forms work natively, and any other control reloads the page.
  */
 
 import { isMissingCode } from "./ui/missing-code.ts";
-import { reloadPage } from "./ui/page-state.ts";
+import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
-/** What does more with scripts than by itself. `data-wakes`: so does what it stands on. */
+/** Elements that need scripts. `data-wakes` adds the element below the pointer. */
 const wanting = "button, input, select, textarea, label, form, [data-wakes]";
 /** A press that would do nothing, or something poorer, before the scripts run. */
 const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
@@ -20,7 +19,7 @@ const longestWaitMs = 10_000;
 const root = document.documentElement;
 const listening = { capture: true, passive: true } as const;
 const ran = new AbortController();
-/** Ends what stands in for the page's scripts until they have taken over. */
+/** Aborted once React has taken over from this module. */
 export const untilAwake = ran.signal;
 export let isWaking = false;
 let isFetched = false;
@@ -56,7 +55,7 @@ export function whenAwake(then: () => void): void {
   observer.observe(root, { attributeFilter: ["data-alive"] });
 }
 
-/** Brings the scripts near while nobody waits for them; not where each byte counts. */
+/** Preloads the scripts before they are needed, except with data saving. */
 function fetchModules(event: Event): void {
   // A pointer that happens to rest where the page appears has not moved.
   if (isFetched || (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)))
@@ -86,15 +85,25 @@ function hold(event: MouseEvent | SubmitEvent): void {
   if (scripts === "failed" || (scripts === "late" && !isButton)) return;
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement;
-    pressed = () => form.requestSubmit(event.submitter);
+    const clickAgain = clickOn(event.submitter);
+    pressed = () => (form.isConnected ? form.requestSubmit(event.submitter) : clickAgain());
   } else {
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    pressed = () => control.click();
+    pressed = clickOn(control);
   }
   if (!isButton) setTimeout(pressAgain, longestWaitMs, "late");
   event.preventDefault();
   event.stopImmediatePropagation();
   wake();
+}
+
+/** Clicks a control, or the one in its place once React has rendered the page anew. */
+function clickOn(control: HTMLElement | null): () => void {
+  const key = keyOf(control);
+  return () => {
+    const present = control?.isConnected ? control : keyedElements().get(key ?? "");
+    present?.click();
+  };
 }
 
 /** A module that failed once is not fetched again by the same document. */
@@ -107,7 +116,7 @@ function pressAgain(state: "late" | "failed"): void {
   pressed = null;
 }
 
-/** What stands under the pointer and what has the focus have said so before anybody heard it. */
+/** Handles the pointer and focus as they were before this module loaded. */
 function tellWhere(): void {
   const hovered = [...document.querySelectorAll("[data-wakes]:hover")].at(-1);
   if (matchMedia("(hover: hover)").matches)
@@ -131,5 +140,5 @@ whenAwake(() => {
   pressed?.();
   pressed = null;
 });
-// Somebody may have begun before this module came.
+// The visitor may have focused a field before this module loaded.
 if (document.activeElement?.closest(wanting)) wake();

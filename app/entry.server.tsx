@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { failedScriptsFallback } from "#app/ui/failed-scripts.ts";
 
 /** Renders a document in full before it is sent: it goes into the page cache, or is small. */
 export default async function handleRequest(
@@ -18,19 +18,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const reference = referenceOnly(request, entry);
-  // By its shape, too: what holds a place for a reference is no answer to a form that has none.
-  const place = `${new URL(request.url).pathname} ${reference !== ""}`;
-  const known = reference === null ? undefined : thanks.get(place);
-  if (known && nonce && reference !== null) {
-    const html = known.html.replaceAll(known.nonce, nonce);
-    return new Response(reference ? html.replaceAll(known.reference, reference) : html, { headers, status });
-  }
   let failed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
       ...(nonce ? { nonce } : {}),
+      bootstrapScriptContent: failedScriptsFallback,
       signal: request.signal,
       onError(error) {
         failed = true;
@@ -39,31 +32,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const answer = new Response(stream, { headers, status: failed ? 500 : status });
-  if (reference === null || !nonce || failed) return answer;
-  const html = await answer.text();
-  thanks.set(place, { html, nonce, reference });
-  return new Response(html, { headers, status });
-}
-
-// The thanks for a form that was sent without scripts: to render one costs more than to store what was sent.
-const thanks = new LRUCache<string, { html: string; nonce: string; reference: string }>({
-  max: 20,
-  ttl: 60 * 60 * 1000,
-});
-
-/**
- * What alone tells this page from any other thanks of a public form at its path: the reference in it, empty where it has none. null: the
- * page may differ by more, or it is no thanks. A page is made of nothing but its address, what the root and the action say, and the nonce.
- */
-function referenceOnly({ method, url }: Request, { staticHandlerContext }: EntryContext): string | null {
-  const { actionData, loaderData, errors, matches } = staticHandlerContext;
-  const isPublic = matches.some(({ route }) => route.handle?.isPublic);
-  const isSame = isPublic && !errors && Object.keys(loaderData).every((id) => id === "root");
-  if (import.meta.env.DEV || method !== "POST" || !isSame || url.includes("?")) return null;
-  const { ok, reference = "", ...more } = Object.values(actionData ?? {})[0] ?? {};
-  // Of letters and figures alone, it stands in the page as it is.
-  return ok === true && Object.keys(more).length === 0 && /^[\w-]*$/.test(reference) ? reference : null;
+  return new Response(stream, { headers, status: failed ? 500 : status });
 }
 
 /** Called by the framework for what a loader, action or middleware threw unexpectedly: logged once, here. */
@@ -77,7 +46,7 @@ export function handleError(
 }
 
 function logUnhandled(error: unknown, request: Request, context: RouterContextProvider): void {
-  // A visitor who left, while a page was made or before, is nobody's fault.
+  // The client left; not an error.
   if (request.signal.aborted) return;
   const err = error instanceof Error ? error : new Error(String(error));
   context.get(servicesContext).log.error(

@@ -1,6 +1,6 @@
 /**
- * What moves or is learnt on a page that nobody has touched: one small module, beside which a public page needs no script
- * until somebody wants something of it. Each thing is the rendered HTML's own and has no other implementation: React leaves it alone.
+ * The only script on a public page before interaction: animations, header state, session check. Each element is rendered HTML that
+ * React never changes.
  */
 import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
 import { presentSession, subscribeToSession } from "./features/account/session.ts";
@@ -25,13 +25,13 @@ function tellScrolled(): void {
   document.querySelector(".site-header")?.setAttribute("data-scrolled", isScrolled);
 }
 
-/** One call to action a screen: while the page's own is in view, the one that is always in reach stands back. */
+/** Hides the fixed call to action while the page's own one is visible. */
 function tellCall(): void {
   // Asked for each time: not every page has it.
   const bar = document.querySelector<HTMLElement>("#booking-bar");
   const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
-    // What is folded away has a place all the same.
+    // An element in a closed <details> has a position, too.
     if (call.closest("details:not([open])")) return false;
     // A phone's bar lies over the foot of the screen; elsewhere it has no height, as has a call that is not drawn.
     return bottom > top && top >= 0 && bottom <= innerHeight - (bar?.offsetHeight ?? 0);
@@ -44,7 +44,7 @@ function tellViewer(): void {
   root.dataset.viewer = known.state === "unknown" && known.isSilent ? "silent" : known.state;
   // Their name, their bookings, their forms: all of it is React's.
   if (known.state === "in") wake();
-  // Whoever has begun something is asked by React, which knows what.
+  // Once React runs, it makes this offer itself.
   if (known.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
 }
 
@@ -60,13 +60,13 @@ followPageState();
 restoreAfterReload();
 addEventListener("scroll", tellScrolled, { passive: true });
 addEventListener("scroll", tellCall, { passive: true });
-// Another page, a fold that opens: whatever moves a button without a scroll changes how high the page is.
+// A navigation or an opening fold changes the page's height without scrolling.
 new ResizeObserver(tellCall).observe(document.body);
 tellScrolled();
 subscribeToSession(tellViewer);
 if ([...document.querySelectorAll<HTMLFormElement>("form[data-draft]")].some(isKept)) wake();
 const stream = document.querySelector<HTMLElement>("[data-stream]");
-// What came in is drawn by React, which reads on from where the page stands.
+// React renders new comments, continuing from the page's version.
 if (stream)
   whenAwake(
     readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), { onEvent: wake }),

@@ -1,4 +1,4 @@
-/** How often each action may be called, one line each: `points` calls in `seconds`. All limits of the site stand here. */
+/** All rate limits of the site: `points` calls in `seconds`. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
@@ -8,7 +8,7 @@ const minutes = (count: number) => count * 60;
 const hours = (count: number) => minutes(count * 60);
 
 export const limits = {
-  /** Booking requests from one network; generous, since an office or a mobile carrier may stand behind one address. */
+  /** Booking requests from one network; generous, since an office or a mobile carrier may share one address. */
   bookingPerNetwork: { points: 20, seconds: hours(1) },
   /** Acknowledgements to one e-mail address, which anyone can write into the form; requests past it count all the same. */
   acknowledgementsPerAddress: { points: 10, seconds: hours(24) },
@@ -16,7 +16,7 @@ export const limits = {
   contactPerNetwork: { points: 20, seconds: hours(1) },
   /** Searches of the journal from one network: each is worked out anew. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
-  /** Trips judged for one network, by the page or by a program, and airports suggested to it as somebody types. */
+  /** Trips judged and airports suggested, per network. */
   tripsPerNetwork: { points: 60, seconds: minutes(1) },
   /** Messages of assistants from one network, most of which only say who they are. */
   mcpPerNetwork: { points: 300, seconds: minutes(1) },
@@ -59,7 +59,7 @@ export const limits = {
   newsletterPerNetwork: { points: 20, seconds: hours(1) },
   /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */
   confirmationsPerAddress: { points: 3, seconds: hours(24) },
-  /** Passwords and codes tried by somebody who is signed in, to change what the account is entered by. */
+  /** Attempts to prove a signed-in account's password or code. */
   ownProofPerAccount: { points: 15, seconds: minutes(15) },
   /** Changes of address asked for, each of which mails two people; details saved; copies of one's data made. */
   emailChangePerAccount: { points: 5, seconds: hours(1) },
@@ -67,7 +67,7 @@ export const limits = {
   ownDataPerAccount: { points: 10, seconds: hours(1) },
   /** Booking requests that one member of staff types in. */
   requestsPerStaff: { points: 120, seconds: hours(1) },
-  /** Posts saved by one member of staff: by hand, and by themselves every few seconds while somebody writes. */
+  /** Saves of posts by one staff member; autosave runs every few seconds. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Issues that one member of staff sends to themselves before anyone else has them. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
@@ -95,7 +95,10 @@ export const maxAvifPixels = 16_000_000;
 /** A form sent sooner than this after it was opened was not written by a person. */
 export const quickestFormMs = 2_000;
 
-/** Live connections that one network may hold open at a time in one process; an office or a carrier may stand behind one address. */
+/** Memory of one password hash (argon2id with two passes, OWASP's figures). */
+export const passwordHashKib = 19_456;
+
+/** Open live connections per network and process; an office or a carrier may share one address. */
 export const maxStreamsPerNetwork = 200;
 
 /** The shortest password of a member of staff, in characters, on every way to set one; a customer's is the specification's. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
+import { Frame } from "#app/layout/frame.tsx";
+import { PageMoves } from "#app/layout/page-moves.tsx";
+import { RouteError } from "#app/layout/route-error.tsx";
+import { isUnreachable } from "#app/layout/unreachable.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { Frame } from "#app/shell/frame.tsx";
-import { PageMoves } from "#app/shell/page-moves.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
-import { isUnreachable } from "#app/shell/unreachable.ts";
 import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
@@ -31,16 +31,17 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** What every page's meta needs: the address that the site is known under. */
+/** The public address, for meta tags, and the least time that forms must be open. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(servicesContext).settings.origin };
+  const { origin, quickestFormMs } = context.get(servicesContext).settings;
+  return { origin, quickestFormMs };
 }
 
 /** It is the same for as long as the page is open, so moving about never asks for it again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // An outermost effect runs last: whoever watches the site from outside knows by this that every part answers.
+  // The outermost effect runs last: tests wait for this mark of a hydrated page.
   useEffect(() => {
     document.documentElement.dataset.alive = "";
   }, []);
@@ -72,7 +73,7 @@ export default function Root() {
   );
 }
 
-/** The last resort: what no page caught. In the frame where a layout's code did not come, for it then stands in that layout's place. */
+/** The outermost error page; with the frame when a layout's code failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isUnreachable(error)) return <RouteError />;
   return (

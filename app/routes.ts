@@ -23,7 +23,7 @@ export default [
     route("newsletter", "routes/newsletter.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
-  // Of one's own: rendered for one visitor, never kept.
+  // Personal pages: rendered for one visitor, never cached.
   layout("routes/customer.tsx", [
     route("sign-in", "routes/account-view.tsx", { id: "sign-in" }),
     route("sign-in/second-factor", "routes/account-view.tsx", { id: "second-factor" }),
@@ -33,7 +33,7 @@ export default [
     route("verify-email", "routes/verify-email.tsx"),
     route("confirm-address", "routes/confirm-address.tsx"),
     route("account-deleted", "routes/account-deleted.tsx"),
-    // For whoever is signed in: its layout is the guard.
+    // Signed-in customers only: the layout is the guard.
     layout("routes/signed-in.tsx", [
       route("bookings", "routes/my-bookings.tsx"),
       route("bookings/:reference", "routes/my-booking.tsx"),
@@ -63,7 +63,6 @@ export default [
         route("search", "routes/admin/search.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),
         route("bookings/new", "routes/admin/booking-create.tsx"),
-        route("bookings/stream", "routes/admin/bookings-stream.ts"),
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),
         route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
@@ -102,7 +101,6 @@ export default [
   route("api/session", "routes/api.session.ts"),
   route("api/forgot-password", "routes/api.forgot-password.ts"),
   route("api/reset-password", "routes/api.reset-password.ts"),
-  route("api/bookings/stream", "routes/api.bookings-stream.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
   route("api/blog/:id/comments", "routes/api.comments.ts"),
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),

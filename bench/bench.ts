@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { checkOut } from "#tests/support/checkout.ts";
+import { checkOut } from "./checkout.ts";
 import { printCompared, Rounds, type Table } from "./measure.ts";
 import { memory } from "./memory.ts";
 import { pages } from "./pages.ts";
@@ -29,7 +29,7 @@ try {
   const rounds = folders.map((_, index) => new Rounds(index === 0 ? "bench" : "bench-compared"));
   for (let number = 1; number <= count; number += 1) {
     for (const name of names) {
-      // In turns, and the first turn in turns, too: whatever else the machine does falls on both alike.
+      // Alternate the order of each round, so that other load on the machine affects both builds equally.
       for (const index of number % 2 ? folders.keys() : [...folders.keys()].reverse()) {
         const whose = other ? `  ${index === 0 ? "here" : values.compare}` : "";
         console.log(`\n${name}${whose}  (round ${number} of ${count})`);

@@ -45,7 +45,7 @@ const heads = [
 ];
 console.log(`| page | ${heads.join(" | ")} |\n|---|${"---|".repeat(heads.length)}`);
 try {
-  // Bytes and requests as a visitor has them, who comes to pages that are ready.
+  // Measured with a warm page cache.
   for (const page of values.only ?? (await publicPaths(site))) {
     const runs: Report[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) runs.push(await audit(site.origin + page));

@@ -38,7 +38,7 @@ export class Rounds {
     }
   }
 
-  /** Runs it once. What has been measured by its end is in `build/NAME.json`, whatever becomes of the next. */
+  /** Runs one round and writes the figures so far to `build/NAME.json`. */
   async turn(round: (note: Note) => Promise<void>): Promise<void> {
     this.#noise.push(fixedLoopMs());
     try {
@@ -103,7 +103,7 @@ export const machineLoad = (): string =>
 
 const readable = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3);
 
-/** Whole numbers from the command line: `--rounds 3`; what is left out is as given here. */
+/** Whole numbers from the command line, such as `--rounds 3`, with defaults. */
 export function numbersFromCommandLine<Names extends string>(
   defaults: Record<Names, number>,
 ): Record<Names, number> {
@@ -113,10 +113,10 @@ export function numbersFromCommandLine<Names extends string>(
   });
   return Object.fromEntries(
     names.map((name) => {
-      const given = values[name];
-      if (given !== undefined && !/^\d+$/.test(String(given)))
+      const value = values[name];
+      if (value !== undefined && !/^\d+$/.test(String(value)))
         throw new Error(`--${name} takes a whole number`);
-      return [name, given === undefined ? defaults[name] : Number(given)];
+      return [name, value === undefined ? defaults[name] : Number(value)];
     }),
   ) as Record<Names, number>;
 }

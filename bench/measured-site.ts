@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { passwordHashKib } from "#app/limits.ts";
 import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { cpuMs, memoryMb } from "./processes.ts";
@@ -11,7 +12,7 @@ export interface MeasuredSite extends Site {
   memory(): { server: number; postgres: number; together: number };
 }
 
-/** Starts the site of this checkout, built, on data of its own. */
+/** Starts the built site of this checkout on a temporary data folder. */
 export async function startMeasuredSite(
   folder: string,
   env: Record<string, string> = {},
@@ -19,7 +20,7 @@ export async function startMeasuredSite(
   const site = await startSite({
     folder,
     program: ["commands/runtime.mjs", "server/start.ts"],
-    env: { LOG_LEVEL: "warn", ...env },
+    env: { LOG_LEVEL: "warn", PASSWORD_HASH_KIB: String(passwordHashKib), ...env },
   });
   // The site's process is the child of the one that sees to the right Node.
   const parent = Number(site.child.pid);
@@ -44,7 +45,7 @@ export async function publicPaths({ origin }: Site): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** Does `one` this often, by so many clients at a time, each as soon as its last is answered. */
+/** Runs `one` `count` times with a number of concurrent clients. */
 export async function runClients(
   count: number,
   clients: number,

@@ -13,13 +13,13 @@ import { newStaff } from "#tests/support/staff.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { publicPaths } from "./measured-site.ts";
 
-/** Everybody who comes to a site, at a modest pace, from `begin` to `end`; each request is of a network of its own. */
+/** All kinds of visitors at a modest pace from `begin` to `end`; each request comes from a different network. */
 export class MixedVisitors {
   /** How long answers took since the last `takeTimes`, in ms, by kind. */
   #times: Record<string, number[]> = { page: [], trip: [], account: [], staff: [] };
   /** How often each kind was answered with what. */
   readonly answers = new Map<string, number>();
-  readonly writers = new Writers(4, () => this.#random() * 2_000);
+  readonly writers = new Writers({ clients: 4, pauseMs: () => this.#random() * 2_000 });
   readonly #site: Site;
   readonly #random: () => number;
   readonly #over = new AbortController();

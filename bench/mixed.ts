@@ -6,8 +6,8 @@ import { machineLoad, numbersFromCommandLine, quantile, Rounds } from "./measure
 import { startMeasuredSite } from "./measured-site.ts";
 import { MixedVisitors } from "./mixed-visitors.ts";
 
-// A site under everything at once, at a modest pace: whether memory, descriptors, connections and the event loop stay level. The
-// visitors run on the same machine and cost their share.
+// Mixed load at a modest pace, to see whether memory, descriptors, connections and the event loop stay level. The clients run on the same
+// machine and use part of it.
 const { minutes, readers, streams, seed } = numbersFromCommandLine({
   minutes: 30,
   readers: 4,

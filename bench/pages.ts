@@ -31,16 +31,16 @@ export const pages: Table = async ({ folder, quick, note }) => {
       const etag = (await fetch(url)).headers.get("etag") ?? "";
       const bare = await startBareServer(url);
       try {
-        const asked = { "Accept-Encoding": "gzip" };
+        const headers = { "Accept-Encoding": "gzip" };
         // Both once before what counts.
-        for (const each of [bare.url, url]) await load(each, 1, asked);
+        for (const each of [bare.url, url]) await load(each, 1, headers);
         const bareCost = await measure(
           `${name} bare node:http`,
           () => cpuMs(bare.pid),
           note,
-          () => load(bare.url, seconds, asked),
+          () => load(bare.url, seconds, headers),
         );
-        const cost = await measure(`${name} cached`, server, note, () => load(url, seconds, asked));
+        const cost = await measure(`${name} cached`, server, note, () => load(url, seconds, headers));
         note(`${name}: requests a second, of bare node:http's`, cost.perSecond / bareCost.perSecond);
         note(`${name}: bare node:http's CPU by the site's`, bareCost.ms / cost.ms);
         if (index === 0)
@@ -56,7 +56,7 @@ export const pages: Table = async ({ folder, quick, note }) => {
   const bareOfCache = await startMeasuredSite(folder, { NODE_OPTIONS: `--import=${preload}` });
   try {
     for (const [index, page] of paths.entries()) {
-      // One at a time: those who ask for the same page at once would share one rendering.
+      // One request at a time: concurrent requests for a page share one rendering.
       const ask = (total: number) =>
         fetchMany(bareOfCache.origin + page, total, 1, { headers: someoneElses, expect: 200 });
       await ask(quick ? 10 : 30);
@@ -120,12 +120,12 @@ async function fetchMany(
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const sent = request(url, { agent, headers }, (answer) => {
+      const clientRequest = request(url, { agent, headers }, (answer) => {
         answer.resume().on("end", resolve).on("error", reject);
         if (answer.statusCode !== expect)
           reject(new Error(`${url} answered ${answer.statusCode}, not ${expect}`));
       });
-      sent.on("error", reject).end();
+      clientRequest.on("error", reject).end();
     });
   await runClients(total, clients, one);
   agent.destroy();

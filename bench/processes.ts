@@ -17,10 +17,10 @@ function readUnlessGone(file: string): string {
   }
 }
 
-// The kernel counts processor time in hundredths of a second for every program, whatever its own clock.
+// The kernel counts processor time in hundredths of a second for every program.
 const tickMs = 10;
 
-/** Processor time in ms that the process has used so far, of its own and in the kernel. */
+/** Processor time in ms used by the process so far, user and system. */
 export function cpuMs(pid: number): number {
   const fields = readUnlessGone(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, "")

@@ -26,9 +26,9 @@ export const start: Table = async ({ folder, quick, note }) => {
     const { child, origin } = await startIn(root, path.join(scratch, dataDir), name, seconds);
     try {
       note(`${name}, s`, (performance.now() - begun) / 1000);
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await (await fetch(origin)).arrayBuffer();
-      note(`${name}: the first home page, ms`, performance.now() - asked);
+      note(`${name}: the first home page, ms`, performance.now() - requestedAt);
     } finally {
       await stop(child, name);
     }
@@ -58,16 +58,16 @@ async function startIn(
   seconds: number,
 ): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort();
-  // A group of its own, so that a stop reaches the server through npm and the shell that npm uses.
+  // A process group, so that a stop reaches the server through npm and npm's shell.
   const child = spawn("npm", ["start"], {
     cwd: folder,
     env: { ...env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const origin = `http://127.0.0.1:${port}`;
   const end = performance.now() + seconds * 1000;
@@ -84,7 +84,7 @@ async function startIn(
   const outcome =
     child.exitCode === null ? `was not ready after ${seconds} s` : `ended with ${child.exitCode}`;
   if (child.exitCode === null) await stop(child, name);
-  throw new Error(`${name}: npm start ${outcome}. It said: ${said}`);
+  throw new Error(`${name}: npm start ${outcome}. It said: ${output}`);
 }
 
 async function stop(child: ChildProcess, name: string): Promise<void> {

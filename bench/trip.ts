@@ -1,7 +1,7 @@
 import { openAirports } from "#app/features/trip/airports.server.ts";
 import { factsWith } from "#app/features/trip/facts.ts";
 import { judgeTrip } from "#app/features/trip/judge-trip.ts";
-import { reachOutline } from "#app/features/trip/reach-outline.ts";
+import { reachOutline } from "#app/features/trip/trip-map.ts";
 import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
@@ -36,7 +36,7 @@ await rounds.run(count, async (note) => {
     const judged = judgeTrip(query, facts, now);
     if (!judged.ok) throw new Error(JSON.stringify(judged.problems));
   };
-  const asked = (search: string) => {
+  const request = (search: string) => {
     const read = readTripQuery(new URLSearchParams(search), airports.find);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     return read.query;
@@ -47,7 +47,7 @@ await rounds.run(count, async (note) => {
     ["Lagos-Abuja, seven non-stop", "from=LOS&to=ABV&time=09:00"],
     ["Lagos-Sydney, one with a stop", "from=LOS&to=SYD&time=09:00"],
   ] as const) {
-    const query = asked(`${search}&date=${nextMonth}&pax=4`);
+    const query = request(`${search}&date=${nextMonth}&pax=4`);
     note(
       `judgeTrip, ${name}, ms of CPU`,
       cpuOf(300, () => judge(query)),

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-// Loaded ahead of the site (NODE_OPTIONS=--import): its caches keep nothing, so that every page is rendered for whoever asks.
+// Loaded before the site (NODE_OPTIONS=--import): disables its caches, so that every request renders its page.
 const source = `export class LRUCache {
   get() {}
   set() {}

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { auditBookings } from "#tests/support/booking-audit.ts";
+import { auditForms } from "#tests/faults/support/forms-audit.ts";
 import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
 import { type Note, quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
 
 // What visitors send, over HTTP on the loopback: the clients run on the same machine and cost their share.
 const clients = 32;
-// One form in twenty is sent twice at once, as by a double click.
+// One form in twenty is sent twice concurrently, as by a double click.
 const doubleEvery = 20;
 
 /** Booking requests, thanked for when they are on disk, and how soon after the last their mails have gone. */
@@ -24,12 +24,16 @@ export const bookings: Table = async ({ folder, quick, note }) => {
       const start = performance.now();
       while ((await queuedMails(site)) > 0) await pause(200);
       note(`${kind}: mails caught up after the last, s`, (performance.now() - start) / 1000);
-      const audit = await auditBookings(site, new Map([...warmUp.thanked, ...run.thanked]));
+      const thanked = [...warmUp.thanked, ...run.thanked];
+      const bookings = thanked.map(
+        ([email, reference]) => [email, { kind: "booking" as const, reference }] as const,
+      );
+      const audit = await auditForms(site, new Map(bookings), []);
       note(
         `${kind}: lost, stored twice or answered otherwise`,
-        audit.lost.length + audit.duplicates.length + warmUp.wrong + run.wrong,
+        audit.lost.length + audit.doubled.length + warmUp.wrong + run.wrong,
       );
-      note(`${kind}: mails failed`, audit.mails.failed);
+      note(`${kind}: mails failed`, (await site.query("select 1 from mails where status = 'failed'")).length);
     } finally {
       await site.stop();
     }
@@ -70,7 +74,7 @@ export const comments: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Sends so many forms, each from an address of its own, and says who was thanked with what, and how many were not. */
+/** Sends `count` forms, each from a different network; returns the thanks and the number of failures. */
 export async function sendBookings(
   { origin }: MeasuredSite,
   count: number,

@@ -9,15 +9,15 @@ else
   await withCommandContext(
     async ({ settings, pool, secret }) => {
       const uploads = openUploadStore(settings.uploads, settings.dataDir);
-      const made = await makeBackup(
+      const result = await makeBackup(
         { pool, uploads, secret },
         file,
         systemClock.now(),
         progressBar("Backup"),
       );
-      if ("problem" in made) return refuse(made.problem);
+      if ("problem" in result) return refuse(result.problem);
       process.stdout.write(
-        `${file}: ${made.tables} tables, ${made.pictures} files of pictures and the site's secret, ${megabytes(made.bytes)}. Keep it as private as the site itself.\n`,
+        `${file}: ${result.tables} tables, ${result.pictures} files of pictures and the site's secret, ${megabytes(result.bytes)}. Keep it as private as the site itself.\n`,
       );
     },
     { migrates: false },

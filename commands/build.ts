@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build/stamp");
 
-/** Everything a build is made from, this file included. */
+/** The sources of a build, this file included; tests among them are left out. */
 const sources = [
   "app/**/*.{ts,tsx,css,json,svg,sql,woff2}",
   "server/**/*.ts",
@@ -57,7 +57,7 @@ export async function makeBuild({ verbose = false } = {}): Promise<void> {
 /** Tells any two states of the sources in this folder apart. */
 export function stampOf(folder: string): string {
   const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: folder }).sort()) {
+  for (const file of globSync(sources, { cwd: folder, exclude: ["**/*.test.{ts,tsx}"] }).sort()) {
     const absolute = path.join(folder, file);
     // Folders come along with `public/**/*`.
     if (!path.extname(file)) continue;

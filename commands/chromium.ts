@@ -8,11 +8,11 @@ const systemNames = [headlessShell, "chromium", "chromium-browser", "google-chro
 
 /** The browser that the tests use: CHROMIUM_PATH, else the system's, else Playwright's own; null when there is none. */
 export function findChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   for (const name of systemNames) {
-    const found = onPath(name);
-    if (found) return found;
+    const program = onPath(name);
+    if (program) return program;
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
@@ -23,14 +23,14 @@ const onPath = (name: string) =>
 /** As `findChromium`, but installs Debian's headless package where that is allowed, and otherwise says what to do. */
 export function requireChromium(): string {
   if (!process.env.CHROMIUM_PATH && !onPath(headlessShell)) installDebianChromium();
-  const found = findChromium();
-  if (found) return found;
+  const program = findChromium();
+  if (program) return program;
   throw new Error(
     "The browser tests need Chromium, and none was found. Do one of these and run npm test again: install your system's chromium package (Debian, Ubuntu: sudo apt-get install chromium), run npx playwright install chromium, or set CHROMIUM_PATH to a Chromium or Chrome that is there.",
   );
 }
 
-// Without root, the network or the package, the tests make do with what is there.
+// Without root, network or package, the tests use the browser that is installed.
 function installDebianChromium(): void {
   if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
   console.log("Installing Debian's headless Chromium for the browser tests ...");

@@ -31,13 +31,13 @@ function chunkOf(id: string, modules: Modules): string | null {
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
 
-/** The files that stand at the beginning of the ways to a module: routes, and what is fetched later. */
+/** The entry points that lead to a module: routes and dynamic imports. */
 function entriesOf(id: string, modules: Modules): Set<string> {
   const entries = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const follow = (each: string) => {
-    if (seen.has(each)) return;
-    seen.add(each);
+    if (visited.has(each)) return;
+    visited.add(each);
     const importers = modules.getModuleInfo(each)?.importers ?? [];
     if (importers.length === 0 || each.endsWith("/first-view.ts"))
       entries.add(each.replace(/^.*\/app\/|\?.*$/g, ""));

@@ -18,8 +18,8 @@ export interface CommandContext {
 }
 
 /**
- * Opens the context, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. `migrates: false` leaves
- * the tables as they are, for what has to work before an upgrade.
+ * Opens the context, runs `work` and closes it. Problems that the operator can solve are printed, with exit code 1.
+ * `migrates: false` leaves the tables alone, for commands that run before an upgrade.
  */
 export async function withCommandContext(
   work: (context: CommandContext) => Promise<void>,
@@ -69,12 +69,12 @@ export function refuse(reason: string): void {
 
 /** Draws how far it has come, on a terminal alone. */
 export function progressBar(what: string): (done: number) => void {
-  let drawn = "";
+  let lastLine = "";
   return (done) => {
     if (!process.stderr.isTTY) return;
     const line = `${what} [${"#".repeat(Math.round(done * 30)).padEnd(30, "-")}] ${Math.round(done * 100)} %`;
-    if (line !== drawn) process.stderr.write(`\r${line}${done === 1 ? "\n" : ""}`);
-    drawn = line;
+    if (line !== lastLine) process.stderr.write(`\r${line}${done === 1 ? "\n" : ""}`);
+    lastLine = line;
   };
 }
 

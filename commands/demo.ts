@@ -20,6 +20,7 @@ if (env.DATABASE_URL || env.NODE_ENV === "production") {
     PORT: port,
     ORIGIN: `http://localhost:${port}`,
   });
+  console.log("\n  Filling data-demo/ with sample data; this takes a moment.");
   await withCommandContext(({ db }) => seedDemo(db, password, new Date()));
   if (!process.exitCode) {
     console.log(`

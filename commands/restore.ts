@@ -17,7 +17,7 @@ else await restore(file);
 async function restore(from: string): Promise<void> {
   const backup = await checkBackup(from, progressBar("Check"));
   if ("problem" in backup) return refuse(backup.problem);
-  // The secret comes with the backup: nobody has to know it to move the site to another database.
+  // The backup contains the secret, so no AUTH_SECRET is needed here.
   const hasSecret = process.env.AUTH_SECRET || process.env.AUTH_SECRET_FILE;
   const read = readSettings(hasSecret ? process.env : { ...process.env, AUTH_SECRET: backup.secret });
   if (!read.ok) return refuse(read.problems.join("\n"));
@@ -44,11 +44,11 @@ function secretFile(dataDir: string): string {
   return path.join(dataDir, "auth-secret");
 }
 
-/** Under another secret nobody could sign in with what the backup holds. */
+/** A different secret would make all stored sign-in data useless. */
 function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
   if (authSecret !== secret)
     return "AUTH_SECRET is not the backup's. Leave it (or AUTH_SECRET_FILE) out: the backup's is put into DATA_DIR.";
-  const kept = secretFile(dataDir);
-  if (!existsSync(kept) || readFileSync(kept, "utf8").trim() === secret) return null;
-  return `${kept} is the secret of another site, and is not overwritten. Restore into a new folder (DATA_DIR).`;
+  const secretPath = secretFile(dataDir);
+  if (!existsSync(secretPath) || readFileSync(secretPath, "utf8").trim() === secret) return null;
+  return `${secretPath} is the secret of another site, and is not overwritten. Restore into a new folder (DATA_DIR).`;
 }

@@ -1,20 +1,20 @@
-// Runs a program of this project under Node 24, whatever Node npm itself runs on: `node commands/runtime.mjs FILE ...`.
-// Plain JavaScript, since an older Node reads it first.
+// Runs a program of this project under Node 24, also when npm runs on an older Node: `node commands/runtime.mjs FILE ...`.
+// Plain JavaScript, because the older Node reads it first.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const wanted = 24;
-const isWanted = Number(process.versions.node.split(".")[0]) === wanted;
+const major = 24;
+const isWanted = Number(process.versions.node.split(".")[0]) === major;
 const packaged = path.join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
 function node24() {
   if (isWanted) return process.execPath;
   if (existsSync(packaged)) return packaged;
   if (existsSync(path.join(root, "node_modules/node"))) {
-    // npm was told to run no install scripts: run the one that unpacks Node 24.
+    // npm ran no install scripts: run the one that unpacks Node 24.
     console.log("Fetching Node 24 (npm ran no install scripts) ...");
     spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
       cwd: path.join(root, "node_modules/node"),
@@ -23,14 +23,14 @@ function node24() {
     if (existsSync(packaged)) return packaged;
   }
   console.error(
-    `Cannot start: this needs Node ${wanted}, and this is ${process.version}. Run npm ci (it brings Node ${wanted} along) or install Node ${wanted}.`,
+    `Cannot start: this needs Node ${major}, and this is ${process.version}. Run npm ci (it brings Node ${major} along) or install Node ${major}.`,
   );
   process.exit(1);
 }
 
 const [file, ...rest] = process.argv.slice(2);
 const executable = node24();
-// Left to itself, Node 24 on a large machine lets what has just been made grow to 128 MB before it looks through it, and keeps them.
+// By default Node 24 lets the young generation grow to 128 MB on a large machine.
 const flags = ["--max-semi-space-size=8"];
 const settings = path.join(root, ".env");
 // The settings in .env are for what runs the site or works on its data; the environment comes first. Tests and builds must not read them.
@@ -54,7 +54,7 @@ const child = spawn(executable, [...flags, path.join(root, file), ...rest], {
 });
 // A signal goes to the program, which stops in its own time; this one ends when that has ended.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-// npm killed outright passes no signal on: whoever lost its parent stops its child rather than leave it behind.
+// A killed npm passes no signal on: exit with the child when the parent is gone.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) child.kill("SIGTERM");

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
 import { inviteStaff, reinviteStaff } from "#app/features/staff/invitations.server.ts";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
 import { clearSecondFactor, setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { invitation } from "#app/features/staff/staff-forms.ts";
@@ -17,17 +17,20 @@ npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL
 npm run staff -- clear-factor EMAIL [--yes]   for a lost authenticator: the second factor is taken away, sessions end`;
 
-const given = readCommandLine();
-const email = given?.positionals[1]?.toLowerCase();
+const commandLine = readCommandLine();
+const email = commandLine?.positionals[1]?.toLowerCase();
 
 const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   async add({ db, secret, settings }) {
-    const name = given?.values.name ?? (await askForName());
-    if (!name) return refuse(`${say.nameMissing} Add it with --name "Ada Obi".`);
+    const name = commandLine?.values.name ?? (await askForName());
+    if (!name)
+      return refuse(
+        `Enter the colleague's name, as customers and readers will see it. Add it with --name "Ada Obi".`,
+      );
     const parsed = invitation.safeParse({
       email: email ?? "",
       name,
-      role: given?.values.role,
+      role: commandLine?.values.role,
     });
     if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
     const invited = await inviteStaff(db, secret, operator, parsed.data, systemClock.now());
@@ -51,14 +54,14 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
-    const question = say.asks["clear-factor"](member.name);
-    if (!given?.values.yes && !process.stdin.isTTY)
-      return refuse(`${question}\nNobody is there to be asked: say --yes to go on.`);
-    if (!given?.values.yes && !(await isAgreed(question))) return print("Nothing was changed.");
-    // Whoever runs this has just spoken with the member, and no mail leaves from here.
+    const question = staffMessages.asks["clear-factor"](member.name);
+    if (!commandLine?.values.yes && !process.stdin.isTTY)
+      return refuse(`${question}\nNobody is there to be asked: staffMessages --yes to go on.`);
+    if (!commandLine?.values.yes && !(await isAgreed(question))) return print("Nothing was changed.");
+    // No mail: the operator has spoken with the staff member.
     const outcome = await clearSecondFactor(db, operator, member.id, async () => {});
     if (!outcome.ok) return refuse(outcome.message);
-    print(say.did["clear-factor"](outcome.name));
+    print(staffMessages.did["clear-factor"](outcome.name));
   },
 };
 
@@ -80,11 +83,10 @@ async function memberAt(db: CommandContext["db"], address: string | undefined) {
 const isAgreed = async (question: string) =>
   (await ask(`${question}\nType yes to go on: `)).toLowerCase() === "yes";
 
-/** Empty where nobody is there to be asked. */
+/** Empty without a terminal. */
 const askForName = async () =>
   process.stdin.isTTY ? await ask("The colleague's name, as customers and readers will see it: ") : "";
 
-/** Asks whoever runs the command. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
@@ -93,7 +95,9 @@ async function ask(question: string): Promise<string> {
 }
 
 function printLink(origin: string, address: string, token: string): void {
-  print(`${say.invited(address)}\n\n  ${linkWith(origin, "staff invitation", token)}\n\n${say.linkOnce}`);
+  print(
+    `${`Send this link to ${address}. It works once, for 72 hours:`}\n\n  ${linkWith(origin, "staff invitation", token)}\n\nIt is shown only once. A new invitation cancels this link.`,
+  );
 }
 
 const print = (text: string) => {
@@ -109,7 +113,7 @@ function readCommandLine() {
   }
 }
 
-const verb = given?.positionals[0] ?? "";
+const verb = commandLine?.positionals[0] ?? "";
 const command = commands[verb];
-if (!command || (verb === "add" && !isStaffRole(given?.values.role ?? ""))) refuse(usage);
+if (!command || (verb === "add" && !isStaffRole(commandLine?.values.role ?? ""))) refuse(usage);
 else await withCommandContext(command);

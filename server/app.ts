@@ -7,20 +7,20 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/one-click.server.ts";
+import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/subscribers.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
 import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
-import { answerFromCache } from "./cached-pages.ts";
+import { respondFromCache } from "./cached-pages.ts";
+import { networkOf } from "./client-address.ts";
 import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
 import { openInspection } from "./inspection.ts";
 import { checkMethods } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
-import { networkOf } from "./network.ts";
 import { openData } from "./open-data.ts";
 import { redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
@@ -66,7 +66,7 @@ export function openApp(
     c.res.headers.set("X-Request-Id", facts.id);
     const { method, path } = c.req;
     const ms = performance.now() - start;
-    // What was being made for somebody who has left is no fault: proxies write 499 for it, too.
+    // The client left before the response: logged as 499, as proxies do.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
     logAccess(log, { requestId: facts.id, method, path, status, ms });
     metrics.count(method, canBeRead(path) ? path : "/*", status, ms);
@@ -104,7 +104,7 @@ export function openApp(
   });
 
   const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host ?? "localhost" });
-  const fromCache = answerFromCache(services, metrics);
+  const fromCache = respondFromCache(services, metrics);
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }
 

@@ -19,7 +19,7 @@ test("a folder that cannot be used is not told as the database's refusal", async
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "file");
   writeFileSync(file, "");
-  // Nobody listens there, and nobody is asked.
+  // Nothing listens on this port.
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   expect(await problemWith({ DATABASE_URL, DATA_DIR: path.join(file, "data") })).toEqual({
     problem: expect.stringMatching(/^\S+ cannot be used \(ENOTDIR.*Set DATA_DIR to a folder/),

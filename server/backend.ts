@@ -1,31 +1,35 @@
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { openDatabase, openPool } from "#app/database/client.server.ts";
+import { openDatabase, openPool, type Queries } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openReadiness } from "#app/database/readiness.server.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
+import { postRevisions, posts } from "#app/database/schema/posts.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
 import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
-import { accountMailRenderers } from "#app/features/account/account-mails.server.ts";
-import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
-import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
+import type { ProvenEmail } from "#app/features/account/addresses.server.ts";
+import { type Federation, openFederation, providersOf } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
-import { providersOf } from "#app/features/account/providers.ts";
-import { workResetCodes } from "#app/features/account/reset-codes.server.ts";
-import { sweepAccounts } from "#app/features/account/sweep-accounts.server.ts";
-import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
+import { accountMailRenderers } from "#app/features/account/mails.server.ts";
+import { sweepAccounts } from "#app/features/account/own-data.server.ts";
+import { setPasswordHashKib } from "#app/features/account/passwords.server.ts";
+import { workResetCodes } from "#app/features/account/reset.server.ts";
+import { workScheduledPosts } from "#app/features/blog/change-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
-import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
-import { sweepBookings } from "#app/features/booking/delete-bookings.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
-import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
-import { sweepMessages } from "#app/features/contact/delete-messages.server.ts";
+import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
+import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
-import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
+import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
+import { sweepAudit } from "#app/features/staff/audit.server.ts";
 import { openBackupPlace } from "#app/platform/backup/backup-place.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
+import { setQuickestForm } from "#app/platform/form-guard.server.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
@@ -40,15 +44,15 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { pictureName } from "#app/platform/uploads/uploaded-picture.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
-import { usedPictures } from "./used-pictures.ts";
 
 export interface Backend {
   services: Services;
   identity: Identity;
   federation: Federation;
   commentFeed: CommentFeed;
-  /** What is configured, for the operator: one line each, no credentials. */
+  /** The configuration for the operator: one line each, no credentials. */
   describe: string[];
   /** Closes everything in the reverse order of its opening. */
   close(): Promise<void>;
@@ -66,6 +70,8 @@ export async function startBackend(
   clock: Clock = systemClock,
   attempt = 1,
 ): Promise<Backend | Problem> {
+  setQuickestForm(settings.quickestFormMs);
+  setPasswordHashKib(settings.passwordHashKib);
   const closers: (() => Promise<unknown>)[] = [];
   const close = () => closeAll(closers, log);
   try {
@@ -88,7 +94,7 @@ export async function startBackend(
     // Ahead of the jobs, so that it closes after them: the mails that they have under way still go out.
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
-    const jobs = await startJobs(database.connection, log);
+    const jobs = await startJobs(pool, log);
     closers.push(() => jobs.stop());
 
     const live = await openLive(database.connection, log);
@@ -123,9 +129,10 @@ export async function startBackend(
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-bookings", "03:00", () => sweepBookings({ db, jobs }, clock.now()));
     await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
+    await jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now()));
     await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
-    // Of its own: an issue to the list shall not stand in the way of an answer to a customer.
+    // A separate transport: newsletter mails must not delay mails to customers.
     const campaignTransport = openTransport(
       settings.mail,
       settings.dataDir,
@@ -198,7 +205,7 @@ export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): P
   }
 }
 
-// A database of our own that dies meanwhile is back at once.
+// The embedded database restarts within these attempts.
 const mostAttempts = 3;
 
 const oldestMajor = 15;
@@ -230,4 +237,17 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
     };
   }
   return null;
+}
+
+/** Names of uploaded pictures in posts, revisions and newsletter issues. Full table scans: for nightly jobs only. */
+export async function usedPictures(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct match[1] as name
+    from (
+      select content || ' ' || coalesce(image_url, '') as text from ${posts}
+      union all select content || ' ' || coalesce(image_url, '') from ${postRevisions}
+      union all select html from ${campaigns}
+    ) texts, regexp_matches(text, ${pictureName}, 'g') as match
+    where text like '%/uploads/%'`);
+  return rows.map(({ name }) => name);
 }

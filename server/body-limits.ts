@@ -18,7 +18,7 @@ function upTo(maxSize: number, message: string): MiddlewareHandler {
   };
 }
 
-/** Lets a sender finish, up to so many bytes, and keeps nothing: one who is cut off while sending never reads the answer. */
+/** Discards the rest of a body, up to `most` bytes: a client cut off while sending never reads the response. */
 async function readAway(c: Context, most: number): Promise<void> {
   const reader = c.req.raw.body?.locked ? null : c.req.raw.body?.getReader();
   if (!reader) return;
@@ -52,10 +52,7 @@ export function limitBodies(): MiddlewareHandler {
 const hasUnknownLength = (c: Context) =>
   c.req.header("content-length") === undefined && c.req.raw.body !== null;
 
-/**
- * Refuses a body in chunks that comes with a wish for another protocol. Node's parser keeps to itself what is wrong with such a body,
- * and whoever reads it would wait for its end for ever. A wish without one is passed over, as HTTP allows.
- */
+/** Refuses a chunked body with an Upgrade header: Node's parser hides errors in such a body, and its reader would wait forever. */
 export const refuseUpgradedBody: MiddlewareHandler = async (c, next) => {
   if (!c.req.header("upgrade") || !c.req.header("transfer-encoding")) return await next();
   c.header("Connection", "close");

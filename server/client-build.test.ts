@@ -53,28 +53,16 @@ it("serves the files of both releases from both servers during a rolling upgrade
     ["/assets/root-OLD1.css", "old style"],
     ["/assets/root-NEW1.css", "new style"],
     ["/media/hero.0123abcd.avif", "old picture"],
-    ["/media/hero.4567cdef.avif", "new picture"],
-  ] as const) {
+  ] as const)
     for (const ask of [oldServer, newServer]) {
       const response = await ask(name);
       expect([name, response.status, response.text]).toEqual([name, 200, text]);
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const head = await ask(name, {}, "HEAD");
-      expect([head.status, head.text]).toEqual([200, ""]);
-      for (const header of ["content-type", "content-length", "etag", "cache-control"])
-        expect(head.headers.get(header)).toBe(response.headers.get(header));
     }
-  }
   expect((await newServer("/assets/%2e%2e/icon.svg")).text).toBe("<svg/>");
-  for (const outside of [
-    "/assets/..%2ficon.svg",
-    "/.vite/manifest.json",
-    "/assets",
-    "/assets/",
-    "/assets/%00",
-    `/assets/${"a".repeat(300)}`,
-  ])
-    expect((await newServer(outside)).status).toBe(404);
+  const outside = ["/assets/..%2ficon.svg", "/.vite/manifest.json", "/assets", "/assets/", "/assets/%00"];
+  for (const each of [...outside, `/assets/${"a".repeat(300)}`])
+    expect([each, (await newServer(each)).status]).toEqual([each, 404]);
 });
 
 it("copies a release once, and removes the files that no server has started with for half a year", async () => {
@@ -94,45 +82,31 @@ const ask = serverOf(film, folder);
 const name = "/media/film.89abcdef.mp4";
 const own = '"film.89abcdef.mp4"';
 
+const whole = [200, "0123456789", null] as const;
 test.each([
-  ["bytes=0-1", {}, 206, "01", "bytes 0-1/10"],
-  ["bytes=8-", {}, 206, "89", "bytes 8-9/10"],
-  ["bytes=-3", {}, 206, "789", "bytes 7-9/10"],
-  ["bytes=5-99", {}, 206, "56789", "bytes 5-9/10"],
-  ["bytes=0-1", { "If-Range": own }, 206, "01", "bytes 0-1/10"],
-  ["bytes=0-1", { "If-Range": "Wed, 25 Nov 2026 12:00:00 GMT" }, 206, "01", "bytes 0-1/10"],
-  ["bytes=0-1", { "If-Range": '"another"' }, 200, "0123456789", null],
-  ["bytes=0-1", { "If-Range": `W/${own}` }, 200, "0123456789", null],
-  ["bytes=0-1", { "If-Range": "Tue, 24 Nov 2026 12:00:00 GMT" }, 200, "0123456789", null],
-  ["bytes=10-", {}, 416, "", "bytes */10"],
-  ["bytes=-0", {}, 416, "", "bytes */10"],
-  ["bytes=0-1,4-5", {}, 200, "0123456789", null],
-  ["bytes=5-2", {}, 200, "0123456789", null],
-  ["bytes=x", {}, 200, "0123456789", null],
-  ["items=0-1", {}, 200, "0123456789", null],
-])("answers Range: %s with %j by %i", async (range, headers, status, text, contentRange) => {
-  const response = await ask(name, { Range: range, ...headers });
-  expect([response.status, response.text, response.headers.get("content-range")]).toEqual([
+  ["bytes=0-1", null, 206, "01", "bytes 0-1/10"],
+  ["bytes=-3", null, 206, "789", "bytes 7-9/10"],
+  ["bytes=0-1", `W/${own}`, ...whole],
+  ["bytes=0-1", "Tue, 24 Nov 2026 12:00:00 GMT", ...whole],
+  ["bytes=10-", null, 416, "", "bytes */10"],
+  ["bytes=0-1,4-5", null, ...whole],
+])("responds to Range: %s and If-Range: %s by %i", async (range, ifRange, status, text, contentRange) => {
+  const headers = { Range: range, ...(ifRange ? { "If-Range": ifRange } : {}) };
+  const response = await ask(name, headers);
+  const headerValues = ["content-range", "accept-ranges", "etag"].map((each) => response.headers.get(each));
+  expect([response.status, response.text, ...headerValues]).toEqual([
     status,
     text,
     contentRange,
-  ]);
-  expect([response.headers.get("accept-ranges"), response.headers.get("etag")]).toEqual(["bytes", own]);
-  const head = await ask(name, { Range: range, ...headers }, "HEAD");
-  expect([head.status, head.headers.get("content-length"), head.headers.get("accept-ranges")]).toEqual([
-    200,
-    "10",
     "bytes",
+    own,
   ]);
 });
 
 it("answers 304 to a client that has the file, and cuts no script, which also goes out compressed", async () => {
   expect((await ask(name, { "If-None-Match": own, Range: "bytes=0-1" })).status).toBe(304);
-  expect((await ask(name, { "If-None-Match": own }, "HEAD")).status).toBe(304);
+  const head = await ask(name, { Range: "bytes=0-1" }, "HEAD");
+  expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "10"]);
   const script = await ask("/assets/a-1.js", { Range: "bytes=0-1" });
-  expect([script.status, script.text, script.headers.get("accept-ranges")]).toEqual([
-    200,
-    "0123456789",
-    null,
-  ]);
+  expect([script.status, script.text, script.headers.get("accept-ranges")]).toEqual(whole);
 });

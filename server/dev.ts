@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
-// npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so the server's own modules and
-// the pages' are the same instances, as they are in the built bundle. Pages are not prerendered and their scripts start at once.
+// npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so that server and pages share their
+// instances as in the built bundle. Pages are not prerendered; scripts start immediately.
 const http = createServer();
 const vite = await createViteServer({
   appType: "custom",

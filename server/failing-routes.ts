@@ -7,8 +7,8 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type LoaderArgs = Parameters<NonNullable<RouteModule["loader"]>>[0];
 
 /**
- * The routes, where whatever fails unexpectedly is logged once and answered as `{error, requestId}`: with 503 while the database is
- * away. Programs get that as it stands; the framework hands it to the error page, which shows it to a person.
+ * The build's routes, with unexpected errors logged once and returned as `{error, requestId}`; 503 while the database is away. Programs
+ * get the JSON, people the error page.
  */
 export function failingRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).flatMap(([id, route]) =>

@@ -1,14 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { isOperator, type OperatorSettings } from "./client-address.ts";
 import type { Inspection } from "./inspection.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
-import { isOperator, type OperatorSettings } from "./operator.ts";
 import { plainError } from "./plain-error.ts";
 
-/**
- * /healthz: the process lives. /readyz: it can serve visitors, and will go on doing so; what is ill is for the operator. /metrics: how
- * it fares, for Prometheus.
- */
+/** /healthz: the process runs. /readyz: it can serve visitors; details only for the operator. /metrics: Prometheus. */
 export function health(
   settings: OperatorSettings,
   inspection: Inspection,
@@ -22,16 +19,16 @@ export function health(
     const isShown = isOperator(c, settings);
     const parts = await (isShown ? inspection.parts() : inspection.whyNotReady());
     const isReady = !(stopping.aborted || parts.database || parts.migrations);
-    const shown = stopping.aborted ? { server: "This server is stopping.", ...parts } : parts;
+    const allParts = stopping.aborted ? { server: "This server is stopping.", ...parts } : parts;
     return c.json(
-      { status: isReady ? "ready" : "not ready", ...(isShown ? { parts: shown } : {}) },
+      { status: isReady ? "ready" : "not ready", ...(isShown ? { parts: allParts } : {}) },
       isReady ? 200 : 503,
     );
   });
   app.get("/metrics", async (c, next) => {
     if (isOperator(c, settings))
       return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
-    // Where nobody was given a token there is nothing to ask for.
+    // Without a token configured, the address does not exist.
     if (!settings.metricsToken) return await next();
     c.header("WWW-Authenticate", "Bearer");
     return await plainError(c, 401, "This address takes the operator's token alone.");

@@ -80,13 +80,13 @@ function drainOf(server: Server): HttpServer["drain"] {
   return async () => {
     const over = new AbortController();
     const closed = new Promise<void>((resolve) => {
-      // Not the http server's own `close`: it destroys idle connections at once, with whatever is on its way on them.
+      // Not http.Server's `close`: it destroys idle connections, including responses still being sent on them.
       NetServer.prototype.close.call(server, () => {
         over.abort();
         resolve();
       });
     });
-    // Not before: whoever is told so while the server still listens comes again with a new connection.
+    // Not earlier: while the server still listens, a client told to close would reconnect to it.
     isDraining = true;
     for (const answer of connections.values())
       if (answer && !answer.headersSent) answer.setHeader("Connection", "close");

@@ -13,61 +13,42 @@ let database: TestDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase();
-  jobs = await startJobs(database.connection, openLog("silent"));
+  jobs = await startJobs(database.pool, openLog("silent"));
 });
 afterAll(async () => {
   await jobs.stop();
   await database.close();
 });
 
-/** A new one knows no figures yet. */
-function inspect({
-  pool: its = database.pool,
-  freeMb = 4_000,
-}: {
-  pool?: TestDatabase["pool"];
-  freeMb?: number;
-} = {}) {
-  const { db, pool } = database;
+/** A new one, without cached figures. */
+function inspect({ pool = database.pool, freeMb = 4_000 } = {}) {
   const log = openLog("silent");
   const settings = { dataDir: "" } as never;
-  const readiness = openReadiness(pool, log);
-  return openInspection({ db, pool: its, jobs, settings, log, readiness }, async () => freeMb);
+  const readiness = openReadiness(database.pool, log);
+  return openInspection({ db: database.db, pool, jobs, settings, log, readiness }, async () => freeMb);
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const well = { database: null, migrations: null, workers: null, disk: null, mail: null };
 
-test("figures tell what waits and since when, and zeros where nothing does", async () => {
-  expect(await inspect().figures()).toMatchObject({
-    ...{ queuedMails: 0, failedMails: 0, oldestQueuedMail: 0 },
-    ...{ oldestPendingBooking: 0, campaigns: [] },
-  });
+test("figures count what waits and since when", async () => {
   const { db } = database;
-  for (const [status, minutes] of [
-    ["pending", 90],
-    ["pending", 10],
-    ["confirmed", 500],
-  ] as const)
-    await insertBooking(db, { status, createdAt: minutesAgo(minutes) });
-  const mail = () => ({ kind: "note", aboutId: randomUUID() });
-  await db.insert(mails).values([
-    { ...mail(), queuedAt: minutesAgo(3) },
-    { ...mail(), queuedAt: minutesAgo(4000), status: "sent" },
-    { ...mail(), queuedAt: minutesAgo(4000), status: "failed" },
+  expect(await inspect().figures()).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0, campaigns: [] });
+  await insertBooking(db, { status: "pending", createdAt: minutesAgo(90) });
+  await insertBooking(db, { status: "pending", createdAt: minutesAgo(10) });
+  await insertBooking(db, { status: "confirmed", createdAt: minutesAgo(500) });
+  const mail = { kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(3) };
+  await db.insert(mails).values([mail, { ...mail, status: "sent" }, { ...mail, status: "failed" }]);
+  const issue = { subject: "News", preheader: "", html: "", total: 10, sent: 3, failed: 2, skipped: 1 };
+  await db.insert(campaigns).values([
+    { ...issue, status: "sending" },
+    { ...issue, status: "sent" },
   ]);
-  const letter = { subject: "News", preheader: "", html: "" };
-  const [sending] = await db
-    .insert(campaigns)
-    .values([
-      { ...letter, status: "sending", total: 10, sent: 3, failed: 2, skipped: 1 },
-      { ...letter, status: "sent", total: 10, sent: 10 },
-    ])
-    .returning({ id: campaigns.id });
   const figures = await inspect().figures();
   expect(figures).toMatchObject({
-    ...{ queuedMails: 1, failedMails: 1 },
-    campaigns: [{ id: sending?.id, sent: 3, failed: 2, skipped: 1, left: 4 }],
+    queuedMails: 1,
+    failedMails: 1,
+    campaigns: [{ sent: 3, failed: 2, skipped: 1, left: 4 }],
   });
   expect(Math.round((figures?.oldestQueuedMail ?? 0) / 60)).toBe(3);
   expect(Math.round((figures?.oldestPendingBooking ?? 0) / 60)).toBe(90);
@@ -77,15 +58,11 @@ test("figures tell what waits and since when, and zeros where nothing does", asy
 test("each part that is ill says so by itself", async () => {
   const { db, pool } = database;
   await db.insert(mails).values({ kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(34.5) });
-  expect(await inspect().parts()).toEqual({
-    ...well,
-    mail: "2 mails wait to be sent, the oldest for 34 minutes.",
-  });
+  const late = "2 mails wait to be sent, the oldest for 34 minutes.";
+  expect(await inspect().parts()).toEqual({ ...well, mail: late });
   await db.delete(mails);
-  expect(await inspect({ freeMb: 199.5 }).parts()).toEqual({
-    ...well,
-    disk: "Only 199 MB are free where DATA_DIR is.",
-  });
+  const full = "Only 199 MB are free where DATA_DIR is.";
+  expect(await inspect({ freeMb: 199.5 }).parts()).toEqual({ ...well, disk: full });
 
   // As after a backup of an earlier release was put back.
   await pool.query("update drizzle.__drizzle_migrations set created_at = created_at - 1");
@@ -103,15 +80,11 @@ test("each part that is ill says so by itself", async () => {
   later.mockRestore();
 });
 
-test.each([
-  ["is lost", () => Promise.reject(new Error("Connection terminated unexpectedly"))],
-  ["is silent", () => new Promise(() => {})],
-])(
-  "a database that %s after it was asked whether it is ready is away, and the rest is told",
-  async (_how, query) => {
-    const pool = { query } as unknown as TestDatabase["pool"];
-    const { workers, disk } = well;
-    const database = "The database does not answer.";
-    expect(await inspect({ pool }).parts()).toEqual({ database, workers, disk });
-  },
-);
+test("a lost or silent database is away, and the rest is still reported", async () => {
+  for (const query of [() => Promise.reject(new Error("Connection terminated")), () => new Promise(() => {})])
+    expect(await inspect({ pool: { query } as unknown as TestDatabase["pool"] }).parts()).toEqual({
+      database: "The database does not answer.",
+      workers: null,
+      disk: null,
+    });
+});

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
 import { openMigrationCheck } from "#app/database/migrate.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type DatabaseFigures, readDatabaseFigures } from "./database-figures.ts";
 
-/** What the site's work depends on, each with what is wrong with it, in words for an operator; null: nothing is. */
+/** The parts that the site depends on, each with its problem as text for the operator, or null. */
 export type Parts = Partial<Record<"database" | "migrations" | "workers" | "disk" | "mail", string | null>>;
 
 export type Inspection = ReturnType<typeof openInspection>;
@@ -13,7 +17,7 @@ export type Figures = DatabaseFigures & {
   jobs: Awaited<ReturnType<Services["jobs"]["counts"]>>;
 };
 
-// Whoever asks within this gets the same figures.
+// Figures are cached for this long.
 const goodForMs = 5_000;
 // Prometheus gives up after ten seconds. A pool that waits for a connection knows nothing of a query's own limit.
 const answerWithinMs = 2_000;
@@ -34,7 +38,7 @@ export function openInspection(
   freeMb = freeMbIn,
 ) {
   const whyBehind = kept(goodForMs, openMigrationCheck(pool));
-  /** What is stored and what waits, in figures; null while the database gives none. */
+  /** Figures from the database; null while it is away. */
   const figures = kept(goodForMs, async (): Promise<Figures | null> => {
     if (await readiness()) return null;
     try {
@@ -80,24 +84,55 @@ export function openInspection(
   };
 }
 
-/** What `read` says, asked again when that is older than `ms`; a failure is kept for nobody but those who wait for it. */
+/** Caches the result of `read` for `ms`; a failure is not cached. */
 function kept<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
-  let known: { answer: Promise<Answer>; until: number } | null = null;
+  let cached: { answer: Promise<Answer>; until: number } | null = null;
   return () => {
-    if (known && performance.now() < known.until) return known.answer;
+    if (cached && performance.now() < cached.until) return cached.answer;
     const answer = read();
-    known = { answer, until: performance.now() + ms };
+    cached = { answer, until: performance.now() + ms };
     answer.catch(() => {
-      if (known?.answer === answer) known = null;
+      if (cached?.answer === answer) cached = null;
     });
     return answer;
   };
 }
 
-/** Waits for an answer as long as whoever asks for it does. */
+/** Rejects after `answerWithinMs`. */
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const silence = pause(answerWithinMs, undefined, { ref: false }).then((): never => {
     throw new Error(`no answer within ${answerWithinMs} ms`);
   });
   return await Promise.race([answer, silence]);
+}
+
+/** Figures from the database for the operator. Ages are in seconds; 0 when the queue is empty. */
+type DatabaseFigures = {
+  queuedMails: number;
+  failedMails: number;
+  oldestQueuedMail: number;
+  oldestPendingBooking: number;
+  /** Campaigns that are being sent. */
+  campaigns: { id: string; sent: number; failed: number; skipped: number; left: number }[];
+};
+
+const age = (of: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - min(${of})), 0)::float8`;
+
+/**
+ * One statement, index scans only, because it runs several times a minute. `offset 0` keeps the planner from searching all bookings for the
+ * oldest pending one.
+ */
+async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
+  const { rows } = await db.execute<DatabaseFigures>(sql`select
+    (select count(*)::int from ${mails} where status = 'queued') as "queuedMails",
+    (select count(*)::int from ${mails} where status = 'failed') as "failedMails",
+    (select ${age(sql`queued_at`)} from ${mails} where status = 'queued') as "oldestQueuedMail",
+    (select ${age(sql`created_at`)} from
+      (select created_at from ${bookings} where status = 'pending' offset 0) pending) as "oldestPendingBooking",
+    (select coalesce(json_agg(json_build_object('id', id, 'sent', sent, 'failed', failed, 'skipped', skipped,
+      'left', total - sent - failed - skipped)), '[]')
+      from ${campaigns} where status = 'sending') as "campaigns"`);
+  const [figures] = rows;
+  if (!figures) throw new Error("the database gave no figures");
+  return figures;
 }

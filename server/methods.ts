@@ -20,17 +20,14 @@ export function methodsAt(path: string, build: ServerBuild, map: SiteMap): strin
   return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];
 }
 
-/**
- * Says which methods an address takes, from the site map: to OPTIONS, and with 405 to any other. What stands under /api is for programs:
- * they are told of an unknown address, too, without a page.
- */
+/** Answers OPTIONS, and refuses other methods with 405, from the site map. Unknown addresses under /api get JSON instead of a page. */
 export function checkMethods(build: ServerBuild, map: SiteMap): MiddlewareHandler {
   return async (c, next) => {
     const { path, method } = c.req;
     const isProgram = isForPrograms(path);
-    const known = methodsAt(isProgram ? path : path.replace(/\.data$/, ""), build, map);
-    if (isProgram && !known) return await plainError(c, 404, missingPage.error);
-    const methods = known ?? reading;
+    const allowed = methodsAt(isProgram ? path : path.replace(/\.data$/, ""), build, map);
+    if (isProgram && !allowed) return await plainError(c, 404, missingPage.error);
+    const methods = allowed ?? reading;
     const allow = methods.join(", ");
     if (method === "OPTIONS") return c.body(null, 204, { Allow: allow });
     // A page that takes no form says so itself, as a page.

@@ -1,19 +1,17 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
+import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { addGauges } from "./gauges.ts";
-import type { Inspection } from "./inspection.ts";
+import type { Figures, Inspection } from "./inspection.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
-
-type CachedTally = { whole: number; unchanged: number };
 
 // From what a cached look-up takes to what a visitor gives up on.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** What this process counts of its own work, and what it reads of the rest when Prometheus asks. */
+/** Counters and histograms of this process. */
 export function openMetrics(
   services: Pick<Services, "pool" | "settings">,
   inspection: Inspection,
@@ -21,7 +19,7 @@ export function openMetrics(
 ) {
   const registry = new Registry();
   const registers = [registry];
-  // The process has one set of its own, however often development makes the app anew: each would go on measuring.
+  // Once per process: development creates the app repeatedly.
   if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
 
   const requests = new Counter({
@@ -37,8 +35,6 @@ export function openMetrics(
     buckets,
     registers,
   });
-  /** Pages out of the cache since the last scrape: an answer of microseconds has time for an addition, not for labels. */
-  const cached = { GET: new Map<string, CachedTally>(), HEAD: new Map<string, CachedTally>() };
   addGauges(registry, services, inspection);
 
   return {
@@ -51,29 +47,94 @@ export function openMetrics(
     },
     /** Counts a page that came out of the cache ahead of the middleware. */
     countCached(method: "GET" | "HEAD", route: string, status: number) {
-      const tally = cached[method].get(route) ?? { whole: 0, unchanged: 0 };
-      if (tally.whole + tally.unchanged === 0) cached[method].set(route, tally);
-      if (status === 304) tally.unchanged += 1;
-      else tally.whole += 1;
+      requests.inc({ method, route, status });
     },
     /** Everything, as Prometheus reads it. */
     async text(): Promise<string> {
-      for (const [method, tallies] of Object.entries(cached)) {
-        for (const [route, { whole, unchanged }] of tallies) {
-          requests.inc({ method, route, status: 200 }, whole);
-          requests.inc({ method, route, status: 304 }, unchanged);
-        }
-        tallies.clear();
-      }
       return await Registry.merge([register, registry]).metrics();
     },
   };
 }
 
-/** The pattern that an address is counted under: as many as there are routes, whatever is asked for. */
+/** The route pattern that a request is counted under, so that the number of labels is bounded. */
 function routeOf(path: string, map: SiteMap): string {
   const folder = /^\/(?:assets|certificates|media|uploads)\//.exec(path)?.[0];
   if (folder) return `${folder}*`;
   if (ownAddresses.has(path)) return path;
   return patternOf(map(path.replace(/\.data$/, "")));
+}
+
+/** Values with their labels. */
+type Samples = readonly (readonly [Record<string, string>, number])[];
+
+const one = (value: number): Samples => [[{}, value]];
+const by = (label: string, values: Record<string, number>): Samples =>
+  Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
+
+/** Adds gauges, read at each scrape. */
+function addGauges(
+  registry: Registry,
+  { pool, settings }: Pick<Services, "pool" | "settings">,
+  inspection: Inspection,
+): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => Samples | Promise<Samples>,
+  ) =>
+    new Gauge({
+      name: `harmattan_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // Without labels a reset is a 0, where there may be nothing to say.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of await read()) this.set(labels, value);
+      },
+    });
+  /** The same of what the database tells: nothing while it is away. */
+  const stored = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: (figures: Figures) => Samples,
+  ) =>
+    gauge(name, help, labelNames, async () => {
+      const figures = await inspection.figures();
+      return figures ? read(figures) : [];
+    });
+
+  gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
+  gauge(
+    "part_ok",
+    "1 where a part of the site is well, 0 where it is ill; /readyz says why.",
+    ["part"],
+    async () => Object.entries(await inspection.parts()).map(([part, reason]) => [{ part }, reason ? 0 : 1]),
+  );
+  gauge("disk_free_bytes", "Free room where DATA_DIR is.", [], async () =>
+    one((await freeMbIn(settings.dataDir)) * 1024 ** 2),
+  );
+  stored("mails", "Mails of the outbox that wait, and that were given up.", ["status"], (of) =>
+    by("status", { queued: of.queuedMails, failed: of.failedMails }),
+  );
+  stored("oldest_queued_mail_age_seconds", "How long the oldest unsent mail has waited.", [], (of) =>
+    one(of.oldestQueuedMail),
+  );
+  stored("jobs", "Jobs by queue and state.", ["queue", "state"], (of) =>
+    of.jobs.map(({ queue, state, jobs }) => [{ queue, state }, jobs]),
+  );
+  stored(
+    "oldest_pending_booking_age_seconds",
+    "How long the oldest unanswered request has waited.",
+    [],
+    (of) => one(of.oldestPendingBooking),
+  );
+  stored("campaign_mails", "Mails of the campaigns that are being sent.", ["campaign", "status"], (of) =>
+    of.campaigns.flatMap(({ id, ...letters }) =>
+      Object.entries(letters).map(([status, count]) => [{ campaign: id, status }, count] as const),
+    ),
+  );
 }

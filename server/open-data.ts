@@ -9,7 +9,7 @@ const openPaths = new Set(["/mcp", "/api/trip", "/api/airports", "/api/openapi.j
 /** Whether an address holds public data that pages and programs of any origin may request: it takes no cookies and changes nothing. */
 export const isOpenData = (path: string) => openPaths.has(path);
 
-/** CORS for public data: preflights, and a readable response whatever its status. */
+/** CORS for public data: preflights, and a readable response for every status. */
 export function openData(build: ServerBuild, map: SiteMap): MiddlewareHandler {
   const allow = cors({
     origin: "*",

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { isLoopback } from "./client-address.ts";
 import { isOpenData } from "./open-data.ts";
-import { isLoopback } from "./operator.ts";
 import { plainError } from "./plain-error.ts";
 
 type OriginSettings = Pick<Settings, "origin" | "originIsSet">;
@@ -71,22 +71,26 @@ const isOwnFetch = (site: string | null) => site === null || site === "same-orig
  * Origin names. Behind a proxy that ends TLS the server itself sees plain http and would refuse its own pages' forms.
  */
 export function publicUrl(request: Request, settings: Settings): URL {
-  const seen = new URL(request.url);
-  const named = request.headers.get("origin") ?? seen.origin;
-  // A read's origin was not checked: "data:x" is an address, too, and none that a path could stand under.
-  const origin = settings.originIsSet ? settings.origin : /^https?:/i.test(named) ? named : seen.origin;
+  const requested = new URL(request.url);
+  const namedOrigin = request.headers.get("origin") ?? requested.origin;
+  // A GET's origin was not checked; "data:x" is a valid URL, but no base for a path.
+  const origin = settings.originIsSet
+    ? settings.origin
+    : /^https?:/i.test(namedOrigin)
+      ? namedOrigin
+      : requested.origin;
   // Slashes run together, or a path of "//elsewhere" would read as another host.
   return new URL(
-    `/${seen.pathname.replace(/^\/+/, "")}${withoutNulls(seen)}`,
-    URL.canParse(origin) ? origin : seen.origin,
+    `/${requested.pathname.replace(/^\/+/, "")}${withoutNulls(requested)}`,
+    URL.canParse(origin) ? origin : requested.origin,
   );
 }
 
 /** The query without null characters: no text of PostgreSQL's can hold one. Read first: "%0%000" is one as soon as another is cut out. */
 function withoutNulls({ search, searchParams }: URL): string {
   if (!search.includes("%00")) return search;
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of searchParams)
-    kept.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
-  return `?${kept}`;
+    query.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
+  return `?${query}`;
 }

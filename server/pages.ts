@@ -14,8 +14,8 @@ import {
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { Backend } from "./backend.ts";
+import { encodePage, responseTo } from "./cached-pages.ts";
 import type { ClientBuild } from "./client-build.ts";
-import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
@@ -23,7 +23,7 @@ import { type PublicPage, publicPages } from "./public-pages.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
-/** Answers with pages: a public one rendered once for everyone, any other for this request alone. `client` null means development: nothing is prerendered, scripts start at once. */
+/** Renders pages: a public one once for everyone, others per request. `client` null: development, nothing is prerendered. */
 export function openPages(
   { services, identity, federation, commentFeed }: Backend,
   build: ServerBuild,
@@ -35,9 +35,6 @@ export function openPages(
   const publicPageAt = publicPages(map);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<PrerenderedPage | Response>>();
-  // One page at a time: it takes a processor for a tenth of a second.
-  let compressing = Promise.resolve();
-
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -55,9 +52,9 @@ export function openPages(
     facts: RequestFacts,
     firstView: string,
   ): Promise<PrerenderedPage | Response> {
-    const known = cache.get(page.key);
-    if (known) return known;
-    // One that began before something was dropped shows what was.
+    const cached = cache.get(page.key);
+    if (cached) return cached;
+    // A rendering that began before an invalidation may be stale.
     const id = `${cache.epoch()} ${page.key}`;
     let rendering = underway.get(id);
     const isOwn = !rendering;
@@ -66,12 +63,12 @@ export function openPages(
       underway.set(id, rendering);
     }
     const outcome = await rendering;
-    // The limit of whoever came first is nobody else's.
+    // A shared rendering hit the rate limit of another visitor: render it again.
     const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
     return isOthersLimit ? await prerender(page, facts, firstView) : outcome;
   }
 
-  /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */
+  /** Renders a public page with a bare request: no header of the first visitor gets into the cache. */
   async function prerender(
     page: PublicPage,
     facts: RequestFacts,
@@ -80,13 +77,13 @@ export function openPages(
     const nonce = newNonce();
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
-    // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
+    // All missing pages of a route share one cache entry, so that invented addresses do not fill the cache.
     if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, firstView);
     const { status, headers } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = type.startsWith("text/html");
     const isText = type.startsWith("application/") && type.includes("xml");
-    // A page that stands in for what could not be fetched says so: it must not stay for an hour.
+    // A page with substitutes for unreadable data says no-store and is not cached.
     const isPassing = headers.get("Cache-Control")?.includes("no-store") ?? false;
     if (status === 503 || isPassing) {
       const lastKnown = cache.lastKnown(page.key);
@@ -102,15 +99,17 @@ export function openPages(
       : { text, policy: denyAllPolicy };
     const encoded = await encodePage(
       prerendered.text,
-      { status, route: patternOf(map(page.path)), type, policy: prerendered.policy },
+      {
+        status,
+        type,
+        route: patternOf(map(page.path)),
+        policy: prerendered.policy,
+        // Addresses with a query are requested too seldom to pay for the better compression.
+        quality: page.key.includes("?") ? 5 : 10,
+      },
       settings,
     );
-    // What many addresses ask for, each in its own words, is asked for too seldom to pay for the best compression.
-    if (cache.set(page.key, encoded, epoch) && !page.key.includes("?"))
-      compressing = compressing
-        // By its turn it may have been replaced.
-        .then(() => (cache.get(page.key) === encoded ? compressBest(encoded) : undefined))
-        .catch((err) => services.log.warn({ err }, "a page keeps its quick compression"));
+    cache.set(page.key, encoded, epoch);
     return encoded;
   }
 
@@ -118,7 +117,7 @@ export function openPages(
     const { headers, status } = response;
     if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfterSeconds));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-    // A route that answers with a policy of its own (a mail to look at) knows better what it holds.
+    // Some routes set their own policy, such as the preview of a mail.
     if (!headers.has("Content-Security-Policy")) {
       headers.set(
         "Content-Security-Policy",
@@ -153,7 +152,7 @@ export function openPages(
   };
 }
 
-/** A form in one piece, which is read much sooner than a stream; its size is known by now. Anything else as it comes. */
+/** A form's body as one buffer, which is faster than a stream; its size is known. Other bodies as a stream. */
 async function bodyOf(request: Request): Promise<BodyInit | null> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   return isForm && request.headers.has("content-length") ? await request.text() : request.body;
@@ -166,10 +165,7 @@ const developmentPolicy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;
 
 function send(c: Context, page: PrerenderedPage): Response {
-  const { status, headers, body } = answerWith(page, {
-    "if-none-match": c.req.header("if-none-match"),
-    "accept-encoding": c.req.header("accept-encoding"),
-  });
+  const { status, headers, body } = responseTo(c.req.header(), page);
   const pairs = headers.flatMap((name, at) =>
     at % 2 ? [] : [[name, headers[at + 1] ?? ""] as [string, string]],
   );

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Whether an address is for programs alone, whatever they say that they take. */
+/** Whether an address is for programs only, for any Accept header. */
 export const isForPrograms = (path: string) => /^\/api(\/|$)/.test(path);
 
 /**

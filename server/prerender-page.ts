@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { failedScriptsFallback } from "#app/ui/failed-scripts.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-/** In what React writes, neither `<` nor `>` stands in a tag but at its ends: it escapes both in attributes. */
+/** React escapes `<` and `>` in attributes, so a tag ends at the first `>`. */
 const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
-const taken = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
+const removedAttributes = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
 
 /**
- * Turns a page rendered with `nonce` into one that everyone can have: its own scripts (those with the nonce) become
- * inert and are named by hash in the policy, preloads of scripts go, and one small module comes in that is told which they were.
- * A script that carries no nonce is not ours and gets no hash, so it cannot run. The nonce is found as text: nobody can
- * guess it, so it stands where we put it alone. A parser of HTML took a third of the whole page's time.
+ * Turns a page rendered with `nonce` into a shared one: scripts with the nonce, but the fallback, become inert and are listed by hash in the policy,
+ * script preloads are removed, and one small module is added that knows them. Scripts without the nonce cannot run. The nonce is
+ * found by text search: it cannot be guessed, and an HTML parser took a third of the page's time.
  */
 export function prerenderPage(
   html: string,
@@ -32,13 +32,18 @@ export function prerenderPage(
     const end = after.indexOf(">");
     const tag = before.slice(start) + after.slice(0, end);
     const isScript = tag.startsWith("<script");
+    let isFallback = false;
     if (isScript && !/ src="/.test(tag)) {
       const script = after.slice(end + 1, after.indexOf("</script>"));
+      isFallback = script === failedScriptsFallback;
       hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
     }
     const kind = tag.includes(' type="module"') ? "module" : "classic";
-    const kept = isScript ? `${tag.replace(taken, "")} type="text/late" data-late="${kind}"` : tag;
-    inert += `${before.slice(0, start)}${kept}>`;
+    const openingTag =
+      isScript && !isFallback
+        ? `${tag.replace(removedAttributes, "")} type="text/late" data-late="${kind}"`
+        : tag;
+    inert += `${before.slice(0, start)}${openingTag}>`;
     before = after.slice(end + 1);
   }
   inert += before;

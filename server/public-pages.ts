@@ -54,8 +54,8 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
 }
 
 /**
- * An address of the same route at which there is never anything: what has a name begins with a letter or a figure. Rendered
- * elsewhere, the page would carry the data of another route, and the scripts that take it over would draw it a second time.
+ * An address of the same route that never exists: real names begin with a letter or digit. Another route's 404 page would carry other
+ * data and be rendered twice.
  */
 function missingPathOf(matches: readonly { route: RouteObject }[]): string {
   return patternOf(matches).replaceAll(/:\w+/g, "-");

@@ -18,7 +18,7 @@ export const securityHeaders = (settings: Settings) => ({
   ...(settings.origin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
 });
 
-/** Puts them on whatever is answered. */
+/** Sets them on every response. */
 export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const all = Object.entries(securityHeaders(settings));
   return async (c, next) => {

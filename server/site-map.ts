@@ -3,7 +3,7 @@ import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHan
 
 type Matches = NonNullable<ReturnType<StaticHandler["match"]>>;
 
-/** The routes that lead to a path, outermost first; none where nothing stands. */
+/** The routes that match a path, outermost first; empty for an unknown path. */
 export type SiteMap = (path: string) => Matches;
 
 /** How the routes that lead to a path are written in the site map: `/blog/:id`. */
@@ -24,14 +24,14 @@ export function siteMap(build: ServerBuild): SiteMap {
       }));
   // It has the routes in the form that they are matched in; `matchRoutes` would work that out for each request.
   const { match } = createStaticHandler(childrenOf(undefined));
-  // Even so every route of the site is tried in turn. Kept by how long the paths are together: whoever asks chooses them.
-  const known = new LRUCache<string, Matches>({
+  // Matching tries every route. Bounded by the length of the paths, which clients choose.
+  const matchesByPath = new LRUCache<string, Matches>({
     maxSize: 100_000,
     sizeCalculation: (_, path) => path.length,
   });
   return (path) => {
-    const matches = known.get(path) ?? match(path) ?? [];
-    known.set(path, matches);
+    const matches = matchesByPath.get(path) ?? match(path) ?? [];
+    matchesByPath.set(path, matches);
     return matches;
   };
 }

@@ -37,7 +37,7 @@ export function stopOnSignal({ server, backend, stopping, log, delayMs }: Runnin
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
-      // Asked again: at once. A terminal's Ctrl-C reaches this process twice, by itself and through npm, in one moment.
+      // A second signal: exit immediately. Ctrl-C in a terminal arrives twice within a moment, directly and through npm.
       if (performance.now() - stoppingSince > 1000) process.exit(1);
       return;
     }

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCampaign } from "#app/features/newsletter/campaigns.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
-import { usedPictures } from "./used-pictures.ts";
+import { usedPictures } from "./backend.ts";
 
 const picture = (issue: string) => `${issue.repeat(32)}-1200x800`;
 
-describe.each(databaseKinds)("the pictures in use on the database of kind %s", (kind) => {
+describe("the pictures in use", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
   });
   afterAll(() => database.close());
 
   it("are those of posts, their header pictures, their revisions and letters, each once", async () => {
-    const shown = (name: string) => `<p>Words</p><img src="/uploads/${name}.480.avif" alt="Dust">`;
+    const htmlWith = (name: string) => `<p>Words</p><img src="/uploads/${name}.480.avif" alt="Dust">`;
     const now = new Date("2026-11-21T09:00:00Z");
     const imageUrl = `/uploads/${picture("b")}.webp`;
-    const content = shown(picture("a")) + shown(picture("a"));
+    const content = htmlWith(picture("a")) + htmlWith(picture("a"));
     await publishedPost(database.db, { title: "Dust", content, imageUrl, imageAlt: "Dust" }, now);
     await database.pool.query(
       `insert into post_revisions (post_id, author_id, author_name, reason, title, slug, category, excerpt, content, image_alt, byline)
        select id, 'ada', 'Ada', 'save', title, slug, category, excerpt, $1, '', '' from posts`,
-      [shown(picture("c"))],
+      [htmlWith(picture("c"))],
     );
-    const issue = { subject: "Dust", preheader: "Dust", html: shown(picture("d")) };
+    const issue = { subject: "Dust", preheader: "Dust", html: htmlWith(picture("d")) };
     await createCampaign(database.db, issue, now);
     expect((await usedPictures(database.db)).sort()).toEqual(["a", "b", "c", "d"].map(picture));
   });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 // CONTRIBUTING.md describes the language of code and docs. The count may only fall; lower it with each commit that removes some.
-const maxSigns = 1870;
+const maxSigns = 0;
 
 const signs =
   /\b(whoever|whatever|wherever|nobody|somebody|what is|what was|what are|what has|what comes|stands?|stood|comes to|is told|are told|was told|of its own|of one's own|by now|hands on|in turn|at once|in the midst|so many|so few)\b/gi;

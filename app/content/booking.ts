@@ -35,5 +35,5 @@ export const nextSteps = [
 
 export const bookingsPage = {
   title: "My Bookings",
-  intro: "Your requests and flights, newest first. Changes appear here as they happen.",
+  intro: "Your requests and flights, newest first. Changes appear here within a minute.",
 } as const;

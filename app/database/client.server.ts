@@ -38,7 +38,7 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
   return pool;
 }
 
-/** A connection of its own to the pool's database: work that takes long, or waits long for another server's, is no fault, and the pool gives up on both. */
+/** A separate connection without the pool's time limits, for long work and long waits. */
 export async function openPatientClient({ options }: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({
     ...options,

@@ -11,10 +11,10 @@ export interface Cursor {
   id: string;
 }
 
-/** A cursor as it stands in an address. */
+/** A cursor as text for an address. */
 export const writeCursor = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`;
 
-/** Reads a cursor; null for none, and for anything that nobody's list gave out. */
+/** Parses a cursor; null if missing or invalid. */
 export function readCursor(text: string | null): Cursor | null {
   const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;

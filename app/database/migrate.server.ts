@@ -22,7 +22,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle(client), migrations);
   } finally {
-    // That frees the lock, too, whatever happened above.
+    // Closing the connection also releases the lock.
     await client.end();
   }
 }
@@ -45,7 +45,7 @@ export function openMigrationCheck(pool: pg.Pool): () => Promise<string | null> 
       : "The tables are older than the program. Restart it.";
 }
 
-/** The moments by which the migrations are told apart, oldest first. */
+/** Timestamps that identify the migrations, oldest first. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
 

@@ -1,4 +1,4 @@
-/** A program that is told so comes back after this long. */
+/** Value of Retry-After. */
 export const retryAfterSeconds = 30;
 
 // Of PostgreSQL: connection lost, out of disk, memory or connections, shut down or starting, an unreadable disk, read-only.
@@ -17,7 +17,7 @@ const lostPeer = new Set([
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** Whether a query failed because the database cannot be reached or takes no writes, rather than for what was asked of it. */
+/** Whether a query failed because the database cannot be reached or is read-only. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   // A request of ours to another server, which names its own cause.
   if (!(error instanceof Error) || error.message === "fetch failed") return false;

@@ -6,13 +6,13 @@ import { postedForm } from "./posted-form.server.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
 interface Failing<Field extends string> {
-  /** What is said when something broke. */
+  /** Message after an unexpected error. */
   failed: string;
-  /** What was typed, as a refusal hands it back. */
+  /** Typed values, returned with an error. */
   answers: (form: FormData) => Partial<FormAnswers<Field>>;
 }
 
-/** The action of a page with a form: hands the form to `receive` and answers with what it said. Whatever breaks, the visitor keeps the form and everything in it. */
+/** Action of a page with a form. After any error the visitor keeps the form and its values. */
 export async function answerForm<Reply extends FormReply<object, Field>, Field extends string>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   receive: (form: FormData, network: string, services: Services) => Promise<Reply>,
@@ -36,7 +36,7 @@ export async function answerForm<Reply extends FormReply<object, Field>, Field e
   }
 }
 
-/** The refusals of a posted form, each with what was typed. */
+/** Error responses of a form, with its typed values. */
 export const refusing = <Field extends string>(values: Partial<FormAnswers<Field>>) => ({
   refuse: (message: string, errors: FormErrors<Field> = {}): Refusal<Field> => ({
     ok: false,
@@ -62,9 +62,7 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
 /** What a receiver has besides the value that has passed the rules: the form itself, and the ways to refuse it. */
 export type Received<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
-/**
- * Makes a receiver of a form: applies its rules, and hands on what has passed them. `bot`: what is said to whoever a trap for programs has caught.
- */
+/** Creates an action handler: applies the form's rules and calls `take` with the result. `bot`: messages for the honeypot and the timer. */
 export const receiver =
   <Value, Field extends string, Done extends object, Rest extends unknown[]>(
     rules: Pick<FormRules<Value, Field>, "answers" | "parse">,

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/database/client.server.ts";
-import { type BulkReply, bulkMessages as say } from "#app/ui/staff/bulk-messages.ts";
+import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
 import type { Services } from "./services.server.ts";
 
 /** One row and the state that its reader saw. */
@@ -9,7 +9,7 @@ interface MarkedRow {
 }
 
 interface RowChanged {
-  outcome: "done" | keyof typeof say.why;
+  outcome: "done" | keyof typeof bulkMessages.why;
   /** What a person calls the row. */
   name: string;
 }
@@ -34,7 +34,7 @@ function markedRows(form: FormData): MarkedRow[] {
   return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, mostRows);
 }
 
-/** Changes the marked rows that can be changed, in one transaction; `said` names what was done to how many. */
+/** Changes the selected rows that are still eligible, in one transaction; `said` returns the message for a count. */
 export async function changeRows(
   db: Services["db"],
   form: FormData,
@@ -42,7 +42,7 @@ export async function changeRows(
   said: (count: number) => string,
 ): Promise<BulkReply> {
   const rows = markedRows(form);
-  if (rows.length === 0) return { said: say.none, count: 0, refused: [] };
+  if (rows.length === 0) return { said: bulkMessages.none, count: 0, refused: [] };
   return await db.transaction(async (transaction) => {
     await lock?.(
       transaction,
@@ -53,8 +53,8 @@ export async function changeRows(
     for (const row of rows) {
       const { outcome, name } = await change(transaction, row);
       if (outcome === "done") count += 1;
-      else refused.push({ name, why: say.why[outcome] });
+      else refused.push({ name, why: bulkMessages.why[outcome] });
     }
-    return { said: count > 0 ? said(count) : say.nothing, count, refused };
+    return { said: count > 0 ? said(count) : bulkMessages.nothing, count, refused };
   });
 }

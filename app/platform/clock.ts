@@ -1,4 +1,4 @@
-/** The present, handed in wherever a rule depends on it, so that a test can say what time it is. */
+/** The current time, passed in so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -8,19 +8,14 @@ import {
   users,
   verifications,
 } from "#app/database/schema/accounts.ts";
-import { announce } from "./live.server.ts";
 
 /** A change of address that is under way, as its row names whose it is. */
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
 
-/** The topic on which an account's open streams hear that they end. */
-export const sessionsRevokedTopic = (userId: string) => `shut-out:${userId}`;
-
-/** Ends the account's sessions but this one (all for null), and its open streams: whoever may still read comes back. */
+/** Ends the account's sessions except one (null: all). */
 export async function endSessions(transaction: Transaction, userId: string, keepSessionId: string | null) {
   const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await announce(transaction, sessionsRevokedTopic(userId));
 }
 
 /** The rows of Better Auth in which a sign-in waits for its code; their value is whose it is. */
@@ -41,9 +36,8 @@ export async function endWhatIsUnderWay(
 }
 
 /**
- * For an account whose address was never confirmed, once the address's owner comes by it: whoever opened it may have been somebody
- * else, so no way in that they left stays good. Takes away the second factor with its recovery codes and the identities
- * at providers. The password is the caller's to replace.
+ * For an unconfirmed account whose address's owner arrives: a stranger may have created it. Removes the second factor, recovery codes and
+ * provider identities. The caller replaces the password.
  */
 export async function revokeUnverifiedCredentials(transaction: Transaction, userId: string): Promise<void> {
   const [unproven] = await transaction

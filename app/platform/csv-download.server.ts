@@ -21,7 +21,7 @@ export function csvDownload(
   const csv = stringify({
     header: true,
     columns,
-    // A cell that begins like a formula is a formula to a spreadsheet, whoever wrote it into a form.
+    // Spreadsheets would run a cell that begins like a formula.
     escape_formulas: true,
     bom: true,
     record_delimiter: "windows",

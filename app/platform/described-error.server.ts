@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { withoutAddresses } from "./mail/message.ts";
 
-/** What may be kept of an error, in the log or in a row: what names the fault, and nothing that somebody typed. */
+/** The parts of an error that may be logged or stored: no personal data. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -20,8 +20,8 @@ export interface DescribedError {
 const deepest = 4;
 
 /**
- * Describes whatever was thrown by a list of what is let through: a driver's error carries the statement's parameters, the row that it
- * failed on and the constraint's values in properties, in its message and in the head of its stack.
+ * Describes an error by a list of allowed parts, because driver errors contain parameters and row values in their properties, message and
+ * stack.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
@@ -45,7 +45,7 @@ export const withoutValues = (words: string): string =>
   withoutAddresses((words.split("\n", 1)[0] ?? "").replace(/"(?:.*"|.*)/, '"…"'));
 
 function messageOf(error: Error): string {
-  // Its parameters stand in a line of their own, under a statement that names them by number.
+  // The parameters are on a separate line, below a statement with placeholders.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   if (isFromDatabase(error) && quotesNamesAlone.test(error.code))
     return error.message.split("\n", 1)[0] ?? "";

@@ -20,10 +20,6 @@ export interface EventStreamOptions {
   log: Log;
   /** Whose streams are counted together against the limit; the caller's network. */
   network: string;
-  /** The time after which a reader is asked to come back, so that who may read is judged anew. Milliseconds. */
-  longestMs?: number;
-  /** The topic (`live.server.ts`) that ends the stream at once when something is announced on it: its reader may read no longer. */
-  endTopic?: string;
   /** Begins to send; returns how to stop. `after` is the id of the last event the reader has, if it has any. */
   start(
     send: (event: StreamEvent | EncodedEvent) => void,
@@ -39,7 +35,7 @@ const openStreams = new Map<string, number>();
 const beats = new Set<() => void>();
 let heart: NodeJS.Timeout | undefined;
 const bytes = new TextEncoder();
-// An event of its own, so that a page notices when nothing comes any more.
+// A named event, so that pages notice a silent connection.
 const heartbeat = bytes.encode("event: beat\ndata: 0\n\n");
 // All readers of a process that ends come back, but not all in the same moment.
 const soonestReturnMs = 1_000;
@@ -49,12 +45,9 @@ const returnSpreadMs = 2_000;
  * Server-sent events for one reader. Heartbeats, the limit of streams, a reader that is too slow, one that leaves and a
  * server that stops are seen to here. 429 with `{error}` when the network holds too many.
  */
-export function eventStream(
-  request: Request,
-  { live, log, network, longestMs, endTopic, start }: EventStreamOptions,
-): Response {
-  const held = openStreams.get(network) ?? 0;
-  if (held >= maxStreamsPerNetwork) {
+export function eventStream(request: Request, { live, log, network, start }: EventStreamOptions): Response {
+  const openCount = openStreams.get(network) ?? 0;
+  if (openCount >= maxStreamsPerNetwork) {
     return Response.json(
       {
         error: `We are receiving many requests from your network. Close a few tabs and reload, or call ${company.phones.desk.display}.`,
@@ -64,7 +57,7 @@ export function eventStream(
   }
   // Who asks for the head alone shall not hold a stream.
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  openStreams.set(network, held + 1);
+  openStreams.set(network, openCount + 1);
   const after = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
   let end = () => {};
   const body = new ReadableStream<Uint8Array>(
@@ -72,8 +65,6 @@ export function eventStream(
       async start(controller) {
         let ended = false;
         let stop: (() => void) | null = null;
-        let forgetTopic: (() => void) | null = null;
-        let limit: NodeJS.Timeout | undefined;
         const write = (chunk: Uint8Array) => {
           if (ended) return;
           if ((controller.desiredSize ?? 0) < -longestQueueBytes) return end();
@@ -84,14 +75,12 @@ export function eventStream(
           if (ended) return;
           ended = true;
           stop?.();
-          forgetTopic?.();
-          clearTimeout(limit);
           beats.delete(beat);
           if (beats.size === 0) clearInterval(heart);
           live.ending.removeEventListener("abort", end);
           request.signal.removeEventListener("abort", end);
-          const left = (openStreams.get(network) ?? 1) - 1;
-          if (left > 0) openStreams.set(network, left);
+          const remaining = (openStreams.get(network) ?? 1) - 1;
+          if (remaining > 0) openStreams.set(network, remaining);
           else openStreams.delete(network);
           try {
             controller.close();
@@ -102,11 +91,6 @@ export function eventStream(
         live.ending.addEventListener("abort", end);
         request.signal.addEventListener("abort", end);
         if (live.ending.aborted || request.signal.aborted) return end();
-        if (endTopic) forgetTopic = live.subscribe(endTopic, () => end());
-        if (longestMs) {
-          limit = setTimeout(end, longestMs);
-          limit.unref();
-        }
         if (beats.size === 0) {
           heart = setInterval(() => {
             for (const each of beats) each();
@@ -114,7 +98,7 @@ export function eventStream(
           heart.unref();
         }
         beats.add(beat);
-        // The reader knows at once that it is connected, and how soon to come back after a loss.
+        // Tells the browser that it is connected, and when to reconnect after a loss.
         write(bytes.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
         try {
           const begun = await start(
@@ -143,7 +127,7 @@ const streamHeaders = {
 
 /** Writes an event as it goes over the wire. */
 export function encodeEvent({ id, event, data }: StreamEvent): EncodedEvent {
-  // JSON has no line breaks of its own, so one `data:` line holds it.
+  // JSON contains no raw line breaks, so one `data:` line is enough.
   return bytes.encode(
     `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`,
   );

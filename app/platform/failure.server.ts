@@ -28,12 +28,12 @@ export async function reportFailure(
 ): Promise<FailureInit> {
   const err = error instanceof Error ? error : new Error(String(error));
   const line = { err, requestId, method: request.method, path: new URL(request.url).pathname };
-  // Whoever sent half a form has hung up: nobody reads the answer.
+  // The client disconnected during the request.
   if (request.signal.aborted || err.message === "aborted") {
     log.info(line, "the client broke the request off");
     return { status: 500, headers: {} };
   }
-  // The identity service hides why it failed behind an error of its own.
+  // Better Auth hides the cause behind its own error.
   if (isDatabaseUnavailable(err) || (await readiness()) !== null) {
     log.warn(line, "the database is away");
     return { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } };

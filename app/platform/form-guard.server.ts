@@ -1,12 +1,18 @@
 import { quickestFormMs } from "#app/limits.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 
-/** Which sentence the honeypot and the clock catch is told; null: neither was triggered. A person caught by mistake sends the same form again and is through. */
+let quickestMs = quickestFormMs;
+/** Sets how long a form with scripts must have been open, for the whole process. */
+export function setQuickestForm(ms: number): void {
+  quickestMs = ms;
+}
+
+/** The message key if honeypot or timer triggered, else null. Sending the same form again succeeds. */
 export function honeypotTriggered(form: FormData): "leaveEmpty" | "tooQuick" | null {
   if (form.get(hiddenFields.website)) return "leaveEmpty";
   const openMs = form.get(hiddenFields.openMs);
   // Without scripts there is no clock in the form; the limits alone hold then.
-  if (typeof openMs === "string" && openMs !== "" && !(Number(openMs) >= quickestFormMs)) return "tooQuick";
+  if (typeof openMs === "string" && openMs !== "" && !(Number(openMs) >= quickestMs)) return "tooQuick";
   return null;
 }
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { formMessages as say } from "#app/content/form-messages.ts";
+import { formMessages } from "#app/content/form-messages.ts";
 import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
-import { isEmailAddress, normalizeEmail, visibleText } from "./email-address.ts";
 
 // Its faster way compiles rules by `new Function`, which the pages' policy forbids; a browser writes down each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
@@ -30,7 +29,7 @@ const manyLines = (text: string) =>
     .join("\n")
     .trim();
 
-const upTo = (maxLength: number) => z.string().max(maxLength, say.tooLong(maxLength));
+const upTo = (maxLength: number) => z.string().max(maxLength, formMessages.tooLong(maxLength));
 
 /** One line of at most `maxLength` characters; may be empty. */
 export const line = (maxLength: number) => z.string().transform(oneLine).pipe(upTo(maxLength));
@@ -47,7 +46,10 @@ export const requiredLines = (maxLength: number, missing: string) => lines(maxLe
 /** The one rule for e-mail addresses; the output is normalised, so that one mailbox has one spelling. */
 export const requiredEmail = (
   maxLength: number,
-  { missing = say.emailMissing, format = say.emailFormat }: { missing?: string; format?: string } = {},
+  {
+    missing = formMessages.emailMissing,
+    format = formMessages.emailFormat,
+  }: { missing?: string; format?: string } = {},
 ) =>
   z
     .string()
@@ -60,7 +62,7 @@ export const requiredEmail = (
 export const lowerCaseEmail = (...rule: Parameters<typeof requiredEmail>) =>
   requiredEmail(...rule).transform((address) => address.toLowerCase());
 
-const telephoneNumber = z.string().regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, say.phoneFormat);
+const telephoneNumber = z.string().regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, formMessages.phoneFormat);
 
 /** However it is written: the desk reads it, no machine dials it. May be empty. */
 export const phone = (maxLength: number) => line(maxLength).pipe(telephoneNumber);
@@ -75,11 +77,11 @@ export function firstErrors<Field extends string>({ issues }: z.ZodError): FormE
   return errors;
 }
 
-/** The rules of a form that has a control for each key of the shape. `message`: what is said about the whole form. */
+/** The rules of a form with one control per key of the shape. `message`: for the whole form. */
 export function formRules<Shape extends z.ZodRawShape>(
   shape: Shape | z.ZodObject<Shape>,
   message: (errors: FormErrors<keyof Shape & string>) => string = (errors) =>
-    say.correct(Object.keys(errors).length),
+    formMessages.correct(Object.keys(errors).length),
 ): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
   const schema = shape instanceof z.ZodObject ? shape : z.object(shape);
   const fields = Object.keys(schema.shape) as (keyof Shape & string)[];
@@ -98,3 +100,51 @@ export function formRules<Shape extends z.ZodRawShape>(
 
 /** Says each thing that is wrong at the head of the form, one sentence after another. */
 export const eachError = (errors: FormErrors<string>): string => Object.values(errors).join(" ");
+
+// Invisible characters that a paste brings along, such as direction marks, soft hyphens and zero-width spaces.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2028\u2029]+/gu;
+const unusualSpaces = /(?! )\p{Zs}/gu;
+
+/** Text without invisible characters; empty where nothing visible is left. */
+const visibleText = (text: string) =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\p{M}\u2800]+/gu, "");
+
+// "Ada Obi <ada@example.com>" from a mail program, or an address with the full stop of its sentence.
+const pasted = /^(?:[^<>@]*<)?([^<>\s]+@[^<>\s]+?)[.>]*$/;
+
+// RFC 5322's dot-atom, as HTML's own e-mail field has it.
+const localPart = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const hostname =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9](?:[a-z0-9-]{0,57}[a-z0-9])?)$/;
+const longestHostname = 253;
+
+/**
+ * An address as it is stored and written to: without a name before it, invisible characters, full-width forms as ASCII, the domain in lower case
+ * and in punycode. Text that is no address is cleaned and otherwise unchanged.
+ */
+function normalizeEmail(typed: string): string {
+  const text = typed.normalize("NFKC").replace(invisible, "").replace(unusualSpaces, "").trim();
+  const [, address = text] = pasted.exec(text) ?? [];
+  const at = address.lastIndexOf("@");
+  if (at < 0) return address;
+  return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+function asciiDomain(domain: string): string {
+  // A URL would read these as the end of its host.
+  if (/[\s/?#:@\\[\]%<>^|]/.test(domain)) return domain;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no translation, and a URL would read numbers as an address
+  if (/^[\x00-\x7f]*$/.test(domain)) return domain.toLowerCase();
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+}
+
+/** Whether a normalised address can be written to. */
+function isEmailAddress(address: string): boolean {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  return (
+    localPart.test(address.slice(0, Math.max(at, 0))) &&
+    domain.length <= longestHostname &&
+    hostname.test(domain)
+  );
+}

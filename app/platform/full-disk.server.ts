@@ -4,21 +4,18 @@ import type { Settings } from "./settings.server.ts";
 // PostgreSQL writes its journal in files of 16 MB: with less than two of them it may refuse work while some room is left.
 const leastFreeMb = 32;
 
-/**
- * The sentence for a start that failed because the disk is full, whatever `refusal` says of it (PostgreSQL may have ended without
- * a word, or only its connection broke); null when there is room.
- */
+/** The message for a start that failed because of a full disk, or null; PostgreSQL may end without a useful error. */
 export async function fullDisk(
   refusal: unknown,
   { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
 ): Promise<{ problem: string } | null> {
-  // An operator's own database has a disk of its own, and says itself what it lacks.
+  // An external database has its own disk and reports its own errors.
   if (databaseUrl) return null;
   const freeMb = await freeMbIn(dataDir);
   if (!saysFull(refusal) && freeMb >= leastFreeMb) return null;
-  const left = freeMb < leastFreeMb ? `: ${Math.floor(freeMb)} MB are left` : "";
+  const freeRoom = freeMb < leastFreeMb ? `: ${Math.floor(freeMb)} MB are left` : "";
   return {
-    problem: `the disk that holds ${dataDir} is full${left}. Make room on it (df -h ${dataDir} shows it), or set DATA_DIR to a folder on another disk, and start again. Nothing that was stored is lost.`,
+    problem: `the disk that holds ${dataDir} is full${freeRoom}. Make room on it (df -h ${dataDir} shows it), or set DATA_DIR to a folder on another disk, and start again. Nothing that was stored is lost.`,
   };
 }
 
@@ -37,6 +34,6 @@ export async function freeMbIn(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return (bavail * bsize) / 1024 ** 2;
   } catch {
-    return Number.POSITIVE_INFINITY; // the folder could not even be made: what was refused says why
+    return Number.POSITIVE_INFINITY; // the folder could not be made: the refused call has the reason
   }
 }

@@ -1,8 +1,7 @@
-import type { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Connection, Queries } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
 
@@ -21,21 +20,20 @@ export interface Jobs {
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
   /**
    * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone; gives
-   * how many were added. `startAfter`: not before that moment, by the database's clock. Of those that one worker
-   * fetches together, jobs of one `group` are done one after another, the oldest first.
+   * how many were added. `startAfter`: not before that moment, by the database's clock.
    */
   enqueue(
     transaction: Queries,
     queue: string,
-    jobs: { id: string; data: object; startAfter?: Date; group?: { id: string } }[],
+    jobs: { id: string; data: object; startAfter?: Date }[],
   ): Promise<number>;
   /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
   postpone(transaction: Queries, queue: string, id: string, until: Date): Promise<void>;
-  /** Removes a job, wherever it stands. */
+  /** Removes a job in any state. */
   remove(transaction: Queries, queue: string, id: string): Promise<void>;
-  /** Removes the jobs of a queue that have ended, in whatever way: their ids can be used again. */
+  /** Removes the finished jobs of a queue, so that their ids can be used again. */
   forgetEnded(queue: string): Promise<void>;
-  /** Hands each job to `handle`; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
+  /** Hands each job to `handle`, one at a time for each worker, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
   work<Data extends object>(
     queue: string,
     handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
@@ -56,7 +54,7 @@ export interface Jobs {
 /** A stop cut short while a mail server answers DATA sends that mail twice; SMTP gives up on a silent server after 30 s. */
 export const stopWithinMs = 40_000;
 
-// A job that has waited this long (60 days) is dropped; a server may stand still for weeks without losing one.
+// Jobs older than 60 days are dropped: servers may be off for weeks.
 const retentionSeconds = 60 * 24 * 60 * 60;
 
 // A worker says this often that it lives; the jobs of one that was killed come back after one missed beat.
@@ -66,39 +64,28 @@ const superviseIntervalSeconds = 15;
 // A full batch means that more is waiting: the next is fetched without the pause between polls.
 const batchSize = 5;
 
-// A job that takes longer than this is begun anew beside the first, wherever that one stands: a mail takes 90 s at most to be sent and 90 s
-// to be written down, while a sweep by night goes through all there is. The time runs for a batch as a whole, whose jobs may have to wait for one another.
+// After this a job is started again beside the first. A mail takes at most 90 s to send and 90 s to record. The time counts for a batch,
+// whose jobs may wait for each other.
 const longestJobSeconds = 180;
 const longestDailySeconds = 60 * 60;
 
-// A worker looks for work every 30 s at least. Longer ago than this, it has stopped looking.
+// A worker looks for work every second, or after its batch. Longer ago than this, it has stopped looking.
 const longestIdleMs = 120_000;
 
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-// pg-boss hears a connection's first error and lets go of it. A pooler says a second one, after PostgreSQL's own, and an error that nobody
-// hears ends the process; what was asked on that connection has failed by itself.
-const { emit } = pg.Client.prototype;
-pg.Client.prototype.emit = function (name: string | symbol, ...said: unknown[]) {
-  if (name === "error" && this.listenerCount(name) === 0) return false;
-  return (emit as EventEmitter["emit"]).call(this, name, ...said);
-};
-
-/** Servers that come to an empty database at once: behind a pooler, what the first has installed meets the second as a doubled name. */
+/** Servers that start together on an empty database behind a pooler: the second gets a duplicate name error. */
 function isInstalledByAnother(error: unknown): boolean {
   const { code, schema } = error as pg.DatabaseError;
   return code === "23505" && schema === "pg_catalog";
 }
 
-/** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
-export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
+/** Starts the job system in its own schema, over the site's pool; it migrates itself. `localConcurrency`: how many workers a queue has. */
+export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = 3): Promise<Jobs> {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
-    ...connection,
-    application_name: "harmattan jobs",
-    max: 6,
-    useListenNotify: true,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
@@ -124,7 +111,6 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       expireInSeconds,
       heartbeatSeconds,
       retentionSeconds,
-      notify: true,
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
@@ -156,8 +142,7 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
         burstWhenBatchFull: true,
         // Each job of a batch succeeds or is retried by itself.
         perJobResults: true,
-        // Retries are not notified, only new jobs are: without the short poll the first retry would wait 30 s.
-        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: 1,
       } as const;
       await boss.work(queue, options, async (jobs) => {
         const begin = async ({ id, data, retryCount, retryLimit }: (typeof jobs)[number]) => {
@@ -168,16 +153,10 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
             return { id, status: "failed" as const, output: describeError(error) };
           }
         };
-        const latest = new Map<string, Promise<unknown>>();
-        const inTurn = jobs
-          .toSorted((one, other) => +one.createdOn - +other.createdOn)
-          .map((job) => {
-            const group = job.groupId ?? job.id;
-            const done = Promise.resolve(latest.get(group)).then(() => begin(job));
-            latest.set(group, done);
-            return done;
-          });
-        return await Promise.all(inTurn);
+        const results: Awaited<ReturnType<typeof begin>>[] = [];
+        for (const job of jobs.toSorted((one, other) => +one.createdOn - +other.createdOn))
+          results.push(await begin(job));
+        return results;
       });
     },
     async daily(queue, time, handle) {
@@ -188,9 +167,9 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
         try {
           await handle();
         } catch (err) {
-          // Nobody waits for it: without this line nobody would know.
+          // The only report of the failure.
           log.error({ err, queue }, "a night's work failed and is tried again");
-          // What is thrown is stored with the job, with all that hangs on it.
+          // pg-boss stores the thrown error with all its properties.
           throw new Error(describeError(err).message);
         }
       });

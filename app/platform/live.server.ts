@@ -10,17 +10,7 @@ const channel = "live";
 
 /** Announces to every process when the caller's transaction commits, and not at all when it does not. */
 export async function announce(transaction: Queries, topic: string, data: LiveData = {}): Promise<void> {
-  await announceEach(transaction, [[topic, data]]);
-}
-
-/** The same for many at once, in one statement. */
-export async function announceEach(
-  transaction: Queries,
-  news: readonly (readonly [topic: string, data: LiveData])[],
-): Promise<void> {
-  await transaction.execute(
-    sql`select pg_notify(${channel}, one::text) from json_array_elements(${JSON.stringify(news)}::json) one`,
-  );
+  await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
 }
 
 interface ReconnectPace {
@@ -85,7 +75,7 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
-      // Lost in the moment of its last answer: nobody has been told of that.
+      // Lost before anyone listened for it.
       if (isLost) throw new Error("the live connection was lost as it was made");
     } catch (error) {
       fresh.end().catch(() => {});
@@ -108,8 +98,8 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
   };
   // A peer that fell silent (a firewall that forgot us) raises no error by itself.
   const check = setInterval(() => {
-    const asked = client;
-    asked?.query("select 1").catch((err) => asked.emit("error", err));
+    const checkedClient = client;
+    checkedClient?.query("select 1").catch((err) => checkedClient.emit("error", err));
   }, pace.checkMs);
   check.unref();
 
@@ -124,15 +114,12 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
         if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
       };
     },
-    /**
-     * Calls `listener` once the connection is back after a loss: what was announced meanwhile is unknown, so whoever
-     * keeps something in step with the database reads it anew.
-     */
+    /** Calls `listener` when the connection is back after a loss: notifications were missed, so cached data must be read again. */
     onGap(listener: () => void): () => void {
       gapListeners.add(listener);
       return () => gapListeners.delete(listener);
     },
-    /** Aborts when the process ends what is under way: streams end then, and their readers come back to another process. */
+    /** Aborts when the process stops: streams end, and their clients reconnect to another process. */
     ending: ending.signal,
     /** Ends the streams; announcements still arrive. */
     endStreams: () => ending.abort(),

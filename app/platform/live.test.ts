@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { maxStreamsPerNetwork } from "#app/limits.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { eventStream, type StreamEvent } from "./event-stream.server.ts";
 import { announce, type Live, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe.each(bothDatabaseKinds)("live announcements (%s)", (kind) => {
+describe("live announcements", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
   });
   afterAll(() => database.close());
 
@@ -19,37 +21,25 @@ describe.each(bothDatabaseKinds)("live announcements (%s)", (kind) => {
     return live;
   }
 
-  /** What a topic's listener hears, one promise an announcement. */
+  /** Everything announced to a topic so far. */
   function hearing(live: Live, topic: string) {
     const heard: LiveData[] = [];
-    let wake = () => {};
-    live.subscribe(topic, (data) => {
-      heard.push(data);
-      wake();
-    });
+    live.subscribe(topic, (data) => heard.push(data));
     return {
       heard,
-      async next(count: number) {
-        while (heard.length < count) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-        return heard;
-      },
+      next: () => vi.waitFor(() => (heard.length > 0 ? heard : Promise.reject(heard)), 10_000),
     };
   }
 
-  it("reaches the listeners of the topic in every process, and no other", async () => {
-    const [first, second] = [await hub(), await hub()];
-    const here = hearing(first, "a");
-    const there = hearing(second, "a");
-    const other = hearing(second, "b");
+  it("reaches the listeners of its topic, also beside one that throws", async () => {
+    const live = await hub();
+    live.subscribe("a", () => {
+      throw new Error("broken listener");
+    });
+    const [own, other] = [hearing(live, "a"), hearing(live, "b")];
     await announce(database.db, "a", { id: 7 });
     await announce(database.db, "b", { ids: ["x"] });
-    expect(await here.next(1)).toEqual([{ id: 7 }]);
-    expect(await there.next(1)).toEqual([{ id: 7 }]);
-    expect(await other.next(1)).toEqual([{ ids: ["x"] }]);
+    expect([await own.next(), await other.next()]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
   });
 
   it("is heard when the transaction commits, and never when it does not", async () => {
@@ -64,7 +54,7 @@ describe.each(bothDatabaseKinds)("live announcements (%s)", (kind) => {
       await announce(transaction, "a", { id: "done" });
       expect(ear.heard).toEqual([]);
     });
-    expect(await ear.next(1)).toEqual([{ id: "done" }]);
+    expect(await ear.next()).toEqual([{ id: "done" }]);
   });
 
   it("listens again after the connection was cut, and says that there was a gap", async () => {
@@ -78,19 +68,62 @@ describe.each(bothDatabaseKinds)("live announcements (%s)", (kind) => {
     );
     await gap;
     await announce(database.db, "a", { id: 1 });
-    expect(await ear.next(1)).toEqual([{ id: 1 }]);
+    expect(await ear.next()).toEqual([{ id: 1 }]);
   });
+});
 
-  it("lets go of a listener, and of one that fails only that one", async () => {
-    const live = await hub();
-    const left: LiveData[] = [];
-    live.subscribe("a", (data) => left.push(data))();
-    live.subscribe("a", () => {
-      throw new Error("broken listener");
-    });
-    const ear = hearing(live, "a");
-    await announce(database.db, "a", { id: 1 });
-    expect(await ear.next(1)).toEqual([{ id: 1 }]);
-    expect(left).toEqual([]);
+/** A stream of this network, with what ends it and what sends on it. */
+function openStream(network = "203.0.113.9") {
+  const ending = new AbortController();
+  const leaving = new AbortController();
+  const stopped = vi.fn();
+  let send: (event: StreamEvent) => void = () => {};
+  const response = eventStream(new Request("http://site/stream", { signal: leaving.signal }), {
+    live: { ending: ending.signal, subscribe: () => () => {} } as Partial<Live> as Live,
+    log,
+    network,
+    start: (to) => {
+      send = to;
+      return stopped;
+    },
   });
+  return { ending, leaving, stopped, response, send: (event: StreamEvent) => send(event) };
+}
+
+it.each(["ending", "leaving"] as const)("sends events as lines with their ids, until %s", async (end) => {
+  const stream = openStream();
+  stream.send({ id: 4, event: "comment", data: { text: "two\nlines" } });
+  stream[end].abort();
+  expect(stream.response.headers.get("Content-Type")).toContain("text/event-stream");
+  const text = await stream.response.text();
+  if (end === "ending")
+    expect(text).toMatch(/^retry: [12]\d{3}\n\nid: 4\nevent: comment\ndata: \{"text":"two\\nlines"\}\n\n$/);
+  expect(stream.stopped).toHaveBeenCalledOnce();
+});
+
+it("keeps a silent connection alive", async () => {
+  vi.useFakeTimers();
+  const { response, ending } = openStream();
+  vi.advanceTimersByTime(50_000);
+  ending.abort();
+  vi.useRealTimers();
+  expect((await response.text()).match(/event: beat/g)).toHaveLength(2);
+});
+
+it("closes the stream of a client that reads nothing", async () => {
+  const { send, stopped } = openStream();
+  for (let index = 0; index < 30; index++) send({ data: "x".repeat(10_000) });
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce(), { timeout: 10_000 });
+});
+
+it("refuses a stream above a network's limit, and does not count closed ones", async () => {
+  const open = () => openStream("198.51.100.1").response;
+  const responses = Array.from({ length: maxStreamsPerNetwork }, open);
+  const refused = open();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "30"]);
+  expect(await refused.json()).toEqual({ error: expect.stringContaining("Close a few tabs") });
+  await responses[0]?.body?.cancel();
+  responses.push(open());
+  expect(responses.at(-1)?.status).toBe(200);
+  for (const response of responses.slice(1)) await response.body?.cancel();
 });

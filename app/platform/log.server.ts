@@ -1,5 +1,5 @@
 import { format } from "node:util";
-import { type LoggerOptions, pino } from "pino";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
 import { describeError, withoutValues } from "./described-error.server.ts";
 
 type Level = "trace" | "debug" | "info" | "warn" | "error" | "fatal";
@@ -12,11 +12,8 @@ interface WriteLine {
 
 export type Log = Readonly<Record<Level, WriteLine>>;
 
-/** One JSON line an event on standard output. Nothing that names a visitor goes in: no address, mail, name or token. */
-export function openLog(level: string): Log {
-  // A full disk or a reader that left costs lines, at most this much memory, and never the process.
-  const output = pino.destination({ dest: 1, maxLength: 1024 * 1024 });
-  output.on("error", () => {});
+/** One JSON line an event, on standard output by default. Nothing that names a visitor goes in: no address, mail, name or token. */
+export function openLog(level: string, output: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -37,10 +34,14 @@ export function openLog(level: string): Log {
   return pino(options, output);
 }
 
-/**
- * Sends into the log what would go to the terminal past it: what libraries print, and errors that nobody caught, which end the process
- * as they always do. Printed as they are, errors show all that hangs on them.
- */
+/** A full disk or a reader that left costs lines, at most this much memory, and never the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: 1024 * 1024 });
+  output.on("error", () => {});
+  return output;
+}
+
+/** Logs console output of libraries and uncaught errors, which would otherwise print all properties of an error. */
 export function redirectConsole(log: Log): void {
   const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels))

@@ -54,7 +54,7 @@ export function tokenIn(purpose: LinkPurpose, address: string | URL): string {
   return new URLSearchParams(`again=${again}`).get("again") ?? "";
 }
 
-/** A link as it is mailed. Its token stands in the query: queries are never logged. */
+/** A link for a mail. The token is in the query, because queries are never logged. */
 export const linkWith = (origin: string, purpose: LinkPurpose, token: string): string =>
   `${origin}${mailedLinks[purpose].path}?${mailedLinks[purpose].parameter}=${token}`;
 
@@ -67,7 +67,7 @@ export function codeFor(secret: string, id: string): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** How long each is good; what is for the newsletter, as long as the row that it names. */
+/** Validity in minutes; newsletter links are valid as long as their row. */
 export const minutesGood = {
   "email proof": 24 * 60,
   "email change": 24 * 60,
@@ -76,6 +76,6 @@ export const minutesGood = {
   "reset code": 10,
 } as const;
 
-/** When what is made now is no longer good. */
+/** Expiry of a link made now. */
 export const goodUntil = (purpose: keyof typeof minutesGood, now: Date): Date =>
   new Date(now.getTime() + minutesGood[purpose] * 60_000);

@@ -23,7 +23,7 @@ export interface EncodedBody {
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-// An hour bounds how long a page may show what has since changed by time alone (a year in the footer).
+// Bounds the age of content that changes by time alone, such as the year in the footer.
 const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const topic = "pages";
@@ -33,8 +33,8 @@ export function openPageCache(now: () => number = () => performance.now()) {
   // No `ttl` here: it would delete the pages that are needed while the database is away.
   const pages = new LRUCache<string, { page: PrerenderedPage; renderedAt: number }>({
     maxSize: maxBytes,
-    // Gzip, which may come later, is about as long as the quick Brotli.
-    sizeCalculation: ({ page: { encoded } }) => encoded.identity.body.length + 2 * encoded.br.body.length,
+    sizeCalculation: ({ page: { encoded } }) =>
+      encoded.identity.body.length + encoded.gzip.body.length + encoded.br.body.length,
   });
   let drops = 0;
   // Keys of pages that may have changed unheard.
@@ -42,8 +42,8 @@ export function openPageCache(now: () => number = () => performance.now()) {
   return {
     /** A page that is current; undefined where it has to be rendered. */
     get(key: string): PrerenderedPage | undefined {
-      const known = doubtful.has(key) ? undefined : pages.get(key);
-      return known && now() - known.renderedAt < maxAgeMs ? known.page : undefined;
+      const entry = doubtful.has(key) ? undefined : pages.get(key);
+      return entry && now() - entry.renderedAt < maxAgeMs ? entry.page : undefined;
     },
     /** The last rendering, however old: better than none while the database is away. */
     lastKnown: (key: string) => pages.get(key)?.page,
@@ -56,12 +56,12 @@ export function openPageCache(now: () => number = () => performance.now()) {
       doubtful.delete(key);
       return true;
     },
-    /** Drops the pages at these paths, whatever their query. */
+    /** Removes the pages at these paths with every query. */
     drop(paths: readonly string[]) {
       drops++;
-      const wanted = new Set(paths);
+      const dropped = new Set(paths);
       for (const key of [...pages.keys()]) {
-        if (wanted.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
+        if (dropped.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
       }
     },
     /** Has every page rendered anew before it is shown again, if it can be. */

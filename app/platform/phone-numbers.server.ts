@@ -43,9 +43,9 @@ function separate(text: string): string[] {
 function linksOf(typed: string, ext: string): PhoneLinks {
   // The trunk nought of "+44 (0) 20" is dialled inside the country alone.
   const dialled = typed.replace(/^\D*(?:\+|00)/, "+").replace(/[^+\d]/g, "");
-  const given = dialled.startsWith("+") ? internationalOf(dialled) : null;
+  const international = dialled.startsWith("+") ? internationalOf(dialled) : null;
   const readAs = dialled.startsWith("+") ? null : readAsMobile(dialled);
-  const e164 = given ?? (readAs ? `+${readAs.digits}` : null);
+  const e164 = international ?? (readAs ? `+${readAs.digits}` : null);
   return {
     display: `${typed.replace(/[^+\d() .-]/g, "").trim()}${ext.replace(";ext=", " ext. ")}`,
     tel: `tel:${e164 ?? dialled}${ext}`,

@@ -1,6 +1,6 @@
 /**
- * The form in a request's body, without null characters: no text of PostgreSQL's can hold one. A body that is no form,
- * or a broken one, is an empty form: its missing fields are what the sender is told.
+ * The form in a request's body, without null characters, which PostgreSQL cannot store. An invalid body is an empty form, so the response
+ * lists missing fields.
  */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
@@ -12,12 +12,4 @@ export async function postedForm(request: Request): Promise<FormData> {
     if (request.signal.aborted) throw error;
     return new FormData();
   }
-}
-
-/** A form that is sent either way: in the body, or in the address. */
-export async function sentForm(request: Request): Promise<FormData> {
-  if (request.method === "POST") return await postedForm(request);
-  const form = new FormData();
-  for (const [name, value] of new URL(request.url).searchParams) form.set(name, value);
-  return form;
 }

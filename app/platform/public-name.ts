@@ -1,7 +1,7 @@
-/** Whether something like an e-mail address stands in a text: nobody's is published. */
+/** Whether a text contains something like an e-mail address, which must not be published. */
 export const holdsAddress = (text: string): boolean => /[^\s@]+@[^\s@]+\.[^\s@]/.test(text);
 
-/** What an account is called in public; empty where it has no name of its own but its address, or the part before the @. */
+/** Public name of an account; empty if the name is the e-mail address or its local part. */
 export function publicName({ name, email }: { name: string; email: string }): string {
   return holdsAddress(name) || name === email.split("@")[0] ? "" : name;
 }

@@ -6,10 +6,10 @@ const answerTimeoutMs = 20_000;
 /** Tries after the first, for answers of 5xx and 429. */
 const retries = 3;
 
-/** What is put into a bucket. */
+/** An object to upload. */
 export interface ObjectBody {
   content: Uint8Array<ArrayBuffer> | Blob;
-  /** In hexadecimal; worked out here where it is left out. Signed with the request, so that nothing on the way can change what is stored. */
+  /** Hexadecimal; calculated if missing. Part of the signature, so that the content cannot be changed in transit. */
   sha256?: string;
   type: string;
 }
@@ -90,7 +90,7 @@ function sha256Of(content: ObjectBody["content"] = new Uint8Array()): string {
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** What stands in the first element of this name; empty when there is none. */
+/** Text of the first element with this name, or empty. */
 const textOf = (xml: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "").replace(
     /&(lt|gt|quot|apos|amp);/g,

@@ -20,8 +20,8 @@ export async function openSecret(
   // Two first starts agree on one.
   if (!existsSync(file))
     await writeWhole(file, randomBytes(shortestSecret).toString("base64url"), { isFirstKept: true });
-  const kept = (await readFile(file, "utf8")).trim();
-  if (kept.length >= shortestSecret) return kept;
+  const secret = (await readFile(file, "utf8")).trim();
+  if (secret.length >= shortestSecret) return secret;
   return { problem: `${file} holds no secret. Remove it, and the next start makes a new one.` };
 }
 
@@ -30,7 +30,7 @@ export function fingerprint(secret: string, purpose: string, text: string): stri
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 22);
 }
 
-/** Whether what was given is what it has to be, in a time that does not tell how much of it is right. */
+/** Compares in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -16,7 +16,7 @@ import type { UploadStore } from "./uploads/upload-store.server.ts";
 export interface Services {
   settings: Settings;
   db: Database;
-  /** The connections under `db`, for what needs one of its own. */
+  /** The connection pool of `db`. */
   pool: pg.Pool;
   /** Whether the database answers and takes writes. */
   readiness: Readiness;
@@ -36,7 +36,7 @@ export interface Services {
   log: Log;
 }
 
-/** What is known of one request before any page code runs. */
+/** Facts of one request, before any page code runs. */
 export interface RequestFacts {
   /** Shown on error pages and in every log line about this request. */
   id: string;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
+import { passwordHashKib, quickestFormMs } from "#app/limits.ts";
 import { requiredEmail } from "./form-text.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -81,7 +82,20 @@ const environment = z.object({
     .string()
     .regex(/^[1-9]\d{0,3}$/, "is a number of days, such as 14")
     .transform(Number)
+    .pipe(z.number().max(90, "is at most 90, as the privacy policy promises"))
     .default(14),
+  FORM_SECONDS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "is a number of seconds, such as 2")
+    .transform(Number)
+    .pipe(z.number().max(60, "is at most 60"))
+    .default(quickestFormMs / 1000),
+  PASSWORD_HASH_KIB: z
+    .string()
+    .regex(/^\d+$/, "is a number of KiB, such as 19456")
+    .transform(Number)
+    .pipe(z.number().min(64, "is at least 64").max(1_048_576, "is at most 1048576"))
+    .default(passwordHashKib),
   METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   SHUTDOWN_DELAY_SECONDS: z
     .string()
@@ -99,10 +113,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/**
- * The settings of a server, read once from the environment. Every one is optional; what is there must make sense,
- * or the server does not start and says which setting to mend and how.
- */
+/** Settings of a server, read once from the environment. All are optional; an invalid one stops the start with its remedy. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type MailSettings = Settings["mail"];
 export type UploadSettings = Settings["uploads"];
@@ -124,7 +135,7 @@ export function readSettings(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }
 
-/** What is set, by itself or as a file that holds it (`AUTH_SECRET_FILE`), which the environment of a process would show to more people. */
+/** Values from the environment or from files (`AUTH_SECRET_FILE`), because other users may see a process's environment. */
 function withFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   for (const name of Object.keys(environment.shape)) {
@@ -168,15 +179,19 @@ function settingsOf(env: Environment, problems: string[]) {
     uploads: uploadsOf(env, problems),
     /** Issues a second that the whole site sends at most. */
     newsletterRate: env.NEWSLETTER_RATE,
+    /** A form with scripts that was open for less is taken for a program's. */
+    quickestFormMs: env.FORM_SECONDS * 1000,
+    /** Memory of one argon2id hash. */
+    passwordHashKib: env.PASSWORD_HASH_KIB,
     /** null: made and kept in DATA_DIR. */
     authSecret: env.AUTH_SECRET ?? null,
     /** Who else may say who a person is; null: not configured. */
     federation: federationOf(env, problems),
     /** Where a backup is put every night, and how long it stays; null: nowhere. */
     backups: backupsOf(env, problems),
-    /** Opens /metrics and the particulars of /readyz to whoever asks from another machine; null: nobody may. */
+    /** Bearer token of /metrics and the details of /readyz for other machines; null: none. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** How long a server that was told to stop goes on serving, while it says that it is not ready. */
+    /** Time that a stopping server keeps serving while not ready. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUST_PROXY,

@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import { inArray, TransactionRollbackError } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { TransactionRollbackError } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import type { Limit } from "#app/limits.ts";
-import { batched } from "./batched.server.ts";
-import { noteWrite } from "./quiet.server.ts";
 import type { RateLimiter, Verdict } from "./rate-limit.server.ts";
 
 /** One sending of a form. */
 export interface Sending {
   /** Made by the browser, once per form; null where the form was sent without scripts. */
   idempotencyKey: string | null;
-  /** What was asked, after every rule. */
+  /** The validated values. */
   content: object;
   now: Date;
 }
@@ -23,7 +20,7 @@ type Refused = NonNullable<Verdict>;
 interface Keeping<Stored> {
   /** Stores the row, and all that comes with it, in one transaction, and gives its id; null when the digest (or anything unique) is taken. */
   store(submission: string): Promise<Stored | null>;
-  /** What is kept under the digest: its id as `store` gave it, and whether a sending like it is still the same one. */
+  /** The stored row of a digest, and whether a repeat still belongs to it. */
   find(submission: string): Promise<{ id: string; createdAt: Date; isOpen: boolean } | undefined>;
 }
 
@@ -57,59 +54,35 @@ export async function submitOnce<Stored extends string | Refused>(
   }
 }
 
-/** A sending as it is offered to be stored. */
-interface Offered {
-  submission: string;
-  /** Whom the limit counts. */
-  network: string;
-}
-
 export interface Storing {
   db: Database;
-  limiter: Pick<RateLimiter, "countEach">;
+  limiter: Pick<RateLimiter, "count">;
 }
 
 /**
- * The `store` of a public form. All that are offered at once go in one transaction: what is there already is left out before it is counted
- * against the limit, and `insert` stores the rest, with all that comes with it, and gives the ids by digest.
+ * The `store` of a public form: does `insert` in one transaction. `insert` gives null where the digest is taken, and calls `admit` once its row is
+ * there: over the network's limit, everything is rolled back and the result says how long to wait.
  */
-export const storeTogether = <Parts extends Storing, Row extends Offered>(
-  table: PgTable & { submission: AnyPgColumn<{ data: string; notNull: true }> },
+export async function storeWithin(
+  { db, limiter }: Storing,
   [name, limit]: readonly [string, Limit],
-  insert: (transaction: Transaction, rows: readonly Row[], parts: Parts) => Promise<Map<string, string>>,
-) =>
-  batched(async (parts: Parts, offered: readonly Row[]): Promise<(string | Refused | null)[]> => {
-    noteWrite();
-    const { submission } = table;
-    const digests = offered.map((row) => row.submission);
-    const each = new Map(offered.map((row) => [row.submission, row]));
-    const store = async (transaction: Transaction) => {
-      const found = await transaction.select({ submission }).from(table).where(inArray(submission, digests));
-      for (const earlier of found) each.delete(earlier.submission);
-      const fresh = [...each.values()];
-      const networks = fresh.map(({ network }) => network);
-      const verdicts = await parts.limiter.countEach(transaction, name, limit, networks);
-      const refused = new Map(fresh.map((row, index) => [row.submission, verdicts[index]]));
-      const admitted = fresh.filter((row) => !refused.get(row.submission));
-      const ids =
-        admitted.length > 0 ? await insert(transaction, admitted, parts) : new Map<string, string>();
-      return digests.map((one) => {
-        const id = ids.get(one);
-        // The same, offered twice at once, is stored for the first.
-        ids.delete(one);
-        return id ?? refused.get(one) ?? null;
-      });
-    };
-    try {
-      return await parts.db.transaction(store);
-    } catch (error) {
-      // `insert` found it taken and gave back what it had done; of several, each is then stored alone.
-      if (offered.length === 1 && error instanceof TransactionRollbackError) return [null];
-      throw error;
-    } finally {
-      noteWrite();
-    }
-  });
+  network: string,
+  insert: (transaction: Transaction, admit: () => Promise<void>) => Promise<string | null>,
+): Promise<string | Refused | null> {
+  let refused: Verdict = null;
+  try {
+    return await db.transaction((transaction) =>
+      insert(transaction, async () => {
+        refused = await limiter.count(name, limit, network, transaction);
+        if (refused) transaction.rollback();
+      }),
+    );
+  } catch (error) {
+    // Without a refusal, `insert` found the digest taken after its first write.
+    if (error instanceof TransactionRollbackError) return refused;
+    throw error;
+  }
+}
 
 const digest = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
 

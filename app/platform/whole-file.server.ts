@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { link, open, readdir, rename, rm } from "node:fs/promises";
+import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isAbandoned } from "./left-behind.server.ts";
 
 /**
- * Writes a file that appears whole and on disk or not at all, readable by the server's own user only. Two writers of one
- * file do not mix: the last one's stands, or the first one's with `isFirstKept`.
+ * Writes a file atomically and durably, readable only by the server's user. Of two writers the last wins, or the first with `isFirstKept`.
  */
 export async function writeWhole(file: string, content: Uint8Array | string, { isFirstKept = false } = {}) {
   const draft = `${file}.${randomUUID()}.draft`;
@@ -54,6 +52,34 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** Whether a file or folder of a process at work was left behind: that process has ended, or it is an hour old. */
+export async function isLeftBehind(leftover: string, makerPid: number): Promise<boolean> {
+  return !isAlive(makerPid) || (await isAbandoned(leftover));
+}
+
+// Process numbers repeat across container restarts: this process's own number on a leftover means an earlier run.
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+// In a shared folder the process number of a writer in another container is unknown, so age alone counts.
+async function isAbandoned(leftover: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(leftover)).mtimeMs > abandonedAfterMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import type { IOptions } from "sanitize-html";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 
-// What the rules for everything that staff write have in common, whatever each lets through besides.
+// Shared by the sanitising rules for texts of staff.
 
 const dimension = /^\d{1,4}$/;
 
-/** What is kept of a picture's attributes. */
+/** Allowed attributes of a picture. */
 const pictureAttributes = ({ src = "", alt = "", width = "", height = "" }: Record<string, string>) => ({
   src,
   alt,

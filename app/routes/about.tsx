@@ -4,10 +4,7 @@ import { about } from "#app/content/about.ts";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { tripLink } from "#app/content/navigation.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { Bases } from "#app/shell/pages/about/bases.tsx";
-import { Purpose } from "#app/shell/pages/about/purpose.tsx";
-import { Values } from "#app/shell/pages/about/values.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -122,4 +119,73 @@ function Paragraphs({ part }: { part: (typeof about.story)[number] }) {
       {paragraph}
     </p>
   ));
+}
+
+/** When each office opened and what it is for, down to the foot of the map beside it. */
+function Bases() {
+  return (
+    <ul className="mt-auto border-b hairline pt-10 max-lg:hidden">
+      {about.bases.map(({ base, year }) => {
+        const office = company.offices.find(({ id }) => id === base);
+        return office ? (
+          <li key={base}>
+            <Link to={`/contact#${base}`} className="group flex items-baseline gap-6 border-t hairline py-4">
+              <span className="w-12 shrink-0 text-brass-ink">{year}</span>
+              <span>
+                <span className="block font-display text-title transition-colors duration-300 ease-calm group-hover:text-brass-ink">
+                  {office.city}
+                </span>
+                <span className="text-small text-quiet">{office.role}</span>
+              </span>
+            </Link>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** Vision and Mission: two sentences, each given room, the second set off to the right of the first. */
+function Purpose() {
+  return (
+    <section
+      aria-label={`${about.vision.heading} and ${about.mission.heading}`}
+      className="on-dark bg-night text-bone"
+    >
+      <div className="page-width page-grid gap-y-12 py-16 md:py-20">
+        <div className="col-span-12 md:col-span-9 lg:col-span-8">
+          <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
+          <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>
+        </div>
+        <div className="col-span-12 md:col-span-9 md:col-start-4 lg:col-span-8 lg:col-start-5">
+          <h2 className="label-caps font-text text-brass-light">{about.mission.heading}</h2>
+          <p className="mt-5 font-display text-heading text-balance">{about.mission.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The five values under one another, so that their first letters read downwards as one word. */
+function Values() {
+  return (
+    <dl className="border-b hairline">
+      {about.values.map(({ letter, name, text }) => (
+        <div key={name} className="page-grid items-center border-t hairline py-3">
+          <span
+            aria-hidden="true"
+            className="relative top-[0.11em] max-lg:self-start col-span-3 row-span-2 -my-1 font-display text-[clamp(3.5rem,6vw,5.5rem)] leading-[1.08] text-brass lg:col-span-1 lg:row-span-1"
+          >
+            {letter}
+          </span>
+          <dt className="col-span-9 self-end font-display text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)] leading-[1.1] lg:col-span-5 lg:col-start-2 lg:self-center">
+            {name}
+          </dt>
+          <dd className="col-span-9 col-start-4 max-w-[52ch] self-start text-pretty max-lg:mt-1 max-md:text-small lg:col-span-6 lg:col-start-7 lg:self-center">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

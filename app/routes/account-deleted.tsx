@@ -1,15 +1,18 @@
-import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { OwnPage } from "#app/features/account/settings.tsx";
 import type { Route } from "./+types/account-deleted";
 
 export const meta: Route.MetaFunction = () => [
-  { title: say.deletedTitle },
+  { title: "Your account is deleted" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function AccountDeleted() {
   return (
-    <OwnPage title={say.deletedTitle} leads={[say.deletedLead]} hasBack={false}>
+    <OwnPage
+      title="Your account is deleted"
+      leads={["We have sent a last e-mail to confirm it. Thank you for flying with us."]}
+      hasBack={false}
+    >
       {null}
     </OwnPage>
   );

@@ -5,15 +5,19 @@ import {
   secondFactorForm,
   signInForm,
   signUpForm,
-} from "#app/features/account/account-forms.ts";
-import { accountPage } from "#app/features/account/account-page.server.ts";
-import { type AccountView, viewAddress, viewAt } from "#app/features/account/account-views.ts";
-import { type Answering, answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
-import { accountMessages as say } from "#app/features/account/messages.ts";
-import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/receive-reset.server.ts";
-import { receiveSecondFactor, receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
-import { receiveSignUp } from "#app/features/account/receive-sign-up.server.ts";
-import { AccountPage, accountMeta, accountTitle } from "#app/shell/pages/account/account-page.tsx";
+} from "#app/features/account/forms.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
+import {
+  type Answering,
+  accountPage,
+  answerAccountForm,
+  receiveSecondFactor,
+  receiveSignIn,
+  receiveSignUp,
+} from "#app/features/account/sign-in.server.ts";
+import { type AccountView, viewAddress, viewAt } from "#app/features/account/views.ts";
+import { AccountPage, accountMeta, accountTitle } from "#app/routes/account/account-page.tsx";
 import type { Route } from "./+types/account-view";
 
 /** How the form of each view is answered, and where it goes on without scripts. */
@@ -21,39 +25,38 @@ const answering: Record<AccountView, Answering<string>> = {
   signin: {
     form: signInForm,
     receive: receiveSignIn,
-    failed: say.signInFailed,
+    failed: accountMessages.signInFailed,
     onwards: ({ next, returnTo }) => (next ? viewAddress("secondFactor", returnTo) : returnTo),
   },
   secondFactor: {
     form: secondFactorForm,
     receive: receiveSecondFactor,
-    failed: say.signInFailed,
+    failed: accountMessages.signInFailed,
     onwards: ({ returnTo }) => returnTo,
   },
   signup: {
     form: signUpForm,
     receive: receiveSignUp,
-    failed: say.signUpFailed,
+    failed: accountMessages.signUpFailed,
     onwards: ({ returnTo }) => returnTo,
   },
   forgotPassword: {
     form: forgotPasswordForm,
     receive: receiveForgotPassword,
-    failed: say.failed,
+    failed: accountMessages.failed,
     // The next view begins with the address that was typed, and no URL may hold it.
     onwards: null,
   },
   resetPassword: {
     form: resetPasswordForm,
     receive: receiveResetPassword,
-    failed: say.failed,
+    failed: accountMessages.failed,
     onwards: ({ returnTo }) => `/sign-in?${new URLSearchParams({ reset: "done", returnTo })}`,
   },
 };
 
 export const handle = { hero: true, ownCall: true };
 
-/** Without the title: which view it is stands in the answer to a form, of which meta knows nothing. */
 export const meta: Route.MetaFunction = ({ location }) => accountMeta(viewAt(location.pathname));
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
@@ -66,9 +69,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** The page of each view of signing in. */
 export default function AccountViewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const asked = viewAt(useLocation().pathname);
-  const hasCode = asked === "forgotPassword" && actionData?.ok === true;
-  const view = hasCode ? "resetPassword" : asked;
+  const viewName = viewAt(useLocation().pathname);
+  const hasCode = viewName === "forgotPassword" && actionData?.ok === true;
+  const view = hasCode ? "resetPassword" : viewName;
   return (
     <>
       <title>{accountTitle(view)}</title>

@@ -1,25 +1,23 @@
 import { data } from "react-router";
-import { shortestFor } from "#app/features/account/account-lengths.ts";
-import {
-  answerOwnForm,
-  type Owner,
-  type OwnReply,
-} from "#app/features/account/settings/answer-own-form.server.ts";
-import { receiveDeletion } from "#app/features/account/settings/delete-account.server.ts";
-import { OwnForm, type OwnFormProps } from "#app/features/account/settings/own-form.tsx";
-import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { receiveEmailChange } from "#app/features/account/settings/receive-email-change.server.ts";
-import { receiveDetails, receivePassword } from "#app/features/account/settings/receive-settings.server.ts";
+import { receiveEmailChange } from "#app/features/account/address-pages.server.ts";
 import {
   deletionForm,
   detailsForm,
   emailForm,
   passwordForm,
-} from "#app/features/account/settings/settings-forms.ts";
-import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import type { Viewer } from "#app/features/account/viewer.server.ts";
-import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { forgetBookingsOf } from "#app/features/booking/own-booking-data.server.ts";
+  shortestFor,
+} from "#app/features/account/forms.ts";
+import { receiveDeletion } from "#app/features/account/own-data.server.ts";
+import {
+  answerOwnForm,
+  type Owner,
+  type OwnReply,
+  receiveDetails,
+  receivePassword,
+} from "#app/features/account/settings.server.ts";
+import { OwnForm, type OwnFormProps, OwnPage } from "#app/features/account/settings.tsx";
+import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
+import { forgetBookingsOf } from "#app/features/booking/booking-data.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { FormAnswers } from "#app/ui/form/form-reply.ts";
@@ -30,7 +28,7 @@ interface Page extends Omit<OwnFormProps, "reply" | "children"> {
   leads: readonly string[];
 }
 
-/** One thing about an account that its owner changes on a page of its own: the rules, who takes the form, and how the page looks. */
+/** One changeable part of an account: its rules, action handler and view. */
 interface Change {
   rules: { answers(posted: FormData): FormAnswers<string> };
   receive: (posted: FormData, owner: Owner) => Promise<OwnReply<string>>;
@@ -42,42 +40,50 @@ const changes: Readonly<Record<string, Change>> = {
     rules: detailsForm,
     receive: receiveDetails,
     page: ({ name: fullName, phone, company }) => ({
-      title: say.detailsTitle,
-      leads: [say.detailsLead],
+      title: "Your details",
+      leads: ["They fill in the booking form for you."],
       fields: ["fullName", "phone", "company"],
       optional: ["phone", "company"],
       values: { fullName, phone, company },
-      submit: say.save,
+      submit: "Save",
     }),
   },
   email: {
     rules: emailForm,
     receive: receiveEmailChange,
     page: ({ email, emailVerified }, hasPassword) => ({
-      title: say.emailTitle,
-      leads: [emailVerified ? say.emailLead(email) : say.emailLeadUnconfirmed(email)],
+      title: "Change the e-\u2060mail address",
+      leads: [
+        emailVerified
+          ? `Your address is ${email}. We will e-mail both addresses; the change takes effect once you have confirmed from each.`
+          : `Your address is ${email}, which was never confirmed. We will e-mail the new one; the change takes effect once you have confirmed from it.`,
+      ],
       fields: hasPassword ? ["newEmail", "currentPassword"] : ["newEmail"],
-      submit: say.emailSubmit,
+      submit: "Send the e-mails",
     }),
   },
   password: {
     rules: passwordForm,
     receive: receivePassword,
     page: ({ role }, hasPassword) => ({
-      title: hasPassword ? say.passwordTitle : say.passwordSetTitle,
-      leads: [say.passwordLead(shortestFor(role))],
+      title: hasPassword ? "Change the password" : "Set a password",
+      leads: [`At least ${shortestFor(role)} characters. Changing it signs you out everywhere else.`],
       fields: [...(hasPassword ? (["currentPassword"] as const) : []), "newPassword", "confirmPassword"],
-      submit: hasPassword ? say.passwordSubmit : say.passwordSetTitle,
+      submit: hasPassword ? "Change the password" : "Set a password",
     }),
   },
   delete: {
     rules: deletionForm,
     receive: (posted, owner) => receiveDeletion(posted, owner, forgetBookingsOf),
     page: (_viewer, hasPassword) => ({
-      title: say.deletionTitle,
-      leads: say.deletionLeads,
+      title: "Delete your account",
+      leads: [
+        "Your details, sessions and ways to sign in are deleted at once and cannot be brought back. Requests that did not lead to a flight are deleted with them.",
+        "Flights that were confirmed stay on record for as long as the law requires, without your name, addresses, telephone, the ages of children or anything you wrote.",
+        "Comments, messages to the desk and newsletters do not belong to the account. The privacy policy says how long they are kept and how to have them removed.",
+      ],
       fields: hasPassword ? ["confirmation", "currentPassword"] : ["confirmation"],
-      submit: say.deletionSubmit,
+      submit: "Delete the account permanently",
       look: "plain",
     }),
   },

@@ -1,23 +1,24 @@
-import { accountData } from "#app/features/account/settings/account-data.server.ts";
-import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { accountData } from "#app/features/account/own-data.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
-import { bookingData } from "#app/features/booking/own-booking-data.server.ts";
-import { commentData } from "#app/features/comments/own-comment-data.server.ts";
+import { adoptGuestBookings, bookingData } from "#app/features/booking/booking-data.server.ts";
+import { commentData } from "#app/features/comments/comments.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";
-import { subscriptionData } from "#app/features/newsletter/own-subscription-data.server.ts";
+import { subscriptionData } from "#app/features/newsletter/subscribers.server.ts";
 import { limits } from "#app/limits.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.data";
 
-/** Everything that is held of whoever asks, as a file. What is known by an address alone comes only once that address is proven. */
+/** All data of the signed-in customer as a file. Data known only by e-mail address is included once the address is verified. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, limiter } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const spent = await limiter.count("own-data", limits.ownDataPerAccount, viewer.id);
   if (spent) {
     const headers = { "Retry-After": String(spent.retryAfterSeconds), "Cache-Control": "no-store" };
-    return Response.json({ error: say.tooMuchData }, { status: 429, headers });
+    return Response.json(
+      { error: "You have downloaded this several times within the hour. Please come back later." },
+      { status: 429, headers },
+    );
   }
   if (viewer.emailVerified) await adoptGuestBookings(db, { userId: viewer.id, email: viewer.email });
   const copy = {

@@ -1,20 +1,24 @@
 import { useState } from "react";
-import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
-import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/settings/factor-steps.tsx";
-import { OwnForm } from "#app/features/account/settings/own-form.tsx";
-import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { type FactorReply, receiveFactor } from "#app/features/account/settings/receive-factor.server.ts";
-import { endFactorForm } from "#app/features/account/settings/settings-forms.ts";
-import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { Link } from "react-router";
+import { endFactorForm } from "#app/features/account/forms.ts";
+import {
+  type AuthenticatorKey,
+  answerOwnForm,
+  type FactorReply,
+  receiveFactor,
+} from "#app/features/account/settings.server.ts";
+import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { staffStart } from "#app/features/staff/guard.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/account.second-factor";
 
 export const handle = { ownCall: true };
 
-export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
+export const meta: Route.MetaFunction = () => [{ title: "Second factor" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
@@ -36,7 +40,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OwnPage title={say.factorTitle} leads={[say.factorLead]}>
+    <OwnPage
+      title="Second factor"
+      leads={[
+        "An authenticator on your phone shows a new code every half minute. A password alone is then not enough to get in.",
+      ]}
+    >
       <Step {...loaderData} reply={actionData} />
     </OwnPage>
   );
@@ -53,33 +62,85 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, re
   if (reply?.ok && reply.recoveryCodes)
     return <RecoveryCodes codes={reply.recoveryCodes} onwards={onwards} />;
   if (key) return <FactorKey qr={key} reply={reply} />;
-  if (isOn && isDemanded) return <p>{say.factorDemanded}</p>;
+  if (isOn && isDemanded) return <p>Your role requires a second factor. An administrator can change that.</p>;
   if (isOn)
     return (
       <>
-        <p className="mb-8">{say.factorEndLead}</p>
+        <p className="mb-8">You need your password, and a code from your authenticator or a recovery code.</p>
         <OwnForm
           fields={["currentPassword", "code"]}
-          submit={say.factorEnd}
+          submit="Turn it off"
           look="plain"
           reply={reply}
           username={email}
         >
-          <input type="hidden" name="step" value={factorStep.end} />
+          <input type="hidden" name="step" value="end" />
         </OwnForm>
       </>
     );
-  if (!hasPassword) return <p>{say.factorNeedsPassword}</p>;
-  if (!emailVerified) return <p>{say.factorNeedsAddress}</p>;
+  if (!hasPassword) return <p>Your account has no password. Set one first.</p>;
+  if (!emailVerified)
+    return (
+      <p>
+        Confirm your e-mail address first, from the link in our e-mail. You can send it again from your
+        account page.
+      </p>
+    );
   return (
-    <OwnForm
-      fields={["currentPassword"]}
-      submit={say.factorBegin}
-      look="plain"
-      reply={reply}
-      username={email}
-    >
-      <input type="hidden" name="step" value={factorStep.begin} />
+    <OwnForm fields={["currentPassword"]} submit="Begin" look="plain" reply={reply} username={email}>
+      <input type="hidden" name="step" value="begin" />
     </OwnForm>
+  );
+}
+
+/** The key to take in, and the control for its first code. */
+function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: FormReply | undefined }) {
+  const { path, size } = qr.qr;
+  return (
+    <>
+      <p>Scan this with your authenticator, or type the key into it.</p>
+      {/* Dark on white: a camera needs the contrast and the margin. */}
+      <svg
+        role="img"
+        aria-label="QR code with the key"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mt-6 size-56 bg-white"
+      >
+        <path d={path} fill="#000000" />
+      </svg>
+      <p className="label-caps mt-6 text-brass-ink">Key</p>
+      <p className="mt-1 font-[550] break-words">{qr.key}</p>
+      <p className="mt-8 mb-6">Then enter the six digits that it shows.</p>
+      <OwnForm fields={["code"]} submit="Turn it on" look="plain" reply={reply}>
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="setup" value={qr.setup} />
+      </OwnForm>
+    </>
+  );
+}
+
+/** The recovery codes, once: fit to be printed. `onwards`: where their owner was going. */
+function RecoveryCodes({ codes, onwards }: { codes: readonly string[]; onwards: string }) {
+  return (
+    <section aria-labelledby="recovery" role="status">
+      <h2 id="recovery" className="text-title">
+        Recovery codes
+      </h2>
+      <p className="mt-4">
+        The second factor is on. Each of these codes works once in place of the authenticator. Print them or
+        write them down: they are not shown again.
+      </p>
+      <ul className="mt-8 grid grid-cols-2 gap-x-8 border-t hairline">
+        {codes.map((code) => (
+          <li key={code} className="border-b hairline py-3 font-[550] tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Link to={onwards} className={buttonClass("plain", "mt-10 print:hidden")}>
+        I have kept them
+      </Link>
+    </section>
   );
 }

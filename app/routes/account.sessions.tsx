@@ -1,13 +1,9 @@
 import { Form, Link } from "react-router";
-import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
-import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import {
-  type OwnSession,
-  ownSessions,
-  receiveSessionEnd,
-} from "#app/features/account/settings/own-sessions.server.ts";
-import { noForm } from "#app/features/account/settings/settings-forms.ts";
-import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { noForm } from "#app/features/account/forms.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { type OwnSession, ownSessions, receiveSessionEnd } from "#app/features/account/own-data.server.ts";
+import { answerOwnForm } from "#app/features/account/settings.server.ts";
+import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -17,7 +13,7 @@ import type { Route } from "./+types/account.sessions";
 
 export const handle = { ownCall: true };
 
-export const meta: Route.MetaFunction = () => [{ title: say.sessionsTitle }];
+export const meta: Route.MetaFunction = () => [{ title: "Where you are signed in" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -28,8 +24,11 @@ export const action = (args: Route.ActionArgs) => answerOwnForm(args, noForm, re
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OwnPage title={say.sessionsTitle} leads={[say.sessionsLead]}>
-      {actionData?.ok === false ? <p role="alert">{actionData.message || say.failed}</p> : null}
+    <OwnPage
+      title="Where you are signed in"
+      leads={["Times are Lagos time. We do not record places, so go by the device and the time."]}
+    >
+      {actionData?.ok === false ? <p role="alert">{actionData.message || accountMessages.failed}</p> : null}
       <SessionList sessions={loaderData.sessions} />
     </OwnPage>
   );
@@ -48,25 +47,25 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             <p className="self-center font-[550]">{session.device}</p>
             <div className="col-span-2 row-start-2 mt-1 text-small text-quiet sm:col-span-1">
               <p>
-                {say.signedIn} <Moment iso={session.signedInAt} />
+                Signed in <Moment iso={session.signedInAt} />
               </p>
               {session.isThis ? null : (
                 <p>
-                  {say.lastSeen} <Moment iso={session.lastUsedAt} />
+                  Last used <Moment iso={session.lastUsedAt} />
                 </p>
               )}
             </div>
             {session.isThis ? (
-              <p className="label-caps shrink-0 self-center text-confirmed">{say.thisSession}</p>
+              <p className="label-caps shrink-0 self-center text-confirmed">This browser</p>
             ) : (
               <Form method="post" className="sm:row-span-2 sm:self-center">
                 <input type="hidden" name="session" value={session.id} />
                 <button
                   type="submit"
                   className={buttonClass("plain", "whitespace-nowrap")}
-                  aria-label={say.endSessionOf(session.device)}
+                  aria-label={`Sign out ${session.device}`}
                 >
-                  {say.endSession}
+                  Sign out
                 </button>
               </Form>
             )}
@@ -75,9 +74,9 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {sessions.length > 1 ? (
         <p className="pt-6">
-          {say.sessionsUnknown}{" "}
+          Do not recognise one? Sign it out, then{" "}
           <Link to="/account/password" className="underlined">
-            {say.toPassword}
+            change your password
           </Link>
           .
         </p>
@@ -86,7 +85,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       {sessions.length > 2 ? (
         <Form method="post" className="pt-6">
           <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>
-            {say.endOthers}
+            Sign out everywhere else
           </button>
         </Form>
       ) : null}

@@ -1,4 +1,4 @@
-import { answerAirports } from "#app/features/trip/answer-airports.server.ts";
+import { answerAirports } from "#app/features/trip/api.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.airports";
 

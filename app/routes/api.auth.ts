@@ -1,4 +1,4 @@
-import { finishFederated } from "#app/features/account/answer-federated.server.ts";
+import { finishFederated } from "#app/features/account/federation.server.ts";
 import type { Route } from "./+types/api.auth";
 
 /** Where providers of identity send the browser back to; nothing else of the identity service answers. */

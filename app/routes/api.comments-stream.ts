@@ -1,5 +1,4 @@
-import { answerStream } from "#app/features/comments/answer-comments.server.ts";
-import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
+import { answerStream, commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.comments-stream";
 

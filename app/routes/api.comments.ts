@@ -1,4 +1,4 @@
-import { answerReading } from "#app/features/comments/answer-comments.server.ts";
+import { answerReading } from "#app/features/comments/comment-feed.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.comments";
 

@@ -1,4 +1,4 @@
-import { answerForgotPassword } from "#app/features/account/answer-account-call.server.ts";
+import { answerForgotPassword } from "#app/features/account/reset.server.ts";
 import type { Route } from "./+types/api.forgot-password";
 
 /** `POST /api/forgot-password`. */

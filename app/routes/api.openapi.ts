@@ -1,4 +1,4 @@
-import { openApi } from "#app/features/trip/openapi.ts";
+import { openApi } from "#app/features/trip/api.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.openapi";
 

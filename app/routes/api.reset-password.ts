@@ -1,4 +1,4 @@
-import { answerResetPassword } from "#app/features/account/answer-account-call.server.ts";
+import { answerResetPassword } from "#app/features/account/reset.server.ts";
 import type { Route } from "./+types/api.reset-password";
 
 /** `POST /api/reset-password`. */

@@ -1,5 +1,5 @@
-import { cookieLines } from "#app/features/account/answer-account-form.server.ts";
-import { providersOf } from "#app/features/account/providers.ts";
+import { providersOf } from "#app/features/account/federation.server.ts";
+import { cookieLines } from "#app/features/account/sign-in.server.ts";
 import { refreshedViewerOf, summaryOf } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.session";

@@ -1,4 +1,4 @@
-import { answerProgram } from "#app/features/trip/answer-program.server.ts";
+import { answerProgram } from "#app/features/trip/api.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.trip";
 

@@ -1,24 +1,22 @@
-import { data, type MetaDescriptor, redirect, useSearchParams } from "react-router";
-import { missingPost } from "#app/content/blog.ts";
+import { data, Link, type MetaDescriptor, redirect, useSearchParams } from "react-router";
+import { missingPost, postPage } from "#app/content/blog.ts";
 import { brokenPost } from "#app/content/frame.ts";
 import { openGraphPictures, pictures } from "#app/content/pictures.ts";
 import { team } from "#app/content/team.ts";
-import { isFetch } from "#app/features/account/answer-account-form.server.ts";
+import { isFetch } from "#app/features/account/sign-in.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
-import { answerPosting, commentsForPage } from "#app/features/comments/answer-comments.server.ts";
-import { commentFormId } from "#app/features/comments/comment-form.tsx";
-import { Comments } from "#app/features/comments/comments.tsx";
+import { answerPosting, commentsForPage } from "#app/features/comments/comment-feed.server.ts";
+import { Comments, commentFormId } from "#app/features/comments/comments.tsx";
+import { ErrorPage } from "#app/layout/error-page.tsx";
+import { describePage, originOf } from "#app/layout/page-meta.ts";
+import { pictureSlotOf } from "#app/layout/post-picture.tsx";
+import { blogPosting } from "#app/layout/structured-data.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { NeighbourPosts } from "#app/shell/pages/blog/neighbour-posts.tsx";
-import { PostBody } from "#app/shell/pages/blog/post-body.tsx";
-import { PostEnd } from "#app/shell/pages/blog/post-end.tsx";
-import { PostOpening } from "#app/shell/pages/blog/post-opening.tsx";
-import { ShareLinks } from "#app/shell/pages/blog/share-links.tsx";
-import { pictureSlotOf } from "#app/shell/post-picture.tsx";
-import { blogPosting } from "#app/shell/structured-data.ts";
+import { NeighbourPosts } from "#app/routes/blog/neighbour-posts.tsx";
+import { PostBody } from "#app/routes/blog/post-body.tsx";
+import { PostOpening } from "#app/routes/blog/post-opening.tsx";
+import { ShareLinks } from "#app/routes/blog/share-links.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
@@ -32,10 +30,10 @@ const descriptionCharacters = 160;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, settings } = services;
-  const found = await postBySlug(db, params.id);
-  if (!found) throw data(null, { status: 404 });
-  if ("movedTo" in found) throw redirect(`/blog/${found.movedTo}`, 301);
-  const { post, postId, previous, next } = found;
+  const result = await postBySlug(db, params.id);
+  if (!result) throw data(null, { status: 404 });
+  if ("movedTo" in result) throw redirect(`/blog/${result.movedTo}`, 301);
+  const { post, postId, previous, next } = result;
   const comments = await commentsForPage(postId, request, services);
   if (!comments) throw redirect(`/blog/${post.id}`);
   const address = new URL(`/blog/${post.id}`, settings.origin).href;
@@ -63,16 +61,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return [];
   const { post } = loaderData;
   const path = `/blog/${post.id}`;
-  const named = `${post.title} | Harmattan Aviation`;
+  const pageTitle = `${post.title} | Harmattan Aviation`;
   const slot = pictureSlotOf(post);
-  // Search engines read no drawing: its card stands in.
+  // Search engines do not read SVG: use its share card.
   const image = slot
     ? (pictures[slot].files.find((file) => file.endsWith(".webp")) ?? openGraphPictures[path]?.src)
     : post.imageUrl;
   return [
     ...describePage(originOf(matches), {
       path,
-      title: named.length > 60 ? post.title : named,
+      title: pageTitle.length > 60 ? post.title : pageTitle,
       description: excerpt(post.excerpt, descriptionCharacters),
       ...(slot
         ? { picture: slot }
@@ -120,4 +118,36 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} whenMissing={missingPost} whenBroken={brokenPost} />;
+}
+
+/** Where a reader goes on from a post: who wrote it, whom to ask, and what it would mean for a trip. */
+function PostEnd({
+  author,
+  role,
+}: {
+  author: string /** On our team; null for anyone else. */;
+  role: string | null;
+}) {
+  return (
+    <aside
+      aria-label={postPage.end.name}
+      className="mt-14 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t hairline pt-5 print:hidden"
+    >
+      <p className="wrap-anywhere">
+        <span className="block font-display text-[1.375rem] leading-snug">{author}</span>
+        {role ? (
+          <Link to="/team" className="inline-flex min-h-11 items-center text-small text-quiet underlined">
+            {role}
+          </Link>
+        ) : null}
+      </p>
+      <p className="flex flex-wrap gap-x-8">
+        {postPage.end.ways.map(({ label, href }) => (
+          <Link key={href} to={href} className="inline-flex min-h-11 items-center font-[550] underlined">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </aside>
+  );
 }

@@ -1,15 +1,14 @@
-import { data, type MetaDescriptor, redirect } from "react-router";
+import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
-import { blogCategories, blogList, teaser } from "#app/features/blog/listings.server.ts";
-import { answerSearch } from "#app/features/blog/search-posts.server.ts";
+import { blogCategories, blogList, teaser } from "#app/features/blog/posts.server.ts";
+import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
+import { ErrorPage } from "#app/layout/error-page.tsx";
+import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { BlogFinder } from "#app/shell/pages/blog/blog-finder.tsx";
-import { FoundPosts } from "#app/shell/pages/blog/found-posts.tsx";
-import { ListPages, PostList } from "#app/shell/pages/blog/post-list.tsx";
-import { SearchOpening } from "#app/shell/pages/blog/search-opening.tsx";
+import { BlogFinder } from "#app/routes/blog/blog-finder.tsx";
+import { FoundPosts } from "#app/routes/blog/found-posts.tsx";
+import { ListPages, PostList } from "#app/routes/blog/post-list.tsx";
 import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { typedSearch } from "#app/ui/typed-search.ts";
@@ -17,31 +16,31 @@ import type { Route } from "./+types/blog";
 
 /** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
 export const handle = {
-  // Who searched wants what was found within the first screen.
+  // Search results start on the first screen.
   hero: (page?: object) => !(page && "outcome" in page),
   query: ["category", "before"],
   perRequest: ["q"],
   missing: "/blog?before=-",
 };
 
-/** How many posts stand where a search found none. */
+/** Newest posts shown when a search finds none. */
 const newestShown = 3;
 
 /** The list (`category`, `before`), or what a search (`q`) found in all posts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = url;
-  const asked = searchParams.get("q");
-  if (asked !== null) {
-    const words = typedSearch(asked);
+  const typedWords = searchParams.get("q");
+  if (typedWords !== null) {
+    const words = typedSearch(typedWords);
     if (!words) throw redirect("/blog");
     const outcome = await answerSearch(words, context.get(requestContext).network, services);
     const hasNone = outcome.state === "found" && outcome.posts.length === 0;
     const newest = hasNone ? (await teaser(services, newestShown)).posts : [];
-    const shown = { outcome, newest, categories: await blogCategories(services) };
-    if (outcome.state === "found") return shown;
-    if (outcome.state === "broken") return data(shown, 503);
-    return data(shown, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+    const pageData = { outcome, newest, categories: await blogCategories(services) };
+    if (outcome.state === "found") return pageData;
+    if (outcome.state === "broken") return data(pageData, 503);
+    return data(pageData, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
   }
   const category = searchParams.get("category");
   const before = searchParams.get("before");
@@ -51,8 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchParams.set("before", list.movedTo);
     throw redirect(`/blog?${searchParams}`, 301);
   }
-  const shown = { ...list, category, before };
-  return list.isFallback ? data(shown, { status: 503, headers: { "Retry-After": "60" } }) : shown;
+  const pageData = { ...list, category, before };
+  return list.isFallback ? data(pageData, { status: 503, headers: { "Retry-After": "60" } }) : pageData;
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -124,4 +123,36 @@ function List({ page, category, before, isFallback }: ListData) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} whenMissing={missingList} />;
+}
+
+/** The answer is the title; a very long word breaks. */
+function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
+  const { heading, hint } = wordsOf(outcome);
+  return (
+    <PageOpening
+      above={
+        <Link to="/blog" className="label-caps inline-block py-2 text-brass-ink">
+          {blogPage.title}
+        </Link>
+      }
+      heading={<h1 className="max-w-[24ch] text-heading break-words">{heading}</h1>}
+      {...(hint ? { lead: hint } : {})}
+    />
+  );
+}
+
+/** What a search came to, or why it did not look. */
+function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null } {
+  if (outcome.state === "broken") return { heading: blogSearch.brokenHeading, hint: blogSearch.broken };
+  if (outcome.state === "tooMany") {
+    const wait = outcome.seconds === 1 ? "a second" : `${outcome.seconds} seconds`;
+    return { heading: blogSearch.tooManyHeading, hint: blogSearch.tooMany.replace("{wait}", wait) };
+  }
+  const { posts, hasMore, words } = outcome;
+  // A visitor's words may hold anything, "$&" included: a function puts them in as they are.
+  const note = (sentence: string) =>
+    sentence.replace("{count}", String(posts.length)).replace("{words}", () => words);
+  if (posts.length === 0) return { heading: note(blogSearch.none), hint: null };
+  if (hasMore) return { heading: note(blogSearch.more), hint: blogSearch.moreHint };
+  return { heading: note(posts.length === 1 ? blogSearch.one : blogSearch.many), hint: null };
 }

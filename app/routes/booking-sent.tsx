@@ -1,25 +1,25 @@
 import { data } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
-import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { bookingMessages } from "#app/features/booking/messages.ts";
 import { sentRequest } from "#app/features/booking/sent-request.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/booking-sent";
 
-export const handle = { whenMissing: say.sentMissing };
+export const handle = { whenMissing: bookingMessages.sentMissing };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? describePage("", {
         path: "/booking",
-        title: say.thanks,
-        description: say.thanksDetail,
+        title: bookingMessages.thanks,
+        description: bookingMessages.thanksDetail,
         isPrivate: true,
       })
     : [];
 
-/** A page of its own: to load it again sends nothing. */
+/** The thank-you page: reloading it sends nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args);
   const request = await sentRequest(args.url, viewer?.id ?? null, args.context.get(servicesContext));

@@ -2,47 +2,57 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { fleet } from "#app/content/fleet.ts";
-import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import { viewPaths } from "#app/features/account/views.ts";
+import { BookingForm, WhatHappensNext } from "#app/features/booking/booking-form.tsx";
 import { bookingRules } from "#app/features/booking/booking-request.ts";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
-import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { bookingMessages } from "#app/features/booking/messages.ts";
 import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts";
-import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { sentAddress } from "#app/features/booking/sent-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
-import { WhatHappensNext } from "#app/features/booking/what-happens-next.tsx";
-import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
+import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
+import { askedTrip, typedAnswers } from "#app/features/trip/asked-trip.server.ts";
+import { useHeaderActions } from "#app/layout/header-actions.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { useHeaderActions } from "#app/shell/header-actions.tsx";
-import { metaFor } from "#app/shell/page-meta.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-/** What /trip was asked, or a page that names an aircraft; such a form is filled for one visitor. */
-const asking = ["trip", "aircraft"];
+/** A question of /trip, an aircraft, or the words of a question that /trip has no aircraft for; such a form is filled for one visitor. */
+const asking = ["trip", "aircraft", "words"];
 
 export const handle = { hero: true, briefFooter: true, perRequest: asking };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [trip = "", aircraft = ""] = asking.map((name) => new URL(request.url).searchParams.get(name) ?? "");
-  const named = fleet.find(({ slug }) => slug === aircraft)?.name;
-  const answers = named ? { preferredAircraft: named } : {};
-  if (!trip) return named ? { trip, aircraft, answers, isLost: false } : null;
+  const [asks = "", aircraft = "", words = ""] = asking.map(
+    (name) => new URL(request.url).searchParams.get(name) ?? "",
+  );
+  const trip = asks || words;
+  const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
+  const answers = aircraftName ? { preferredAircraft: aircraftName } : {};
+  if (!trip) return aircraftName ? { trip, aircraft, answers, isLost: false } : null;
   const { network } = context.get(requestContext);
-  const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
-  if (asked?.closed) throw redirect(`/trip?${asked.closed}`, { headers: { "Cache-Control": "no-store" } });
-  return asked
+  const tripAnswer = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
+  if (tripAnswer?.closed && !words)
+    throw redirect(`/trip?${tripAnswer.closed}`, { headers: { "Cache-Control": "no-store" } });
+  return tripAnswer
     ? {
-        ...{ trip, aircraft, isLost: false },
-        ...{ answers: asked.answers, openTimes: asked.openTimes, legs: asked.legs, estimate: asked.estimate },
+        trip,
+        aircraft,
+        isLost: false,
+        answers: tripAnswer.answers,
+        openTimes: tripAnswer.openTimes,
+        legs: tripAnswer.legs,
+        estimate: tripAnswer.estimate,
       }
-    : { trip: "", aircraft, answers, isLost: true };
+    : words
+      ? { trip, aircraft, answers: { ...typedAnswers(words), ...answers }, isLost: false }
+      : { trip: "", aircraft, answers, isLost: true };
 }
 
 /** Where nothing is named there is nothing to ask the server for. */
@@ -55,7 +65,7 @@ export const clientLoader = async ({ request, serverLoader }: Route.ClientLoader
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** What has been taken is thanked for on a page whose reload sends nothing. */
+/** Redirects to the thank-you page, whose reload sends nothing. */
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
@@ -77,7 +87,7 @@ export const action = (args: Route.ActionArgs) =>
       if (reply.ok) throw redirect(sentAddress(reply.reference, services), 303);
       return reply;
     },
-    { ...bookingRules(), failed: say.failed },
+    { ...bookingRules(), failed: bookingMessages.failed },
   );
 
 /** Lets the action's own headers (Retry-After) out with the page. */
@@ -87,13 +97,13 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
   return (
     <main id="content">
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
-        {/* A narrow screen has no room for the aircraft beside the words, and whoever holds it wants the form. */}
+        {/* Narrow screens show the form without the aircraft. */}
         <div className="absolute inset-0 -z-10 max-lg:hidden">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
           <div className="booking-shade absolute inset-0" />
         </div>
         <div className="page-width pt-22 pb-5 sm:pt-30 sm:pb-10 lg:pt-32 lg:pb-10">
-          <Typewriter text={say.title} />
+          <Typewriter text={bookingMessages.title} />
           <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
         </div>
       </header>
@@ -115,7 +125,7 @@ function Request({ reply, asked = null }: RequestProps) {
   const isWriting = useRef(reply !== undefined);
   const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
-    // Whoever has begun to write is not interrupted: the same offer stands above the form.
+    // No dialog once the visitor has begun to type: the same offer is above the form.
     if (known.state === "out" && !isWriting.current && !isGuestByChoice()) setAsking(true);
     if (known.state === "in") setAsking(false);
   }, [known.state]);
@@ -144,8 +154,8 @@ function Request({ reply, asked = null }: RequestProps) {
         </div>
         {viewer ? (
           <p className="py-4 text-small text-quiet">
-            <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong>{" "}
-            {say.signedInDetail}
+            <strong className="font-[550] text-ink">{`Signed in as ${viewer.name}.`}</strong> Your details are
+            filled in, and this request will appear in My Bookings.
           </p>
         ) : (
           <GuestLine
@@ -156,7 +166,7 @@ function Request({ reply, asked = null }: RequestProps) {
         )}
         {asked?.isLost ? (
           <p role="status" className="pb-6 font-[550]">
-            {say.tripLost}
+            Your trip could not be carried over. Please enter it below.
           </p>
         ) : null}
         <BookingForm
@@ -186,15 +196,15 @@ interface GuestLineProps {
 function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
   const { search } = useLocation();
   const ways = [
-    { label: say.signIn, path: viewPaths.signin, open: onSignIn },
-    { label: say.signUp, path: viewPaths.signup, open: onSignUp },
+    { label: "Sign In", path: viewPaths.signin, open: onSignIn },
+    { label: "Sign Up", path: viewPaths.signup, open: onSignUp },
   ];
   return (
     <p className={`py-4 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
-      {say.guestNotice}{" "}
+      No account is needed. To have your details filled in:{" "}
       {ways.map(({ label, path, open }, index) => (
         <Fragment key={path}>
-          {index > 0 ? ` ${say.or} ` : null}
+          {index > 0 ? ` or ` : null}
           <a
             href={`${path}?returnTo=/booking${encodeURIComponent(search)}`}
             className={wayOut}

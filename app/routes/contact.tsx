@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
-import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { ContactForm, ContactThanks } from "#app/features/contact/contact-form.tsx";
 import { contactRules } from "#app/features/contact/contact-message.ts";
-import { ContactThanks } from "#app/features/contact/contact-thanks.tsx";
-import { contactMessages as say } from "#app/features/contact/messages.ts";
-import { receiveMessage } from "#app/features/contact/receive-message.server.ts";
+import { receiveMessage } from "#app/features/contact/contact-messages.server.ts";
+import { contactMessages } from "#app/features/contact/messages.ts";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { organization } from "#app/layout/structured-data.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
-import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
-import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
-import { organization } from "#app/shell/structured-data.ts";
+import { OfficeEntry } from "#app/routes/contact/office-entry.tsx";
+import { WriteToUs } from "#app/routes/contact/write-to-us.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
@@ -21,7 +19,7 @@ export const handle = { hero: true, hasOffices: true };
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, receiveMessage, { ...contactRules, failed: say.failed });
+  answerForm(args, receiveMessage, { ...contactRules, failed: contactMessages.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -77,5 +75,33 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         </div>
       </section>
     </main>
+  );
+}
+
+const { desk, london, whatsapp } = company.phones;
+const numbers = [
+  { ...desk, href: `tel:${desk.e164}`, does: contactPage.call },
+  { ...london, href: `tel:${london.e164}`, does: contactPage.call },
+  { ...whatsapp, href: `https://wa.me/${whatsapp.e164.slice(1)}`, does: contactPage.chat },
+];
+
+/** The charter desk's three numbers, large enough to read across a room. */
+function DeskNumbers() {
+  return (
+    <ul>
+      {numbers.map(({ label, display, href, does }) => (
+        <li key={label} className="border-t hairline-dark last:border-b">
+          <a href={href} className="group block py-3 md:py-4">
+            <span className="label-caps block text-haze">{label}</span>
+            <span className="mt-1 flex items-baseline justify-between gap-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
+              <span className="font-display text-title">{display}</span>{" "}
+              <span className="text-small underline decoration-brass-light/60 underline-offset-4">
+                {does}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
 import { KnownFromServer } from "#app/features/account/viewer.tsx";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
-import { Frame, useHero } from "#app/shell/frame.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
+import { Frame, useHero } from "#app/layout/frame.tsx";
+import { RouteError } from "#app/layout/route-error.tsx";
 import type { Route } from "./+types/customer";
 
 /** What they ask for is their own matter: nothing under it asks for an address again. */
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Once: the browser asks by itself from then on. */
 export const shouldRevalidate = () => false;
 
-/** Pages of one's own, in the public frame: rendered for one visitor, never kept, unknown to search engines. */
+/** Personal pages in the public frame: rendered for one visitor, never cached, not indexed. */
 export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <KnownFromServer viewer={viewer}>

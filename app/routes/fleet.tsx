@@ -1,10 +1,10 @@
 import { type Aircraft, fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
 import { tripLink } from "#app/content/navigation.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
-import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
-import type { StructuredData } from "#app/shell/structured-data.ts";
+import { metaFor } from "#app/layout/page-meta.ts";
+import type { StructuredData } from "#app/layout/structured-data.ts";
+import { AircraftSection } from "#app/routes/fleet/aircraft-section.tsx";
+import { RangeChart } from "#app/routes/fleet/range-chart.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { closingCall } from "#app/content/frame.ts";
+import { closingCall, frameWords } from "#app/content/frame.ts";
 import { faq, homeSections, stats } from "#app/content/home.ts";
 import { bookNow } from "#app/content/navigation.ts";
-import { teaser } from "#app/features/blog/listings.server.ts";
-import { NewsletterPopup } from "#app/features/newsletter/newsletter-popup.tsx";
+import { teaser } from "#app/features/blog/posts.server.ts";
+import { NewsletterPopup } from "#app/features/newsletter/subscribe-form.tsx";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { faqPage, organization, website } from "#app/layout/structured-data.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { FleetLineUp } from "#app/shell/home/fleet-line-up.tsx";
-import { HomeHero } from "#app/shell/home/hero.tsx";
-import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
-import { Questions } from "#app/shell/home/questions.tsx";
-import { SignInFirst } from "#app/shell/home/sign-in-first.tsx";
-import { Testimonials } from "#app/shell/home/testimonials.tsx";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { faqPage, organization, website } from "#app/shell/structured-data.ts";
+import { FleetLineUp } from "#app/routes/home/fleet-line-up.tsx";
+import { HomeHero } from "#app/routes/home/hero.tsx";
+import { LatestPosts } from "#app/routes/home/latest-posts.tsx";
+import { Questions } from "#app/routes/home/questions.tsx";
+import { Testimonials } from "#app/routes/home/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CountUp } from "#app/ui/count-up.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hero: true };
@@ -25,7 +25,7 @@ export const meta = metaFor("/", {
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
 });
 
-/** What a teaser shows; posts that stand in for those that could not be read are not kept with the page. */
+/** Teasers of the newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
@@ -100,3 +100,42 @@ function ClosingCall() {
     </section>
   );
 }
+
+/** Explains why sign-in is needed. Shown by the fragment of the address, because the page is cached for everyone. */
+function SignInFirst() {
+  return (
+    <section
+      id="sign-in-first"
+      aria-label={frameWords.accountNote}
+      data-notice
+      className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex max-sm:top-auto max-sm:bottom-24 sm:left-auto sm:max-w-md print:hidden"
+    >
+      <div className="grow">
+        <p className="font-[550]">{homeSections.signInFirst}</p>
+        <p className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
+          <ButtonLink to="/sign-in" className="px-5!">
+            {frameWords.signIn}
+          </ButtonLink>
+          <TextLink to="/sign-up">{frameWords.signUp}</TextLink>
+        </p>
+      </div>
+      <a
+        href="#content"
+        aria-label={frameWords.close}
+        className="-my-2 grid size-11 shrink-0 place-items-center"
+      >
+        <Icon shape="close" className="size-4" />
+      </a>
+    </section>
+  );
+}
+
+/**
+ * A figure that counts from nothing to its value, once, when it first comes into view (`elements/count-up.ts`). The document
+ * carries the final value; only a browser that moves ever shows another.
+ */
+const CountUp = ({ value, suffix }: { value: number; suffix: string }) => (
+  <count-up data-value={value} data-suffix={suffix} suppressHydrationWarning>
+    {`${value}${suffix}`}
+  </count-up>
+);

@@ -1,4 +1,4 @@
-import { answerMcp } from "#app/features/trip/answer-mcp.server.ts";
+import { answerMcp } from "#app/features/trip/api.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/mcp";
 

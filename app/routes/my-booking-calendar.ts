@@ -1,6 +1,5 @@
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { departureFile } from "#app/features/booking/my-bookings.server.ts";
-import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/my-booking-calendar";
 
@@ -10,10 +9,13 @@ export async function loader({ context, params: { reference } }: Route.LoaderArg
   const { id: userId } = context.get(viewerContext);
   const file = await departureFile(db, { userId, reference, now: clock.now() }, settings);
   if (!file) {
-    return new Response(say.noCalendar, {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
-    });
+    return new Response(
+      "There is no departure for a calendar here: only a confirmed booking of your own has one. See /bookings for the status of yours.",
+      {
+        status: 404,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+      },
+    );
   }
   return new Response(file.content, {
     headers: {

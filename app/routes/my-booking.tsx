@@ -1,30 +1,27 @@
 import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
-import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
-import { placesOf } from "#app/features/booking/flights.ts";
-import { answersOf, bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
-import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
-import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
-import { bookedPlaces } from "#app/features/trip/booked-places.server.ts";
-import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
-import { ownTrip } from "#app/features/trip/own-trip.ts";
+import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
+import { answersOf, bookingOf } from "#app/features/booking/my-bookings.server.ts";
+import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
+import { placesOf } from "#app/features/booking/seen-trip.ts";
+import { bookedPlaces, bookedTrip, ownTrip } from "#app/features/trip/booked-trip.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage } from "#app/shell/page-meta.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/my-booking";
 
-export const handle = { whenMissing: say.missing };
+export const handle = { whenMissing: myBookingsMessages.missing };
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   loaderData
     ? describePage("", {
         path: "/bookings",
-        title: `${params.reference} | ${say.title}`,
-        description: say.lead,
+        title: `${params.reference} | ${myBookingsMessages.title}`,
+        description: myBookingsMessages.lead,
         isPrivate: true,
       })
     : [];
@@ -35,11 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const { id } = context.get(viewerContext);
-  const etag = await bookingsEtag(db, id);
   const now = clock.now();
-  const found = await bookingOf(db, id, params.reference, now);
-  if (!found) throw missing();
-  const { seenTrip: _, words: __, ...booking } = found;
+  const row = await bookingOf(db, id, params.reference, now);
+  if (!row) throw missing();
+  const { seenTrip: _, words: __, ...booking } = row;
   const { clockOf, partsOf } = await bookedPlaces(db);
   const places = {
     places: placesOf(booking).map(partsOf),
@@ -49,13 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isConfirmed = booking.status === "confirmed";
   const trip =
     booking.status === "pending" || isConfirmed
-      ? ownTrip(await bookedTrip(answersOf(found), services), booking.aircraft, isConfirmed)
+      ? ownTrip(await bookedTrip(answersOf(row), services), booking.aircraft, isConfirmed)
       : null;
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
-  return { booking: { ...booking, ...places }, trip, etag, undo };
+  return { booking: { ...booking, ...places }, trip, undo };
 }
 
-/** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
+/** Cancels the request, or undoes that, and shows the booking's current state. */
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
@@ -68,7 +64,7 @@ export const action = (args: Route.ActionArgs) =>
       if (reply.ok) throw redirect(`/bookings/${reference}`, 303);
       return reply;
     },
-    { failed: say.cancelFailed, answers: (form) => answersIn(form, ["note"]) },
+    { failed: myBookingsMessages.cancelFailed, answers: (form) => answersIn(form, ["note"]) },
   );
 
 /** Also after a refusal, which says that something has changed meanwhile. */
@@ -77,12 +73,10 @@ export const shouldRevalidate = () => true;
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { etag, ...record } = loaderData;
-  const { hasChanged } = useViewer();
-  useLiveBookings(etag, hasChanged);
+  useFreshData();
   return (
     <main id="content">
-      <BookingRecord {...record} reply={actionData} />
+      <BookingRecord {...loaderData} reply={actionData} />
     </main>
   );
 }

@@ -1,25 +1,16 @@
 import { Link } from "react-router";
-import { accountMessages } from "#app/features/account/messages.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { useViewer } from "#app/features/account/viewer.tsx";
-import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
-import { placesOf } from "#app/features/booking/flights.ts";
-import {
-  answersOf,
-  type BookingBrief,
-  bookingsEtag,
-  bookingsOf,
-} from "#app/features/booking/my-bookings.server.ts";
-import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
-import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
-import { bookedPlaces } from "#app/features/trip/booked-places.server.ts";
-import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
-import { ownEstimate } from "#app/features/trip/own-trip.ts";
+import { answersOf, type BookingBrief, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
+import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
+import { placesOf } from "#app/features/booking/seen-trip.ts";
+import { bookedPlaces, bookedTrip, ownEstimate } from "#app/features/trip/booked-trip.server.ts";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/my-bookings";
 
 export const meta = metaFor("/bookings", { isPrivate: true });
@@ -37,11 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const { id, email, emailVerified } = context.get(viewerContext);
-  // What was sent under this address since the sign-in, by whoever was not signed in.
+  // Adopts guest requests sent under this address since the sign-in.
   if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
   const after = new URL(request.url).searchParams.get("after");
-  // The mark first: a change between the two makes the page ask once more, never once too little.
-  const etag = await bookingsEtag(db, id);
   const unconfirmed = emailVerified ? null : email;
   const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
   const { clockOf, partsOf } = await bookedPlaces(db);
@@ -67,27 +56,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     past: past.map((each) => ({ ...clocked(each), estimate: [] })),
     next,
   };
-  return { ...list, etag, isFirst: after === null, unconfirmed };
+  return { ...list, isFirst: after === null, unconfirmed };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
-  const { hasChanged } = useViewer();
   const { unconfirmed, ...list } = loaderData;
-  useLiveBookings(list.etag, hasChanged);
+  useFreshData();
   const empty = isEmpty(loaderData);
   const notice = unconfirmed ? (
     <p
       className={`max-w-(--measure) self-start border-l-2 border-brass py-1 pl-5 wrap-anywhere ${empty ? "col-span-12 max-lg:order-first lg:col-span-5 lg:col-start-8" : "mb-10"}`}
     >
-      {accountMessages.unconfirmed(unconfirmed)}{" "}
+      Please confirm {unconfirmed} with the link in our e-mail; requests you sent as a guest will then appear
+      here.{" "}
       <Link to="/account" className="underline decoration-brass underline-offset-4">
-        {accountMessages.linkAgain}
+        Send the link again
       </Link>
     </p>
   ) : null;
   return (
     <main id="content">
-      <PageOpening heading={say.title} lead={empty ? say.emptyLead : say.lead} />
+      <PageOpening
+        heading={myBookingsMessages.title}
+        lead={empty ? "Your requests and our replies will appear here." : myBookingsMessages.lead}
+      />
       {empty ? (
         <div className="page-width page-grid gap-y-8 py-10">
           <div className="col-span-12 lg:col-span-6">
@@ -105,9 +97,9 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         <div className="bg-haze pt-6 pb-12 lg:pt-8 lg:pb-16">
           <TripStrip />
           <p className="page-width">
-            {say.orBook}{" "}
+            If you already know what you need,{" "}
             <Link to="/booking" className="underlined">
-              {say.book}
+              send the desk the whole request
             </Link>
             .
           </p>

@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { linkMessages } from "#app/features/newsletter/link-messages.ts";
-import { LinkPage } from "#app/features/newsletter/link-page.tsx";
+import { LinkPage, linkMessages } from "#app/features/newsletter/link-page.tsx";
 import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
-const say = linkMessages.confirm;
+const texts = linkMessages.confirm;
 type LinkState = ConsentState | "unknown";
 const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const satisfies Record<
   LinkState,
@@ -19,7 +18,7 @@ export const handle = { isNewsletter: true };
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/confirm",
-    title: say.metaTitle,
+    title: texts.metaTitle,
     description: linkMessages.pageDescription,
     isPrivate: true,
   });
@@ -45,7 +44,7 @@ const consentIn = (request: Request, secret: string) =>
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  if (state === "open") return <LinkPage press={actionData} {...say.open} action={say.open.button} />;
-  if (state === "confirmed") return <LinkPage press={actionData} {...say.done} />;
-  return <LinkPage press={actionData} {...say[state]} again={say.again} />;
+  if (state === "open") return <LinkPage press={actionData} {...texts.open} action={texts.open.button} />;
+  if (state === "confirmed") return <LinkPage press={actionData} {...texts.done} />;
+  return <LinkPage press={actionData} {...texts[state]} again={texts.again} />;
 }

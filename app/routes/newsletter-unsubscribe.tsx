@@ -1,21 +1,20 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
-import { linkMessages } from "#app/features/newsletter/link-messages.ts";
-import { LinkPage } from "#app/features/newsletter/link-page.tsx";
+import { LinkPage, linkMessages } from "#app/features/newsletter/link-page.tsx";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-const say = linkMessages.unsubscribe;
+const texts = linkMessages.unsubscribe;
 
 export const handle = { isNewsletter: true };
 
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/unsubscribe",
-    title: say.metaTitle,
+    title: texts.metaTitle,
     description: linkMessages.pageDescription,
     isPrivate: true,
   });
@@ -40,8 +39,8 @@ const subscriberIn = (request: Request, secret: string) =>
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  if (state === "open") return <LinkPage press={actionData} {...say.open} action={say.open.button} />;
-  if (state === "done") return <LinkPage press={actionData} {...say.done} again={say.again} />;
-  const { title, text } = say.unknown;
+  if (state === "open") return <LinkPage press={actionData} {...texts.open} action={texts.open.button} />;
+  if (state === "done") return <LinkPage press={actionData} {...texts.done} again={texts.again} />;
+  const { title, text } = texts.unknown;
   return <LinkPage press={actionData} title={title} text={text(company.emails.newsletter)} />;
 }

@@ -1,18 +1,17 @@
 import { data, Link } from "react-router";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
-import { teaser } from "#app/features/blog/listings.server.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
-import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
+import { teaser } from "#app/features/blog/posts.server.ts";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
-import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
-import { SubscribeThanks } from "#app/features/newsletter/subscribe-thanks.tsx";
+import { SubscribeForm, SubscribeThanks } from "#app/features/newsletter/subscribe-form.tsx";
 import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { PostPicture } from "#app/layout/post-picture.tsx";
+import { Wordmark } from "#app/layout/wordmark.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { PostPicture } from "#app/shell/post-picture.tsx";
-import { Wordmark } from "#app/shell/wordmark.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -22,11 +21,11 @@ export const handle = { isNewsletter: true };
 
 export const meta = metaFor("/newsletter");
 
-/** Where the form goes, from whatever page it stands on. */
+/** Action of the newsletter form on every page. */
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, receiveSubscription, { ...subscriptionRules, failed: say.failed });
+  answerForm(args, receiveSubscription, { ...subscriptionRules, failed: newsletterMessages.failed });
 
-/** What is new in the journal; posts that stand in for those that could not be read are not kept with the page. */
+/** Newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
@@ -49,7 +48,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
       <section aria-labelledby="meanwhile">
         <div className="page-width pt-14 pb-12 md:pt-20 md:pb-16">
           <h2 id="meanwhile" className="text-heading">
-            {say.meanwhile}
+            {newsletterMessages.meanwhile}
           </h2>
           <div className="mt-10 grid gap-x-8 gap-y-12 md:mt-14 md:grid-cols-3">
             {loaderData.posts.map((post) => (
@@ -57,7 +56,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
             ))}
           </div>
         </div>
-        <NextStep to="/blog" label={say.blogLink} />
+        <NextStep to="/blog" label={newsletterMessages.blogLink} />
       </section>
     </main>
   );

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Disallow: /admin",
     "Disallow: /account",
     "Disallow: /bookings",
-    // Every question is a page of its own; the curated routes are for readers who come from a search.
+    // Trip queries are endless; the curated routes are for search engines.
     "Disallow: /trip?",
     "",
     `Sitemap: ${origin}/sitemap.xml`,

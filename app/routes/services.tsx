@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { serviceSections, servicesPage } from "#app/content/services.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
-import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { ServiceCards } from "#app/routes/services/service-cards.tsx";
+import { ServiceSection } from "#app/routes/services/service-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";

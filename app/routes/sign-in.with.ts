@@ -1,4 +1,4 @@
-import { beginFederated } from "#app/features/account/answer-federated.server.ts";
+import { beginFederated } from "#app/features/account/federation.server.ts";
 import type { Route } from "./+types/sign-in.with";
 
 /** `GET /sign-in/with/{provider}?returnTo=/path&popup=1`. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { cookieLines, isFetch } from "#app/features/account/answer-account-form.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
-import { safeReturnTo } from "#app/features/account/return-to.ts";
+import { cookieLines, isFetch } from "#app/features/account/sign-in.server.ts";
+import { safeReturnTo } from "#app/features/account/views.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -9,7 +9,7 @@ import type { Route } from "./+types/sign-out";
 export const action = (args: Route.ActionArgs) => signOut(args);
 export const loader = () => redirect("/");
 
-/** Ends the session of whoever asks, in the database and in the browser. A plain post goes on to where it asks for, or to the home page. */
+/** Ends the session in the database and the browser. A form without scripts is redirected to `next` or the home page. */
 async function signOut({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const { headers: answer } = await context
     .get(identityContext)

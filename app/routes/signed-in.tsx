@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { requireViewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
+import { RouteError } from "#app/layout/route-error.tsx";
 import type { Route } from "./+types/signed-in";
 
-/** The guard of pages of one's own: every page and action under this route passes here first. */
+/** Guard of all pages and actions under this route. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }) => {
     context.set(viewerContext, await requireViewer({ request, context }, url.pathname));

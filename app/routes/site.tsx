@@ -1,8 +1,8 @@
 import { type LinksFunction, matchPath, Outlet, useNavigation } from "react-router";
 import { blogPage, postPage } from "#app/content/blog.ts";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
-import { Frame, useHero } from "#app/shell/frame.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
+import { Frame, useHero } from "#app/layout/frame.tsx";
+import { RouteError } from "#app/layout/route-error.tsx";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
 export const handle = { isPublic: true };
@@ -39,7 +39,7 @@ function LoadingPost() {
       className="pointer-events-none fixed inset-x-0 top-(--header) z-20 flex justify-center print:hidden"
     >
       {isLoading ? (
-        // A post that comes at once needs no announcement: the words wait a moment before they show.
+        // A fast navigation needs no notice: it appears after a delay.
         <p className="animate-[appear_300ms_var(--ease-calm)_200ms_both] bg-ink px-6 py-2.5 text-small text-bone">
           {postPage.loading}
         </p>

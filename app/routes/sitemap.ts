@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/content/page-meta.ts";
+import { routePaths } from "#app/content/trip/routes.ts";
 import { latestAddresses } from "#app/features/blog/posts.server.ts";
-import { routePaths } from "#app/features/trip/trip-paths.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,11 +1,13 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { team, teamPage } from "#app/content/team.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
+import { departments, type Person, team, teamPage } from "#app/content/team.ts";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Portrait } from "./team/portrait.tsx";
 
 export const meta = metaFor("/team");
 
@@ -69,5 +71,70 @@ export default function Team() {
       </section>
       <NextStep {...teamPage.next} />
     </main>
+  );
+}
+
+/** Picture, name and role; hover, focus or a press reveals the biography (`.person-card` in app/theme/company.css). */
+function PersonCard({ person }: { person: Person }) {
+  return (
+    <details className="person-card">
+      <summary>
+        <span className="person-picture">
+          <Portrait person={person} />
+        </span>
+        <h2 className="text-[1.625rem] leading-[1.1] text-balance">{person.name}</h2>
+        <span className="text-brass-ink">{person.role}</span>
+        <span className="person-toggle">
+          <span className="sr-only">Biography</span>
+          <AccordionIcon />
+        </span>
+      </summary>
+      {/* Browsers open the details whose content holds the target of a link. */}
+      <div id={person.slug} className="person-biography">
+        <p>{person.biography}</p>
+        <dl className="mt-4 grid grid-cols-2 gap-x-5">
+          {person.facts.map(({ label, value }) => (
+            <div key={label} className="border-t border-current/25 pt-2">
+              <dt className="label-caps opacity-80">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}
+
+/** Links to the four departments, with the names of their people. */
+function DepartmentList() {
+  return (
+    <nav aria-label="Departments">
+      <ul className="border-b hairline">
+        {departments.map(({ slug, name }) => (
+          <li key={slug} className="border-t hairline">
+            <Link
+              to={`/team/${slug}`}
+              className="flex items-center justify-between gap-4 py-3 leading-snug transition-colors duration-300 ease-calm hover:text-brass-ink"
+            >
+              <span>
+                {name}
+                <span className="block text-small text-quiet">
+                  <span className="sr-only">: </span>
+                  {team
+                    .filter(({ departments: [own] }) => own === slug)
+                    .map(({ name }, at) => (
+                      <Fragment key={name}>
+                        {at > 0 ? ", " : ""}
+                        <span className="whitespace-nowrap">{name}</span>
+                      </Fragment>
+                    ))}
+                </span>
+              </span>
+              <Icon shape="right" className="size-4 shrink-0 text-brass-ink" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

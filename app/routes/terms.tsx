@@ -1,6 +1,6 @@
 import { terms } from "#app/content/legal/terms.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
-import { LegalPage } from "#app/shell/pages/legal/legal-page.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
+import { LegalPage } from "#app/routes/legal/legal-page.tsx";
 
 export const meta = metaFor("/terms");
 

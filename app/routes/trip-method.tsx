@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { tripPage } from "#app/content/trip/page.ts";
-import { answerRoute } from "#app/features/trip/answer-route.server.ts";
-import { currentFacts } from "#app/features/trip/current-facts.server.ts";
-import { FigureTable } from "#app/features/trip/figure-table.tsx";
+import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
 import { tripMethod } from "#app/features/trip/trip-method.ts";
-import { WorkedExample } from "#app/features/trip/worked-example.tsx";
+import { metaFor } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
 import { ContentsList } from "#app/ui/contents-list.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -19,23 +16,15 @@ const words = tripPage.how;
 export const meta = metaFor("/trip/how-we-calculate");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const [facts, example] = await Promise.all([
-    currentFacts(services.db),
-    answerRoute("lagos-london", services),
-  ]);
-  return {
-    version: facts.version,
-    parts: tripMethod(facts),
-    example: example && { view: example.view, worked: example.worked, reach: example.reach },
-  };
+  const facts = await currentFacts(context.get(servicesContext).db);
+  return { version: facts.version, parts: tripMethod(facts) };
 }
 
 const idOf = (heading: string) => heading.replaceAll(" ", "-");
 
 /** Everything that an answer of /trip rests on, and how a program asks. */
 export default function TripMethod({ loaderData }: Route.ComponentProps) {
-  const { version, parts, example } = loaderData;
+  const { version, parts } = loaderData;
   return (
     <main id="content">
       <PageOpening heading={words.heading} lead={words.text} />
@@ -43,7 +32,6 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
         <div className="col-span-12 lg:col-span-3">
           <ContentsList
             sections={[
-              ...(example ? [{ id: "example", heading: words.example(example.view.title) }] : []),
               ...parts.map(({ heading }) => ({ id: idOf(heading), heading })),
               { id: "programs", heading: words.programs },
             ]}
@@ -56,55 +44,51 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
               {step}
             </p>
           ))}
-          {example ? <WorkedExample {...example} /> : null}
+          <p className="mt-4 max-w-(--measure)">
+            The lines of the map show how far each aircraft flies non-stop with the passengers on board on a
+            windy day, with a headwind exceeded on only 15 days in 100; they bulge downwind. Between the solid
+            line and the dotted one it depends on the wind. Closed airspace is not drawn. Our fleet page gives
+            one range for each aircraft, from another source, so the two can differ.
+          </p>
           <div className="mt-14 border-t hairline">
-            {parts.map(({ heading, prose, tables, rows, sources }) => (
+            {parts.map(({ heading, rows }) => (
               <Fold key={heading} id={idOf(heading)} heading={heading}>
-                {prose.map((text) => (
-                  <p key={text} className="mt-4 max-w-(--measure) first:mt-0">
-                    {text}
+                {heading === "Closed airspace" ? (
+                  <p className="mb-6 max-w-(--measure)">
+                    Flights and fuel stops elsewhere stay outside the closed airspace among these: distance,
+                    times and the line on the map are those of the way round it.
                   </p>
-                ))}
-                <div className={tables.length > 1 ? "grid gap-x-10 lg:grid-cols-2" : ""}>
-                  {tables.map((table) => (
-                    <FigureTable key={table.caption} table={table} />
-                  ))}
-                </div>
-                {rows.length > 0 ? (
-                  <dl className="mt-8 border-b hairline text-small">
-                    {rows.map(({ name, figure }) => (
-                      <div key={name} className="grid gap-x-8 gap-y-1 border-t hairline py-3 md:grid-cols-12">
-                        <dt className="font-[550] md:col-span-4">{name}</dt>
-                        <dd className="md:col-span-8">{figure}</dd>
-                      </div>
-                    ))}
-                  </dl>
                 ) : null}
-                <details className="accordion text-small">
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550]">
-                    {words.sources}
-                    <span className="sr-only">: {heading}</span>
-                    <AccordionIcon />
-                  </summary>
-                  <ul className="grid gap-1.5 pt-1 pb-4 text-quiet">
-                    {sources.map(({ name, source, checkedOn }) => (
-                      <li key={`${name} ${source}`} className="wrap-anywhere">
-                        {name}: {source}; read on {longDay(checkedOn)}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
+                <dl className="border-b hairline text-small">
+                  {rows.map(({ name, figure, source, checkedOn }) => (
+                    <div key={name} className="grid gap-x-8 gap-y-1 border-t hairline py-3 md:grid-cols-12">
+                      <dt className="font-[550] md:col-span-4">{name}</dt>
+                      <dd className="md:col-span-8">
+                        {figure}
+                        <span className="block text-quiet wrap-anywhere">
+                          {source}; read on {longDay(checkedOn)}
+                        </span>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
               </Fold>
             ))}
             <Fold id="programs" heading={words.programs}>
-              <p className="max-w-(--measure)">{words.programsText}</p>
+              <p className="max-w-(--measure)">
+                The same answers as JSON, without a key, up to sixty a minute. Any page may read them. Please
+                show the version of the figures with them, and say that a price is an estimate.
+              </p>
               <p className="mt-4 text-small wrap-anywhere">
                 <code>GET /api/trip?from=LOS&amp;to=LTN&amp;date=2027-01-15&amp;pax=8</code>
               </p>
               <a href="/api/openapi.json" className="mt-3 inline-flex min-h-11 items-center underlined">
-                {words.openApi}
+                The OpenAPI description
               </a>
-              <p className="mt-4 max-w-(--measure)">{words.assistants}</p>
+              <p className="mt-4 max-w-(--measure)">
+                Assistants that speak the Model Context Protocol find the same judgement, the airports and the
+                fleet at the address /mcp. They can prepare a request; you open its link, read it and send it.
+              </p>
             </Fold>
           </div>
           <p className="mt-12 text-small text-quiet">
@@ -120,7 +104,7 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A part that most need not read, under its heading. A link to it opens it: what is linked to lies within. */
+/** A collapsed section; a link to anything inside opens it. */
 function Fold({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-heading`}>

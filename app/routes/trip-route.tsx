@@ -1,17 +1,13 @@
 import { data, type MetaDescriptor } from "react-router";
-import { tripPage } from "#app/content/trip/page.ts";
-import { answerRoute } from "#app/features/trip/answer-route.server.ts";
+import { answerRoute } from "#app/features/trip/answer-trip.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
-import { HowSection } from "#app/features/trip/how-section.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
-import { TripAnswer } from "#app/features/trip/trip-answer.tsx";
+import { HowSection, TripAnswer } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
 import { TripOpening } from "#app/features/trip/trip-opening.tsx";
+import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/trip-route";
-
-const words = tripPage.routes;
 
 export const handle = { hero: true };
 
@@ -23,15 +19,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { title } = loaderData.view;
+  const { title, legs } = loaderData.view;
+  const nm = legs[0]?.distanceNm ?? 0;
   return describePage(originOf(matches), {
     path: `/trip/${params.route}`,
-    title: words.metaTitle(title),
-    description: words.metaDescription(title, loaderData.view.legs[0]?.distanceNm ?? 0),
+    title: `${title} by private jet | Harmattan`,
+    description: `${title}, ${nm.toLocaleString("en-GB")} nautical miles: which of our seven aircraft fly it non-stop, when you land, and about what it costs.`,
   });
 }
 
-/** A journey that many ask for, answered ahead for a day that stands for any. */
+/** A popular route, answered in advance for a typical day. */
 export default function TripRoute({ loaderData: { view, typed, reach, text } }: Route.ComponentProps) {
   return (
     <main id="content">
@@ -42,9 +39,11 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
         <p className="col-span-12 max-w-(--measure) text-lead xl:col-span-5">{text}</p>
         <section aria-labelledby="journey" className="col-span-12 xl:col-span-6 xl:col-start-7 print:hidden">
           <h2 id="journey" className="scroll-mt-24 text-title">
-            {words.choose}
+            Choose your day
           </h2>
-          <p className="mt-2 mb-6 text-small text-quiet">{words.example(longDay(typed.date))}</p>
+          <p className="mt-2 mb-6 text-small text-quiet">
+            The figures below are for {longDay(typed.date)}, as an example.
+          </p>
           <TripForm typed={{ ...typed, date: "" }} journey={view.heading} />
         </section>
       </div>

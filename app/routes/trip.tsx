@@ -3,28 +3,26 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
-import { HowSection } from "#app/features/trip/how-section.tsx";
-import { PlaceNotes } from "#app/features/trip/other-places.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
-import { TripAnswer } from "#app/features/trip/trip-answer.tsx";
+import { AskDesk, HowSection, TripAnswer } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
-import { TripOpening } from "#app/features/trip/trip-opening.tsx";
-import { requestAddress } from "#app/features/trip/trip-paths.ts";
+import { PlaceNotes, TripOpening } from "#app/features/trip/trip-opening.tsx";
 import type { TripView } from "#app/features/trip/trip-view.ts";
+import { requestAddress, searchTyped } from "#app/features/trip/typed-trip.ts";
+import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/trip";
 
-/** `query`: a question's one address has them in this order. What a form says in fields of its own leads to such an address. */
+/** `query`: the canonical order of parameters. The form's own field names redirect to it. */
 export const handle = {
   // What asks again opens low, on the page's own ground.
   hero: (page?: object) => page !== undefined && "reach" in page,
   // A question that comes back has one thing to press.
   ownCall: (page?: object) => page !== undefined && !("reach" in page),
-  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency", "typed"],
+  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
   perRequest: ["leg-to[]", "back-time"],
-  // Whoever has an answer does not write the journey again.
+  // With an answer on the page, Book Now carries its trip.
   bookNow(page?: object) {
     if (!page || !("view" in page)) return;
     const { search, offered } = page.view as TripView;
@@ -99,9 +97,11 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
     <section aria-labelledby="routes" className="page-width page-grid gap-y-6 py-20 print:hidden">
       <div className="col-span-12 lg:col-span-4">
         <h2 id="routes" className="text-title">
-          {tripPage.routes.heading}
+          Popular routes
         </h2>
-        <p className="mt-3 max-w-(--measure)">{tripPage.routes.lead}</p>
+        <p className="mt-3 max-w-(--measure)">
+          With the distance, the aircraft for the trip and how the estimate is made up.
+        </p>
       </div>
       <div className="col-span-12 grid gap-8 sm:grid-cols-[2fr_1fr] lg:col-span-7 lg:col-start-6">
         {[...new Set(routes.map(({ from }) => from))].map((from) => (
@@ -131,13 +131,27 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
   );
 }
 
+/** Problems that staff can solve and a form cannot. */
+const forDesk: ReadonlySet<string> = new Set([
+  ...[
+    "place-unknown",
+    "place-elsewhere",
+    "place-closed",
+    "passengers-too-many",
+    "date-too-far",
+    "legs-too-many",
+  ],
+]);
+
 function Question({ page }: { page: Page }) {
   return (
     <div className="max-lg:flex max-lg:flex-col">
       {"reach" in page ? (
         <MapOpening reach={page.reach} isMapLast>
           <h1 className="text-display lg:text-[4rem] lg:leading-[1.04]">{tripPage.title}</h1>
-          <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
+          <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">
+            See which aircraft can fly your trip, when you land and the likely cost.
+          </p>
         </MapOpening>
       ) : (
         <h1 className="page-width pt-10 text-heading sm:pt-14">{tripPage.title}</h1>
@@ -151,9 +165,15 @@ function Question({ page }: { page: Page }) {
           </p>
         ) : null}
         <TripForm typed={page.typed} {...(page.state === "wrong" ? { problems: page.problems } : {})} />
+        {page.state === "wrong" && page.problems.some(({ code }) => forDesk.has(code)) ? (
+          <AskDesk
+            words={searchTyped(page.typed)}
+            lead="Or send it to our charter desk as you wrote it. A person replies, day or night."
+          />
+        ) : null}
         {"routes" in page ? (
           <p className="mt-4 flex flex-wrap gap-x-4 text-small">
-            <span className="py-2 text-quiet">{tripPage.routes.examples}</span>
+            <span className="py-2 text-quiet">Or see</span>
             {page.routes.slice(0, 3).map(({ slug, from, to }) => (
               <Link key={slug} to={`/trip/${slug}`} className="py-2 underlined">
                 {from} to {to}
@@ -175,9 +195,9 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
       </MapOpening>
       <PlaceNotes {...notes} />
       <div className="page-width print:hidden">
-        <details className="accordion border-b hairline">
+        <details id="change-journey" className="accordion scroll-mt-24 border-b hairline">
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-[550]">
-            {tripPage.form.change}
+            Change this journey
             <AccordionIcon className="size-5" />
           </summary>
           <div className="pt-6 pb-12">

@@ -1,23 +1,26 @@
 import { data, Form } from "react-router";
-import { accountPath, viewAddress } from "#app/features/account/account-views.ts";
-import { answerProof, takeEmailProof } from "#app/features/account/answer-proof.server.ts";
-import { proofBehind } from "#app/features/account/email-proofs.server.ts";
-import { accountMessages, pageMessages } from "#app/features/account/messages.ts";
+import { answerProof, takeEmailProof } from "#app/features/account/address-pages.server.ts";
+import { proofBehind } from "#app/features/account/addresses.server.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { accountPath, viewAddress } from "#app/features/account/views.ts";
+import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
+import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/verify-email";
 
-const say = pageMessages.confirmEmail;
-
 export const handle = { ownCall: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), { ...say, path: "/verify-email", isPrivate: true });
+  describePage(originOf(matches), {
+    title: "Confirm your address",
+    description: "Confirm the e-mail address of your account.",
+    path: "/verify-email",
+    isPrivate: true,
+  });
 
 /** Says whether the link is good and changes nothing: mail scanners follow every link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -29,7 +32,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (link === "unknown") return data({ ...facts, dead: accountMessages.proofUnknown }, 404);
   if (link === "done" || (link === "over" && viewer?.emailVerified))
     return data({ ...facts, isDone: true, dead: accountMessages.emailConfirmed }, 200);
-  if (link === "over") return data({ ...facts, dead: accountMessages.proofOver }, 410);
+  if (link === "over")
+    return data(
+      {
+        ...facts,
+        dead: "This link is too old, or a newer one has replaced it. Sign in and send a new one from your account page.",
+      },
+      410,
+    );
   return data({ ...facts, dead: null, isOwner: viewer?.id === link.userId }, 200);
 }
 
@@ -48,31 +58,32 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const own = `/verify-email?${new URLSearchParams({ proof })}`;
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">
-      <h1 className="mb-10 text-heading">{say.title}</h1>
+      <h1 className="mb-10 text-heading">Confirm your address</h1>
       <Outcome isNew={Boolean(actionData)}>
         {actionData
           ? actionData.message || accountMessages.failed
-          : (dead ?? (isOwner ? say.lead : accountMessages.proofNeedsSignIn))}
+          : (dead ??
+            (isOwner
+              ? "Confirm that this is your e-mail address."
+              : "Please sign in to the account with this e-mail address, then confirm it here."))}
       </Outcome>
       {isOver ? (
         <p className="flex flex-wrap gap-4">
-          {isDone && isSignedIn ? <ButtonLink to="/bookings">{say.bookings}</ButtonLink> : null}
+          {isDone && isSignedIn ? <ButtonLink to="/bookings">My bookings</ButtonLink> : null}
           {isSignedIn ? (
             <ButtonLink to={accountPath} look="plain">
-              {say.account}
+              Your account
             </ButtonLink>
           ) : (
-            <ButtonLink to={viewAddress("signin", accountPath)}>{pageMessages.signIn.submit}</ButtonLink>
+            <ButtonLink to={viewAddress("signin", accountPath)}>Sign In</ButtonLink>
           )}
         </p>
       ) : (
         <Form method="post" action={own} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />
-          {needsSignIn ? (
-            <ButtonLink to={viewAddress("signin", own)}>{pageMessages.signIn.submit}</ButtonLink>
-          ) : null}
+          {needsSignIn ? <ButtonLink to={viewAddress("signin", own)}>Sign In</ButtonLink> : null}
           <button type="submit" className={buttonClass(needsSignIn ? "plain" : "call")}>
-            {say.submit}
+            Confirm the address
           </button>
         </Form>
       )}

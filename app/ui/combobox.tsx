@@ -8,7 +8,6 @@ import {
   useState,
 } from "react";
 import { controlProps, Field, type FieldProps, WritingLook } from "./field.tsx";
-import { useFound } from "./use-found.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** How long the list outlives the focus, so that a slow press on an entry still finds it. */
@@ -18,9 +17,9 @@ interface ComboboxProps extends FieldProps {
   suggestions: readonly string[];
   /** An entry that is no answer: choosing it clears the field for free text. */
   freeTextEntry?: string;
-  /** Names the last entry: what is written, as it is. */
+  /** Label of the last entry: the typed text itself. */
   asWritten?: (text: string) => string;
-  /** An address that finds more entries for what is written (`?q=`) and answers `{ entries, details }`; they stand under the given ones. */
+  /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed after the given ones. */
   source?: string;
   defaultValue?: string;
   /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
@@ -31,10 +30,8 @@ interface ComboboxProps extends FieldProps {
 }
 
 /**
- * A text field that suggests: typing filters the list (any part of an entry, in any case), choosing fills the field,
- * and anything else may be written too. Keyboard and roles follow the ARIA pattern "editable combobox with list
- * autocomplete". The field keeps its own text, so what was written before the scripts came stays. Without scripts
- * the browser's own list of suggestions serves.
+ * A text field with suggestions, after the ARIA pattern "editable combobox with list autocomplete". Typing filters the list;
+ * free text is allowed. Uncontrolled, so text typed before hydration stays. Without scripts: a <datalist>.
  */
 export function Combobox({
   suggestions,
@@ -62,10 +59,10 @@ export function Combobox({
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
-  const found = useFound(source, isOpen ? query : "");
-  const given = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
+  const results = useFound(source, isOpen ? query : "");
+  const matching = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
   const written = query.trim();
-  const places = [...new Set([...given, ...found.entries])];
+  const places = [...new Set([...matching, ...results.entries])];
   const ownEntry = asWritten && written && !places.includes(written) ? asWritten(written) : null;
   const matches = ownEntry ? [...places, ownEntry] : places;
   const isShown = isOpen && matches.length > 0;
@@ -79,7 +76,7 @@ export function Combobox({
 
   const open = () => {
     clearTimeout(hiding.current);
-    // An entry that fills the field is no filter: whoever comes back sees the whole list.
+    // A chosen entry is not a filter: opening the field again shows the whole list.
     const written = input.current?.value ?? "";
     setQuery(suggestions.includes(written) ? "" : written);
     setActive(-1);
@@ -89,7 +86,7 @@ export function Combobox({
     if (!input.current) return;
     input.current.value = entry === freeTextEntry ? "" : entry === ownEntry ? written : entry;
     input.current.focus();
-    // The form listens to its fields; a value set by a script tells nobody by itself.
+    // Setting a value by script fires no event.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     setQuery(input.current.value);
     setOpen(false);
@@ -102,7 +99,7 @@ export function Combobox({
       if (!isShown) open();
       const step = event.key === "ArrowDown" ? 1 : -1;
       const count = isShown ? matches.length : suggestions.length;
-      // -1 is the field itself: up from the first entry leads back to what was written.
+      // -1 is the field itself: up from the first entry returns to it.
       setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === "Enter" && isShown && chosen !== undefined) {
       event.preventDefault();
@@ -173,10 +170,10 @@ export function Combobox({
                 className="group/entry flex min-h-11 cursor-pointer flex-col justify-center px-4 py-2 leading-snug not-first:border-t not-first:hairline hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
               >
                 {entry}
-                {found.details[entry] ? (
+                {results.details[entry] ? (
                   <span className="text-small text-quiet group-aria-selected/entry:text-haze">
                     <span className="sr-only">, </span>
-                    {found.details[entry]}
+                    {results.details[entry]}
                   </span>
                 ) : null}
               </div>
@@ -197,4 +194,40 @@ export function Combobox({
       </div>
     </Field>
   );
+}
+
+/** Pause in typing before a search, and its shortest text. */
+const pauseMs = 150;
+const fewestCharacters = 2;
+
+interface Found {
+  entries: readonly string[];
+  /** A second line for some of them. */
+  details: Readonly<Record<string, string>>;
+}
+
+const nothing: Found = { entries: [], details: {} };
+
+/** What `source` finds for a text; nothing while it has not answered, or cannot: the given entries serve without it. */
+function useFound(source: string | undefined, text: string): Found {
+  const [found, setFound] = useState({ text: "", ...nothing });
+  const query = source && text.trim().length >= fewestCharacters ? text.trim() : "";
+  useEffect(() => {
+    if (!source || !query) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`${source}?q=${encodeURIComponent(query)}`, { signal: leaving.signal });
+        if (!response.ok) return;
+        setFound({ text: query, ...((await response.json()) as Found) });
+      } catch {
+        // Aborted or failed: keep the given entries.
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [source, query]);
+  return found.text === query ? found : nothing;
 }

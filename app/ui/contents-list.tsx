@@ -3,7 +3,7 @@ interface ContentsListProps {
   className?: string;
 }
 
-/** The sections of a long page as anchors: behind their title on a phone, at once where there is room. */
+/** Anchors to the sections of a long page; collapsed on phones. */
 export function ContentsList({ sections, className = "" }: ContentsListProps) {
   return (
     <nav aria-label="Contents" className={`print:hidden ${className}`}>

@@ -55,7 +55,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
       ref={dialog}
       aria-labelledby={titleId}
       className={look === "sheet" ? "dialog dialog-sheet" : "dialog"}
-      // Also fired when the owner closes it: then there is nobody to tell.
+      // Also fired when the owner closes the dialog.
       onClose={() => open && onClose()}
       onPointerDown={press}
       onClick={(event) => {

@@ -103,20 +103,20 @@ export function suggestEmail(typed: string): string | null {
   if (at < 1 || !name) return null;
   const provider = providerOf(name, ending);
   if (!provider) return null;
-  const meant = `${provider}.${endingOf(provider, ending)}`;
-  return meant === domain && address === typed.trim() ? null : `${address.slice(0, at)}@${meant}`;
+  const suggestion = `${provider}.${endingOf(provider, ending)}`;
+  return suggestion === domain && address === typed.trim() ? null : `${address.slice(0, at)}@${suggestion}`;
 }
 
 function providerOf(name: string, ending: string): string | undefined {
-  const known = Object.keys(providers);
+  const domains = Object.keys(providers);
   // "gmailcom" has lost its full stop.
-  const joined = ending === "" ? known.find((provider) => name === `${provider}com`) : undefined;
+  const joined = ending === "" ? domains.find((provider) => name === `${provider}com`) : undefined;
   if (joined || Object.hasOwn(providers, name)) return joined ?? name;
   // A company may be called nearly like a provider: suggest only under endings that providers have.
   const isPlausible =
-    ending === "" || known.some((each) => providers[each]?.includes(ending)) || isNear(ending, "com");
+    ending === "" || domains.some((each) => providers[each]?.includes(ending)) || isNear(ending, "com");
   if (!isPlausible || realNames.has(name)) return undefined;
-  return known.find((provider) => provider.length >= 4 && isNear(name, provider));
+  return domains.find((provider) => provider.length >= 4 && isNear(name, provider));
 }
 
 function endingOf(provider: string, ending: string): string {

@@ -8,7 +8,7 @@ const shapes = {
 } as const;
 
 interface IconProps extends ComponentProps<"svg"> {
-  /** A shape of its own goes between the tags. */
+  /** A custom shape goes between the tags. */
   shape?: keyof typeof shapes;
 }
 

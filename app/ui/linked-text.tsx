@@ -12,7 +12,7 @@ const linked = new RegExp(`([\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|${Object.keys(pages
 
 /** Running text in which every e-mail address, and every page that it names, is a link. */
 export function LinkedText({ text }: { text: string }) {
-  // Splitting on a pattern with one group leaves what is linked at the odd places.
+  // Splitting on a pattern with one group leaves the matches at odd indexes.
   const parts = text.split(linked).map((part, index) => ({ part, isLinked: index % 2 === 1 }));
   return parts.map(({ part, isLinked }) => {
     if (!isLinked) return <Fragment key={part}>{part}</Fragment>;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** Where a page that has no form of its own leads on to: its last row. */
+/** The last row of a page without a form: a link to the next page. */
 export function NextStep({ to, label }: { to: string; label: string }) {
   return (
     <div className="page-width pb-16 md:pb-24 print:hidden">

@@ -6,9 +6,9 @@ interface PageOpeningProps {
   /** The page's only h1: its words, or more than those. */
   heading: ReactNode;
   lead?: ReactNode;
-  /** What stands beside the words on a wide screen and under them on a narrow one. */
+  /** Beside the text on a wide screen, below it on a narrow one. */
   children?: ReactNode;
-  /** What it stands on. On the night it begins under a clear header; else the page's text begins within the first screen. */
+  /** Background. `night` begins under a transparent header; otherwise the page's text begins within the first screen. */
   ground?: keyof typeof grounds;
   /** Few words before a list, which is to be seen in the first view. */
   isLow?: boolean;
@@ -22,7 +22,7 @@ const grounds = {
   night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };
 
-/** The first view of a page that opens with words, the title low in it, as in an atlas; what stands beside it hangs from the same line. */
+/** The first screen of a page that opens with text: the title low, as in an atlas. */
 export function PageOpening({
   above,
   heading,
@@ -35,12 +35,6 @@ export function PageOpening({
   const isNight = ground === "night";
   return (
     <header className={`relative ${grounds[ground]}`}>
-      {motif ? (
-        // No line runs through words: it fades out before them; a phone has no room beside them.
-        <div className="absolute inset-0 -z-10 text-haze max-md:hidden md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
-          {motif}
-        </div>
-      ) : null}
       <div
         className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? `pt-28 pb-10 md:min-h-[28rem] md:pt-36 md:pb-20 ${isLow ? "lg:min-h-[26rem] lg:pb-14" : "lg:min-h-[32rem]"}` : "pt-11 pb-9 md:pt-20 md:pb-14"}`}
       >
@@ -67,6 +61,12 @@ export function PageOpening({
         </div>
         {children ? <div className="col-span-12 lg:col-span-5 lg:col-start-8 lg:pt-3">{children}</div> : null}
       </div>
+      {motif ? (
+        // No line runs through words: it fades out before them; a phone has no room beside them.
+        <div className="absolute inset-0 -z-10 text-haze max-md:hidden md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
+          {motif}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -100,7 +100,7 @@ export function focusAgain(element: Held, caret: [number, number] | null): void 
     element.setSelectionRange(...caret);
 }
 
-const keyOf = (element: Element | null) =>
+export const keyOf = (element: Element | null) =>
   [...pageState.held].find(([, each]) => each === element)?.[0] ?? null;
 
 /** Starts to follow the page's controls. */
@@ -143,7 +143,7 @@ export async function isAnswered(): Promise<boolean> {
   }
 }
 
-/** Reloads the document with what was typed, except passwords and codes; only if the server responds, at most once in 10 seconds. */
+/** Reloads the document and restores typed values, except passwords and codes; only if the server responds, at most once in 10 seconds. */
 export async function reloadPage(): Promise<void> {
   const at = Date.now();
   const last = readSaved()?.at ?? 0;
@@ -164,7 +164,7 @@ export async function reloadPage(): Promise<void> {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(page));
   } catch {
-    // Forbidden or full: the page works again, without what was typed.
+    // Storage forbidden or full: reload without the typed values.
   }
   location.reload();
 }

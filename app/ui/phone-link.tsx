@@ -8,7 +8,7 @@ interface PhoneLinkProps {
   children?: ReactNode;
 }
 
-/** A telephone number to be read, and dialled by whoever has a telephone at hand. */
+/** A telephone number as text and `tel:` link. */
 export const PhoneLink = ({ phone, className, children }: PhoneLinkProps) => (
   <a href={`tel:${phone.e164}`} className={className}>
     {children}

@@ -2,9 +2,9 @@ import { type Picture as Entry, type PictureSlot, pictures, tallScreen } from "#
 
 export type PictureProps = {
   slot: PictureSlot;
-  /** The same picture cut for a phone held upright, and how wide it stands there before its edges are cropped. */
+  /** A portrait crop for phones, with its `sizes`. */
   tall?: { slot: PictureSlot; sizes: string };
-  /** How wide the picture stands on the page, as in the HTML `sizes` attribute. */
+  /** HTML `sizes` attribute. */
   sizes?: string;
   /** `eager` for the picture of the first view, and only there. */
   loading?: "lazy" | "eager";

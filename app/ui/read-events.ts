@@ -1,31 +1,20 @@
-// The server's heart beats every 25 seconds. A connection that was silent for longer than two beats is dead, whatever the system says
-// of it: a laptop that slept, a phone that changed its network.
+// The server sends a heartbeat every 25 s. After more than two missed beats the connection is dead, even if the browser reports none:
+// the laptop slept or the phone changed networks.
 const longestSilenceMs = 60_000;
-// All readers of a server that ends come back, but not all in the same moment.
-const soonestReturnMs = 1_000;
-const returnSpreadMs = 2_000;
-// A limit that was met is not met again by all at once.
+// Random, so that clients do not all retry at the same moment.
 const refusedPauseMs = (refusals: number) =>
   Math.min(10_000 * 2 ** (refusals - 1), 300_000) * (0.5 + Math.random() / 2);
 
 interface EventReader {
   /** Gets the event's name and its JSON. */
   onEvent: (name: string, data: unknown) => void;
-  /** Called when the server refuses the stream, which is asked for again. */
-  onRefused?: () => void;
-  /** Where the page's own data stand, for a stream without numbered events: the server tells what came since. */
-  etag?: () => string;
 }
 
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
  * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. Returns what ends it.
  */
-export function readEvents(
-  address: string,
-  names: readonly string[],
-  { onEvent, onRefused, etag = () => "" }: EventReader,
-): () => void {
+export function readEvents(address: string, names: readonly string[], { onEvent }: EventReader): () => void {
   let source: EventSource | null = null;
   let lastId = "";
   let refusals = 0;
@@ -42,8 +31,7 @@ export function readEvents(
     clearTimeout(retry);
     if (source || document.visibilityState === "hidden") return;
     const url = new URL(address, location.href);
-    const after = lastId || etag();
-    if (after) url.searchParams.set("after", after);
+    if (lastId) url.searchParams.set("after", lastId);
     source = new EventSource(url);
     source.onopen = () => {
       refusals = 0;
@@ -58,19 +46,11 @@ export function readEvents(
       });
     }
     source.onerror = () => {
-      const isLost = source?.readyState !== EventSource.CLOSED;
-      // A lost connection is taken up again by the browser, at the address of its opening: it would say how the page stood then.
-      if (isLost && !etag()) return;
+      // The browser resumes a lost connection, but not one that was refused.
+      if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      // A refused one is taken up by nobody else, so it is asked for again, less and less often.
-      if (!isLost) {
-        refusals += 1;
-        onRefused?.();
-      }
-      retry = setTimeout(
-        open,
-        isLost ? soonestReturnMs + Math.random() * returnSpreadMs : refusedPauseMs(refusals),
-      );
+      refusals += 1;
+      retry = setTimeout(open, refusedPauseMs(refusals));
     };
   };
   const close = () => {

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface ReadOnProps {
   /** What always shows; on a narrow screen the way to the rest follows it. */
   opening: string;
-  /** What the rest is about, for who hears the words and does not see where they stand. */
+  /** Subject of the hidden text, for screen readers. */
   about: string;
   children: ReactNode;
 }
 
-/** A text whose rest is opened when asked on a narrow screen, and stands in full on a wide one and on paper. */
+/** A text whose rest is collapsed on narrow screens; complete on wide ones and in print. */
 export function ReadOn({ opening, about, children }: ReadOnProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function ShareAddress({ label, copied, uncopied }: ShareAddressProps) {
       <button type="button" data-own="share" className={buttonClass("plain")}>
         {label}
       </button>
-      {/* Both stand there from the start: React would not know words that came before it. */}
+      {/* Both are rendered from the start: React would not know text that the element adds. */}
       <span role="status" className="text-small">
         <span className="not-in-data-[said=copied]:hidden">{copied}</span>
         <span className="not-in-data-[said=uncopied]:hidden">{uncopied}</span>

@@ -4,7 +4,7 @@ import { PauseButton } from "./pause-button.tsx";
 interface TypedHeadingProps {
   texts: readonly string[];
   timing: "title" | "hero";
-  /** What is read where the lines stand, while none does. */
+  /** Placeholder while no line is shown. */
   place?: string;
 }
 

@@ -1,46 +1,35 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { heroTiming, runTyping, type TypingTiming, titleTiming } from "./typing.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { heroTiming, runTyping, titleTiming } from "./typing.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What stands after each number of milliseconds since the start. */
-function typed(texts: string[], timing: TypingTiming, atMs: number[]): string[] {
-  let stands = texts[0] ?? "";
+test.each([
+  // 1500 ms pause, a letter deleted every 50 ms, 500 ms pause, a letter typed every 100 ms.
+  [
+    "title",
+    ["abc"],
+    titleTiming,
+    "0 abc|1549 abc|1550 ab|1600 a|1649 a|1650 |2249 |2250 a|2449 ab|2450 abc|3999 abc|4000 ab",
+  ],
+  // Shown 4 s, hidden 10 s, then the next text with a letter every 50 ms.
+  [
+    "hero",
+    ["ab", "xy"],
+    heroTiming,
+    "3999 ab|4000 |14049 |14050 x|14100 xy|18099 xy|18100 |28150 a|28200 ab",
+  ],
+])("a %s is typed and deleted at its pace, and repeats", (_, texts, timing, frames) => {
+  let visible = texts[0];
   const stop = runTyping(texts, timing, ({ text, count }) => {
-    stands = (texts[text] ?? "").slice(0, count);
+    visible = texts[text]?.slice(0, count);
   });
   let now = 0;
-  const seen = atMs.map((ms) => {
-    vi.advanceTimersByTime(ms - now);
-    now = ms;
-    return stands;
-  });
-  stop();
-  return seen;
-}
-
-describe("a title", () => {
-  test("stands 1500 ms, loses a letter every 50 ms, waits 500 ms, gains one every 100 ms, and starts over", () => {
-    // 1500 pause, then letters go at 1550, 1600, 1650; typing starts at 2150, letters at 2250, 2350, 2450.
-    expect(
-      typed(["abc"], titleTiming, [0, 1549, 1550, 1600, 1649, 1650, 2249, 2250, 2350, 2449, 2450]),
-    ).toEqual(["abc", "abc", "ab", "a", "a", "", "", "a", "ab", "ab", "abc"]);
-    expect(typed(["abc"], titleTiming, [2450 + 1549, 2450 + 1550])).toEqual(["abc", "ab"]);
-  });
-});
-
-describe("the hero", () => {
-  test("shows 4 s, hides 10 s, then types the next text at 50 ms a letter, and comes round to the first", () => {
-    expect(
-      typed(["ab", "xy"], heroTiming, [3999, 4000, 14_049, 14_050, 14_100, 18_099, 18_100, 28_150, 28_200]),
-    ).toEqual(["ab", "", "", "x", "xy", "xy", "", "a", "ab"]);
-  });
-});
-
-test("stopping leaves no timer behind", () => {
-  const stop = runTyping(["abc"], titleTiming, () => {});
-  vi.advanceTimersByTime(1600);
+  for (const [ms = "", expected] of frames.split("|").map((frame) => frame.split(" "))) {
+    vi.advanceTimersByTime(Number(ms) - now);
+    now = Number(ms);
+    expect([ms, visible]).toEqual([ms, expected]);
+  }
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

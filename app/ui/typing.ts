@@ -1,11 +1,11 @@
 /** How a typed text moves. One timing serves the titles, another the hero; both are the specification's constants. */
 export interface TypingTiming {
   typeMsPerCharacter: number;
-  /** How long the complete text stands. */
+  /** Pause with the complete text. */
   shownMs: number;
-  /** 0: the text goes all at once. */
+  /** 0: the text is removed in one step. */
   deleteMsPerCharacter: number;
-  /** How long nothing stands before typing starts again. */
+  /** Pause without text. */
   hiddenMs: number;
 }
 
@@ -23,14 +23,14 @@ export const heroTiming: TypingTiming = {
   hiddenMs: 10_000,
 };
 
-/** What stands on the page: the first `count` characters of text number `text`. */
+/** The visible text: the first `count` characters of text number `text`. */
 export interface TypingFrame {
   text: number;
   count: number;
   phase: "shown" | "deleting" | "hidden" | "typing";
 }
 
-/** The endless cycle from the first text, complete: each frame and how long it stands, in milliseconds. */
+/** The endless cycle from the complete first text: each frame and its duration in milliseconds. */
 function* cycle(texts: readonly string[], timing: TypingTiming): Generator<[TypingFrame, number], never> {
   const { typeMsPerCharacter, shownMs, deleteMsPerCharacter, hiddenMs } = timing;
   for (let text = 0; ; ) {
@@ -63,7 +63,7 @@ export function runTyping(
   return () => clearTimeout(timer);
 }
 
-/** Where every cycle starts, and where it stands when paused: the first text, complete. */
+/** First frame of a cycle, also shown when paused: the complete first text. */
 export function completeFrame(texts: readonly string[]): TypingFrame {
   return { text: 0, count: texts[0]?.length ?? 0, phase: "shown" };
 }

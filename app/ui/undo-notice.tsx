@@ -4,13 +4,13 @@ import { Form } from "react-router";
 interface UndoNoticeProps {
   undo: { id: string; secondsLeft: number };
   label: string;
-  /** What is said while it can be undone, and afterwards. */
+  /** Messages during and after the time to undo. */
   waits: (seconds: number) => string;
   over: string;
   buttonClass: string;
   onSend?: () => void;
   className?: string;
-  /** What was done, where the page says it nowhere else. */
+  /** The action, where the page does not show it elsewhere. */
   children?: ReactNode;
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
-import { patroniPrograms, startPatroni } from "#tests/support/patroni.ts";
-import { lacking } from "#tests/support/program.ts";
-import { startServers } from "#tests/support/several-servers.ts";
-import { SteadyLoad } from "#tests/support/steady-load.ts";
+import { showsNewComment } from "#tests/support/one-site.ts";
+import { Writers } from "#tests/support/writers.ts";
+import { patroniPrograms, startPatroni } from "./support/patroni.ts";
+import { lacking } from "./support/program.ts";
+import { Readers } from "./support/readers.ts";
+import { startServers } from "./support/several-servers.ts";
 
 // apt-get install patroni etcd-server haproxy postgresql-15 pgbouncer. Some 45 s a kill.
 const missing = lacking(patroniPrograms);
@@ -32,56 +34,45 @@ for (const [between, isPooled] of [
       const port = isPooled ? await cluster.startPgBouncer() : cluster.port;
       const servers = await startServers(2, cluster.url("harmattan", port));
       onTestFinished(() => servers.stop());
-      const load = new SteadyLoad(
-        servers.sites.map(({ origin }) => origin),
-        { writers: 4, pages },
-      );
-      onTestFinished(() => load.end());
+      const origins = servers.sites.map(({ origin }) => origin);
+      const readers = new Readers(origins, pages);
+      const writers = new Writers({ clients: 4, pauseMs: () => 50, kinds: ["booking"] });
+      onTestFinished(async () => {
+        await Promise.all([writers.end(), readers.end()]);
+      });
 
       const took: number[] = [];
       for (let kill = 1; kill <= kills; kill += 1) {
-        load.isWriting = true;
-        await load.secondsToThanks();
+        writers.begin(...origins);
+        await writers.recovery();
         await pause(500 + moment(1000));
         const before = await cluster.primaryName();
         const bringBack = await cluster.killPrimary();
-        took.push(await load.secondsToThanks());
+        took.push((await writers.recovery()) / 1000);
         expect(await cluster.primaryName()).not.toBe(before);
-        load.isWriting = false;
-        await showsNewComment(servers.sites, kill);
+        await writers.end();
+        await showsNewComment({ origin: servers.sites[0]?.origin ?? "", sites: servers.sites });
         bringBack();
         await cluster.whole();
       }
-      await load.end();
+      await readers.end();
       process.stdout.write(
-        `writes back after ${took.map((seconds) => seconds.toFixed(1)).join(", ")} s; ${load.said()}\n`,
+        `writes back after ${took.map((seconds) => seconds.toFixed(1)).join(", ")} s; ${readers.summary()}\n`,
       );
       const recoverSeconds = Math.max(...took);
-      const result = await servers.report(load, {
+      const result = await servers.report(writers, {
         fault: `Patroni's primary killed${between}`,
         tries: kills,
         recoverSeconds,
       });
-      expect(load.failedReads).toEqual([]);
+      expect(readers.failed).toEqual([]);
       expect(recoverSeconds).toBeLessThan(30);
-      expect(result).toMatchObject({ lost: 0, doubled: 0, mailsMissing: 0, mailsDoubled: 0 });
+      expect(result).toMatchObject({
+        lost: [],
+        doubled: [],
+        mailsMissing: [],
+        mailsDoubled: [],
+        deliveredTwice: [],
+      });
     },
   );
-
-/** A comment posted at the first server is on the page that each of them keeps: what is announced is heard again. */
-async function showsNewComment(sites: readonly { origin: string }[], number: number): Promise<void> {
-  const words = `Said after failover ${number}.`;
-  const [first] = sites;
-  const posted = await fetch(`${first?.origin}/blog/${slug}`, {
-    method: "POST",
-    body: new URLSearchParams({ name: "Ada Obi", email: "ada@secret.example", content: words }),
-    headers: { "X-Forwarded-For": `198.51.100.${number}` },
-    redirect: "manual",
-  });
-  expect(posted.status).toBeLessThan(400);
-  for (const { origin } of sites)
-    await vi.waitUntil(async () => (await (await fetch(`${origin}/blog/${slug}`)).text()).includes(words), {
-      timeout: 30_000,
-      interval: 200,
-    });
-}

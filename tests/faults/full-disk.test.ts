@@ -1,24 +1,27 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFile, execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { isFullCampaign } from "#tests/support/campaign.ts";
-import { siteMs } from "#tests/support/site.ts";
+import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
+import { asOperator, scratchFolder, siteMs, startSite } from "#tests/support/site.ts";
+import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { Writers } from "#tests/support/writers.ts";
+import { expectNothingLost } from "./support/forms-audit.ts";
 
-// A disk of the test's own, in a mount namespace that nobody else sees and that goes with its last process. Root may make one; anybody
-// else does where the system lets users make namespaces, and is themselves again for the site.
+// A disk of the test's own, in a mount namespace that ends with its last process. Root may make one, and other users where the system lets
+// users make namespaces; they run the site as themselves.
 const isRoot = process.getuid?.() === 0;
 const mounting = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
 const asBefore = isRoot
   ? ""
   : `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`;
 
-/** What these programs say, one after another, with DATA_DIR on a disk of so many MB. */
-async function sayOnDisk(megabytes: number, ...steps: string[]): Promise<string> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "harmattan-full-"));
+/** The output of these programs, one after another, with DATA_DIR on a disk of that size. */
+async function runOnDisk(megabytes: number, ...steps: string[]): Promise<string> {
+  const dataDir = scratchFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const script = [
     `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$DATA_DIR"`,
@@ -32,31 +35,62 @@ async function sayOnDisk(megabytes: number, ...steps: string[]): Promise<string>
 }
 
 const program = (file: string) => `${asBefore} '${process.execPath}' ${file} || echo "ended with $?"`;
-const full = /^(Cannot start: )?the disk that holds \S+ is full: \d+ MB are left\. Make room on it/m;
+const full = /^(Cannot start: )?the disk that holds \S+ is full: \d+ MB are left\. Make room on it/gm;
+const fill = (file: string) => `dd if=/dev/zero of="${file}" bs=64k status=none 2>/dev/null || true`;
 
-test("a first start on a disk without room says that the disk is full and what to do", {
-  timeout: siteMs,
-}, async () => {
-  const said = await sayOnDisk(12, program("server/start.ts"));
-  expect(said).toMatch(full);
-  expect(said).toMatch(/^ended with 1$/m);
+test("a first start on a full disk says what to do", { timeout: siteMs }, async () => {
+  const printed = await runOnDisk(12, program("server/start.ts"));
+  expect(printed).toMatch(full);
+  expect(printed).toMatch(/^ended with 1$/m);
 });
 
 test.runIf(isFullCampaign)(
-  "so does a start, and a command, on a disk that has run full since",
-  {
-    timeout: siteMs * 2,
-  },
+  "a start and a command on a disk that has become full since say what to do",
+  { timeout: siteMs * 2 },
   async () => {
-    const said = await sayOnDisk(
-      96,
-      program("commands/staff.ts list"),
-      `${asBefore} dd if=/dev/zero of="$DATA_DIR/filler" bs=64k status=none || true`,
-      program("server/start.ts"),
-      program("commands/staff.ts list"),
-    );
-    expect(said).toContain("Nobody yet");
-    expect(said.match(new RegExp(full, "gm"))).toHaveLength(2);
-    expect(said.match(/^ended with 1$/gm)).toHaveLength(2);
+    const list = program("commands/staff.ts list");
+    const filled = `${asBefore} sh -c '${fill("$DATA_DIR/filler")}'`;
+    const printed = await runOnDisk(96, list, filled, program("server/start.ts"), list);
+    expect(printed).toContain("Nobody yet");
+    expect(printed.match(full)).toHaveLength(2);
+    expect(printed.match(/^ended with 1$/gm)).toHaveLength(2);
+  },
+);
+
+// Only root may mount.
+test.runIf(isFullCampaign && isRoot)(
+  "a disk that becomes full under a running site loses no submission, and the site goes on when there is room",
+  { timeout: 600_000 },
+  async () => {
+    const fills = 3;
+    const moment = randomMoments();
+    const smtp = await openSmtpPeer();
+    onTestFinished(() => smtp.stop());
+    const dataDir = scratchFolder();
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=755", "tmpfs", dataDir]);
+    onTestFinished(() => {
+      execFileSync("umount", [dataDir]);
+      rmSync(dataDir, { recursive: true });
+    });
+    const site = await startSite({ env: { SMTP_URL: smtp.url, LOG_LEVEL: "error" }, dataDir });
+    onTestFinished(() => site.stop({ keepData: true }));
+    const writers = new Writers({ clients: 8, pauseMs: () => moment(20) });
+    writers.begin(site.origin);
+    const filler = path.join(dataDir, "filler");
+    let slowestMs = 0;
+    for (let round = 0; round < fills; round += 1) {
+      await writers.thanks(50);
+      await pause(moment(1_000));
+      execFileSync("sh", ["-c", fill(filler)]);
+      await pause(10_000);
+      expect((await fetch(`${site.origin}/fleet`)).status).toBe(200);
+      const particulars = await (await fetch(`${site.origin}/readyz`, { headers: asOperator })).json();
+      expect(particulars).toMatchObject({ parts: { disk: expect.any(String) } });
+      rmSync(filler);
+      slowestMs = Math.max(slowestMs, await writers.recovery());
+    }
+    const campaign = { fault: "disk full for 10 s", tries: fills, recoverSeconds: slowestMs / 1000 };
+    await expectNothingLost(site, writers, campaign, () => smtp.received);
+    expect(writers.broken).toEqual([]);
   },
 );

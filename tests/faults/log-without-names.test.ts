@@ -1,49 +1,33 @@
 import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { MarkedPerson, marks } from "#tests/support/marked-person.ts";
 import { asOperator, type Site, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { MarkedPerson, marks } from "./support/marked-person.ts";
 
 const marked = (text: string) =>
   text.split("\n").filter((line) => marks.some((mark) => line.toLowerCase().includes(mark)));
 const failures = (log: string) => log.split("\n").filter((line) => /"level":[56]0/.test(line)).length;
 
-/** What is done to the database under the site, and how it is undone. */
-const away = (...tables: string[]) => ({
-  what: `${tables.join(", ")} away`,
-  harm: tables.map((table) => `alter table ${table} rename to ${table}_away`).join(";"),
-  mend: tables.map((table) => `alter table ${table}_away rename to ${table}`).join(";"),
+/** Statements that harm the database under the site, and that repair it. */
+const forEach = (tables: string, statement: (table: string) => string) =>
+  tables.split(" ").map(statement).join(";");
+const away = (tables: string) => ({
+  what: `${tables} away`,
+  harm: forEach(tables, (table) => `alter table ${table} rename to ${table}_away`),
+  mend: forEach(tables, (table) => `alter table ${table}_away rename to ${table}`),
 });
-const refusing = (...tables: string[]) => ({
-  what: `${tables.join(", ")} refusing every row`,
-  harm: tables
-    .map((table) => `alter table ${table} add constraint nothing check (false) not valid`)
-    .join(";"),
-  mend: tables.map((table) => `alter table ${table} drop constraint nothing`).join(";"),
+const refusing = (tables: string) => ({
+  what: `${tables} refusing every row`,
+  harm: forEach(tables, (table) => `alter table ${table} add constraint nothing check (false) not valid`),
+  mend: forEach(tables, (table) => `alter table ${table} drop constraint nothing`),
 });
 const faults = [
-  away("bookings", "contact_messages", "newsletter_subscribers", "comments", "posts", "campaigns"),
-  away(
-    "booking_events",
-    "mails",
-    "newsletter_consents",
-    "comment_threads",
-    "post_revisions",
-    "audit_entries",
-  ),
-  away("users", "reset_codes", "staff_invitations"),
-  away("saved_replies", "trip_facts"),
-  away("credentials", "sessions", "verifications", "rate_limits"),
-  refusing(
-    "bookings",
-    "contact_messages",
-    "newsletter_subscribers",
-    "comments",
-    "posts",
-    "users",
-    "campaigns",
-  ),
+  away("bookings contact_messages newsletter_subscribers comments posts campaigns"),
+  away("booking_events mails newsletter_consents comment_threads post_revisions audit_entries"),
+  away("users reset_codes staff_invitations saved_replies trip_facts"),
+  away("credentials sessions verifications rate_limits"),
+  refusing("bookings contact_messages newsletter_subscribers comments posts users campaigns"),
   {
     // PostgreSQL then repeats the value that it cannot read.
     what: "columns of another type",
@@ -58,7 +42,7 @@ let words = 0;
 async function askBesides({ origin }: Site, cookie: string): Promise<number[]> {
   words += 1;
   const call = { jsonrpc: "2.0", id: 1, method: "tools/call" };
-  const asked = [
+  const requests = [
     ["/admin/search?q=zyxqu"],
     ["/admin/replies/create", new URLSearchParams({ name: `Zyxqu ${words}`, text: "Dear Zyxqu" })],
     ["/trip?from=zyxqu&to=zyxqu"],
@@ -69,7 +53,7 @@ async function askBesides({ origin }: Site, cookie: string): Promise<number[]> {
     ["/readyz"],
   ] as const;
   return await Promise.all(
-    asked.map(async ([path, body]) => {
+    requests.map(async ([path, body]) => {
       const headers = {
         Cookie: cookie,
         ...asOperator,
@@ -79,14 +63,14 @@ async function askBesides({ origin }: Site, cookie: string): Promise<number[]> {
         }),
       };
       const response = await fetch(origin + path, { headers, ...(body && { method: "POST", body }) });
-      const told = await response.text();
-      if (path === "/metrics") expect(marked(told)).toEqual([]);
+      const text = await response.text();
+      if (path === "/metrics") expect(marked(text)).toEqual([]);
       return response.status;
     }),
   );
 }
 
-test("whatever statement fails, nothing that a person typed stands in the log or with a job", {
+test("no failing statement leaves a person's words in the log or with a job", {
   timeout: 300_000,
 }, async () => {
   const site = await startSite({ env: { LOG_LEVEL: "trace" } });
@@ -131,21 +115,13 @@ test.each([
   ["an exception that nobody catches", "setTimeout(() => { throw error(); });"],
   ["a thing thrown that is no error", "Promise.reject({ detail: 'zyxqu' });"],
 ])("%s ends the process with a line that says where, and no value", (_what, last) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--input-type=module", "-e", strayWords + last],
-    {
-      cwd: projectRoot,
-      encoding: "utf8",
-    },
-  );
+  const args = ["--input-type=module", "-e", strayWords + last];
+  const options = { cwd: projectRoot, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   expect([status, stderr, marked(stdout)]).toEqual([1, "", []]);
-  const lines = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const lines = stdout.trim().split("\n");
   // The one that is being written while the process ends comes last.
-  const byLevel = new Map(lines.map((line) => [line.level, line]));
+  const byLevel = new Map(lines.map((line) => [JSON.parse(line).level, JSON.parse(line)]));
   expect([...byLevel.keys()].sort()).toEqual([30, 40, 50, 60]);
   expect(byLevel.get(50).err).toMatchObject({ message: "Failed query: select $1", cause: { code: "23514" } });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-interface Line {
+interface Entry {
   level: number;
   msg: string;
   requestId?: string;
@@ -16,8 +16,8 @@ interface Line {
   status?: number;
 }
 
-/** What has been logged since: a line with a path is of a request. */
-const linesSince = (from: number): Line[] =>
+/** Entries logged since; those with a path are of requests. */
+const entriesSince = (from: number): Entry[] =>
   site
     .output()
     .slice(from)
@@ -30,24 +30,24 @@ it.each([
   ["a page that comes from the cache with a query of its own", "/blog?category=none", 404],
   ["an unknown address", "/no-such-page", 404],
   ["an address for programs", "/api/session", 200],
-])("holds one line of %s", async (_what, path, status) => {
+])("has one entry for %s", async (_what, path, status) => {
   await fetch(site.origin + path);
-  const answer = await fetch(site.origin + path);
-  const id = answer.headers.get("x-request-id");
+  const response = await fetch(site.origin + path);
+  const id = response.headers.get("x-request-id");
   const line = { level: 30, msg: "request", method: "GET", path: path.split("?")[0], status };
-  const written = () => linesSince(0).filter(({ requestId }) => requestId === id);
+  const written = () => entriesSince(0).filter(({ requestId }) => requestId === id);
   await expect.poll(written).toEqual([expect.objectContaining(line)]);
 });
 
-it("holds no line of the questions that a proxy asks every second", async () => {
+it("has no entries for health checks and metrics", async () => {
   const from = site.output().length;
   for (const path of ["/healthz", "/readyz", "/metrics", "/robots.txt"]) await fetch(site.origin + path);
-  const paths = () => linesSince(from).flatMap(({ path }) => path ?? []);
+  const paths = () => entriesSince(from).flatMap(({ path }) => path ?? []);
   await expect.poll(paths).toContain("/robots.txt");
   expect(paths()).toEqual(["/robots.txt"]);
 });
 
-it("says 499, and no fault, of a request whose sender left before the answer", async () => {
+it("records 499 for a client that closed its connection", async () => {
   const from = site.output().length;
   await site.query("begin");
   try {
@@ -59,16 +59,16 @@ it("says 499, and no fault, of a request whose sender left before the answer", a
     await site.query("commit");
   }
   await expect
-    .poll(() => linesSince(from).filter(({ path }) => path === "/blog"))
+    .poll(() => entriesSince(from).filter(({ path }) => path === "/blog"))
     .toEqual([expect.objectContaining({ level: 30, msg: "request", status: 499 })]);
 });
 
-it("holds no warnings of addresses that cannot be read, only that there is nothing", async () => {
+it("records undecodable addresses as 404 without a warning", async () => {
   const from = site.output().length;
   const paths = ["/%ff", "/blog/%E0%A4%A", "/%ff.data", "/api/%ff", "/a%2"];
   for (const path of paths) expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
   const written = () =>
-    linesSince(from).filter(({ level, path }) => level > 30 || paths.includes(path ?? ""));
+    entriesSince(from).filter(({ level, path }) => level > 30 || paths.includes(path ?? ""));
   await expect
     .poll(() => written().map(({ level, path, status }) => [level, path, status]))
     .toEqual(paths.map((path) => [30, path, 404]));

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openIdentity } from "#app/features/account/identity.server.ts";
-import { federatedErrors } from "#app/features/account/messages.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { openLog } from "#app/platform/log.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import {
+  AccountVisitor,
+  expectPage,
+  linkTokenOf,
+  mailed,
+  newAccount,
+  resetCodeOf,
+} from "#tests/support/account-visitor.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/second-server.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { openSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { nextTotpOf } from "#tests/support/totp.ts";
 
 let site: Site;
 let peer: OidcPeer;
@@ -17,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
-  site = await startSite({ port, env: { ORIGIN: origin, ...peer.env } });
+  site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
 });
 afterAll(async () => {
   await site.stop();
@@ -30,47 +35,47 @@ beforeEach(() => {
 
 const visitor = () => new AccountVisitor(site);
 let people = 0;
-function newPerson(more: Partial<PeerPerson> = {}): PeerPerson & { email: string } {
+function newPerson(more: Partial<PeerPerson> = {}) {
   people += 1;
-  const email = `club-${people}@example.com`;
-  return { sub: `member-${people}`, email, email_verified: true, name: "Ada Obi", ...more } as PeerPerson & {
-    email: string;
-  };
+  const person = { sub: `member-${people}`, email: `club-${people}@example.com`, name: "Ada Obi" };
+  return { ...person, email_verified: true, ...more } as PeerPerson & { email: string };
 }
 
-/** The whole way. `last` is what the browser is left with: a redirect within the site, or the opened window's last page. */
-async function comeBy(who: AccountVisitor, person: PeerPerson, query = "returnTo=/fleet") {
+/** Signs in through the provider. `last` is a redirect within the site, or the last page of the opened window. */
+async function signIn(who: AccountVisitor, person: PeerPerson, query = "returnTo=/fleet") {
   peer.person = person;
   const begun = await who.send(`/sign-in/with/oidc?${query}`);
   expect(begun.status).toBe(302);
   const back = await atProvider(begun.headers.get("location") ?? "", site.origin);
   return { begun, back, last: await comeBack(who, back) };
 }
-
 async function comeBack(who: AccountVisitor, back: URL) {
   const finished = await who.send(back.pathname + back.search);
-  expect(finished.status).toBe(302);
   const done = new URL(finished.headers.get("location") ?? "", site.origin);
-  expect([done.origin, done.pathname]).toEqual([site.origin, "/sign-in/done"]);
+  expect([finished.status, done.origin, done.pathname]).toEqual([302, site.origin, "/sign-in/done"]);
   return await who.send(done.pathname + done.search);
 }
-
-const errorAt = (response: Response) =>
-  new URL(response.headers.get("location") ?? "", site.origin).searchParams.get("error");
+const locationOf = ({ headers }: Response) => headers.get("location") ?? "";
+const errorAt = (response: Response) => new URL(locationOf(response), site.origin).searchParams.get("error");
+const change = (set: string, email: string) =>
+  site.query(`update users set ${set} where email = $1`, [email]);
 const credentialsOf = (email: string) =>
   site.query(
     "select c.* from credentials c join users u on u.id = c.user_id where u.email = $1 and c.provider_id = 'oidc'",
     [email],
   );
+const sessionCount = async (email: string) =>
+  (await site.query("select 1 from sessions s join users u on u.id = s.user_id where u.email = $1", [email]))
+    .length;
 
 describe("signing in with an OpenID Connect issuer", () => {
-  it("makes an account, signs in and returns to where one was; the issuer's tokens are not kept", async () => {
+  it("makes one account, returns to the page, and stores no token of the issuer", async () => {
     const [ada, person] = [visitor(), newPerson()];
-    const { begun, last } = await comeBy(ada, person);
-    const asked = new URL(begun.headers.get("location") ?? "").searchParams;
-    expect(asked.get("code_challenge_method")).toBe("S256");
-    expect(asked.get("nonce")).toBeTruthy();
-    expect([last.status, last.headers.get("location")]).toEqual([302, "/fleet"]);
+    const { begun, last } = await signIn(ada, person);
+    const { searchParams } = new URL(locationOf(begun));
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    expect(searchParams.get("nonce")).toBeTruthy();
+    expect([last.status, locationOf(last)]).toEqual([302, "/fleet"]);
     expect(await ada.viewer()).toMatchObject({ name: "Ada Obi", email: person.email });
     expect(await credentialsOf(person.email)).toMatchObject([
       { account_id: person.sub, access_token: null, refresh_token: null, id_token: null, password: null },
@@ -78,278 +83,231 @@ describe("signing in with an OpenID Connect issuer", () => {
     const [user] = await site.query("select * from users where email = $1", [person.email]);
     expect(user).toMatchObject({ email_verified: true, role: "customer", image: null });
     const again = visitor();
-    await comeBy(again, person);
+    await signIn(again, person);
     expect(await again.viewer()).toMatchObject({ email: person.email });
     expect(await credentialsOf(person.email)).toHaveLength(1);
+    expect(await (await visitor().send("/api/session")).json()).toEqual({
+      viewer: null,
+      providers: [{ id: "oidc", name: "Charter Club" }],
+    });
   });
 
-  it("in a window of its own: the last page tells the opener and closes, and nothing cuts the two apart on the way", async () => {
+  it("tells the opener of its window and closes it", async () => {
     const ada = visitor();
-    const { begun, last } = await comeBy(ada, newPerson(), "returnTo=/fleet&popup=1");
-    expect(begun.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
-    expect(last.status).toBe(200);
-    expect(last.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
-    const page = await last.text();
+    const { begun, last } = await signIn(ada, newPerson(), "returnTo=/fleet&popup=1");
+    for (const { headers } of [begun, last])
+      expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+    const message = 'new BroadcastChannel("sign-in").postMessage({"ok":true})';
+    const page = await expectPage(last, 200, message, 'href="/fleet"');
     const nonce = /<script nonce="([^"]+)">/.exec(page)?.[1];
     expect(last.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
-    expect(page).toContain('new BroadcastChannel("sign-in").postMessage({"ok":true})');
-    expect(page).toContain('href="/fleet"');
     expect((await ada.send("/")).headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
     expect(await ada.viewer()).not.toBeNull();
   });
 
-  it("is told to the page as a button", async () => {
-    const told = (await (await visitor().send("/api/session")).json()) as object;
-    expect(told).toEqual({ viewer: null, providers: [{ id: "oidc", name: "Charter Club" }] });
-  });
-
-  it.each(["https://evil.example", "//evil.example", "/\\evil.example"])(
-    "never returns to %j",
-    async (elsewhere) => {
-      const { last } = await comeBy(
-        visitor(),
-        newPerson(),
-        `${new URLSearchParams({ returnTo: elsewhere })}`,
-      );
-      expect(last.headers.get("location")).toBe("/bookings");
-    },
-  );
-
-  it("ends the session that the browser had", async () => {
-    const ada = visitor();
-    await ada.signUp("earlier@example.com");
-    await comeBy(ada, newPerson());
-    expect(
-      await site.query(
-        "select s.* from sessions s join users u on u.id = s.user_id where u.email = 'earlier@example.com'",
-      ),
-    ).toEqual([]);
-  });
-
-  it("asks for the second factor of an account that has one", async () => {
-    const [ada, person] = [visitor(), newPerson()];
-    await comeBy(ada, person);
-    await site.query("update users set two_factor_enabled = true where email = $1", [person.email]);
-    const again = visitor();
-    // Somebody else was signed in in this browser: their authenticator is not the one that is asked for.
-    await again.signUp("before-the-factor@example.com");
-    const { last } = await comeBy(again, person);
-    expect(last.headers.get("location")).toBe("/sign-in/second-factor?returnTo=%2Ffleet");
-    expect(
-      await site.query(
-        "select s.id from sessions s join users u on u.id = s.user_id where u.email = 'before-the-factor@example.com'",
-      ),
-    ).toEqual([]);
-    expect(await again.viewer()).toBeNull();
+  it("ends the browser's earlier session, and asks for the second factor", async () => {
+    const person = newPerson();
+    const { who, email } = await newAccount(site);
+    await signIn(who, person);
+    expect(await sessionCount(email)).toBe(0);
+    await change("two_factor_enabled = true", person.email);
+    const { who: again, email: before } = await newAccount(site);
+    const { last } = await signIn(again, person);
+    expect(locationOf(last)).toBe("/sign-in/second-factor?returnTo=%2Ffleet");
+    expect([await sessionCount(before), await again.viewer()]).toEqual([0, null]);
     expect([...again.cookies.keys()]).toContain("harmattan.two_factor");
   });
 });
 
-describe("a sign-in that does not come about", () => {
-  it("leaves the session that there was, wherever it was to lead", async () => {
+describe("a sign-in that fails", () => {
+  it.each<[error: string, sentence: string, prepare: (person: PeerPerson & { email: string }) => unknown]>([
+    [
+      "refused",
+      "You chose not to share your details with us.",
+      () => Object.assign(peer, { decision: "refuse" }),
+    ],
+    ["failed", "Sign in failed.", () => Object.assign(peer, { isForging: true })],
+    [
+      "no-email",
+      "The other site gave us no e-mail address.",
+      (person) => Reflect.deleteProperty(person, "email"),
+    ],
+    [
+      "closed",
+      "This account is closed. Please call the desk.",
+      async (person) => {
+        await signIn(visitor(), person);
+        await change("banned = true", person.email);
+      },
+    ],
+    [
+      "invited",
+      "You are invited to our staff.",
+      async (person) => {
+        await signIn(visitor(), person);
+        await change("role = 'editor'", person.email);
+      },
+    ],
+  ])("reports %s, signs in no visitor and keeps the session", async (error, sentence, prepare) => {
+    const person = newPerson();
+    await prepare(person);
     const ada = visitor();
-    await ada.signUp("stays@example.com");
-    peer.decision = "refuse";
-    await comeBy(ada, newPerson(), "returnTo=/account/second-factor");
-    expect(await ada.viewer()).toMatchObject({ email: "stays@example.com" });
-  });
-
-  it("is refused consent", async () => {
-    const ada = visitor();
-    peer.decision = "refuse";
-    const { last } = await comeBy(ada, newPerson());
-    expect(errorAt(last)).toBe("refused");
-    const page = await ada.send(last.headers.get("location") ?? "");
-    expect(await page.text()).toContain(federatedErrors.refused);
-    const { last: window } = await comeBy(ada, newPerson(), "popup=1");
-    expect(await window.text()).toContain('"error":"refused"');
+    const { last } = await signIn(ada, person);
+    expect(errorAt(last)).toBe(error);
+    await expectPage(await ada.send(locationOf(last)), 200, sentence);
     expect(await ada.viewer()).toBeNull();
+    const { last: page } = await signIn(visitor(), person, "popup=1");
+    await expectPage(page, 200, `"error":"${error}"`);
+    const { who, email } = await newAccount(site);
+    await signIn(who, person, "returnTo=/account/second-factor");
+    expect(await who.viewer()).toMatchObject({ email });
   });
 
-  it("is an answer that was used, in the same browser or in another", async () => {
+  it("accepts no used answer, and none that another browser began", async () => {
     const [ada, mallory] = [visitor(), visitor()];
-    const { back } = await comeBy(ada, newPerson());
+    const { back } = await signIn(ada, newPerson());
     await ada.post("/sign-out", {});
-    expect(errorAt(await comeBack(ada, back))).toBe("expired");
-    expect(await ada.viewer()).toBeNull();
-    // Fresh, but begun in another browser: nobody is signed in as whoever sends a link around.
     peer.person = newPerson();
     const begun = await mallory.send("/sign-in/with/oidc");
-    const sentAround = await atProvider(begun.headers.get("location") ?? "", site.origin);
-    expect(errorAt(await comeBack(ada, sentAround))).toBe("expired");
+    for (const answer of [back, await atProvider(locationOf(begun), site.origin)])
+      expect(errorAt(await comeBack(ada, answer))).toBe("expired");
     expect(await ada.viewer()).toBeNull();
   });
 
-  it("is an ID token that somebody changed on the way", async () => {
-    const ada = visitor();
-    peer.isForging = true;
-    const { last } = await comeBy(ada, newPerson());
-    expect(errorAt(last)).toBe("failed");
-    expect(await ada.viewer()).toBeNull();
-  });
-
-  it("has no address", async () => {
-    const { email: _, ...person } = newPerson();
-    expect(errorAt((await comeBy(visitor(), person)).last)).toBe("no-email");
-  });
-
-  it("is with an account that is closed", async () => {
-    const person = newPerson();
-    await comeBy(visitor(), person);
-    await site.query("update users set banned = true where email = $1", [person.email]);
-    const ada = visitor();
-    expect(errorAt((await comeBy(ada, person)).last)).toBe("closed");
-    expect(await ada.viewer()).toBeNull();
-  });
-
-  it("is with an account of staff who have not used their invitation", async () => {
-    const person = newPerson();
-    await comeBy(visitor(), person);
-    await site.query("update users set role = 'editor' where email = $1", [person.email]);
-    const ada = visitor();
-    const { last } = await comeBy(ada, person);
-    expect(errorAt(last)).toBe("invited");
-    const page = await ada.send(last.headers.get("location") ?? "");
-    expect(await page.text()).toContain(federatedErrors.invited);
-    expect(await ada.viewer()).toBeNull();
-  });
-
-  it("shows no sentence that came in the address", async () => {
+  it("shows no sentence from the address", async () => {
     const page = await visitor().send("/sign-in?error=%3Cb%3ECall+us+at+evil.example");
     expect(await page.text()).not.toContain("Call us at");
   });
+
+  it.runIf(isFullCampaign)("reports an issuer that is away, and finds it again", async () => {
+    const [port, peerPort] = [await freePort(), await freePort()];
+    const origin = `http://127.0.0.1:${port}`;
+    const env = { ...peer.env, ORIGIN: origin, OIDC_ISSUER: `http://127.0.0.1:${peerPort}` };
+    const lonely = await openSite({ port, env });
+    const begin = async () => locationOf(await new AccountVisitor(lonely).send("/sign-in/with/oidc"));
+    expect(await begin()).toMatch(/^\/sign-in\?error=unreachable/);
+    const back = await openOidcPeer(peerPort, `${origin}/api/auth/callback/oidc`);
+    await expect.poll(begin, { interval: 1000 }).toContain(back.env.OIDC_ISSUER);
+    await back.stop();
+    await lonely.stop();
+  });
 });
 
-describe("an address that has an account already", () => {
-  const confirm = (email: string) =>
-    site.query("update users set email_verified = true where email = $1", [email]);
-
-  it("is linked when both sides have confirmed it", async () => {
-    const [person, ada] = [newPerson(), visitor()];
-    await visitor().signUp(person.email);
-    await confirm(person.email);
-    await comeBy(ada, person);
-    expect(await ada.viewer()).toMatchObject({ email: person.email, company: "Obi & Co" });
-    expect(await credentialsOf(person.email)).toHaveLength(1);
-  });
-
+describe("an address that has an account", () => {
   it.each([
-    ["the provider has not confirmed it", false, true],
-    ["the account has not confirmed it", true, false],
-    ["neither has", false, false],
-  ])("is not linked when %s", async (_, atProviderConfirmed, hereConfirmed) => {
-    const [person, mallory] = [newPerson({ email_verified: atProviderConfirmed }), visitor()];
+    [true, true],
+    [false, true],
+    [true, false],
+    [false, false],
+  ])("is linked where both confirmed it: provider %s, here %s", async (there, here) => {
+    const [person, who] = [newPerson({ email_verified: there }), visitor()];
     await visitor().signUp(person.email);
-    if (hereConfirmed) await confirm(person.email);
-    const { last } = await comeBy(mallory, person);
-    expect(errorAt(last)).toBe("not-linked");
-    expect(await mallory.viewer()).toBeNull();
-    expect(await credentialsOf(person.email)).toEqual([]);
-  });
-
-  it("is asked to be confirmed when it is new here and the provider has not", async () => {
-    const person = newPerson({ email_verified: false });
-    await comeBy(visitor(), person);
-    const [user] = await site.query<{ id: string; email_verified: boolean }>(
-      "select * from users where email = $1",
-      [person.email],
-    );
-    expect(user?.email_verified).toBe(false);
-    expect(
-      await site.query(
-        "select m.kind from mails m join verifications v on v.id = m.about_id::text where v.value = $1",
-        [person.email],
-      ),
-    ).toEqual([{ kind: "account-confirm-email" }]);
-  });
-});
-
-describe("the identity service's own addresses", () => {
-  it("are not there, but for the one where providers send the browser back to", async () => {
-    const database = await testDatabase();
-    try {
-      const read = readSettings({ ORIGIN: site.origin, ...peer.env });
-      if (!read.ok) throw new Error(read.problems.join());
-      const { api } = openIdentity({
-        db: database.db,
-        // Nothing is asked of it but what its addresses are.
-        jobs: {
-          ...{ prepareQueue, work: prepareQueue, daily: prepareQueue, stop: prepareQueue },
-          ...{ postpone: prepareQueue, remove: prepareQueue, forgetEnded: prepareQueue },
-          ...{ enqueue: async () => 0, counts: async () => [], whyIdle: () => null },
-        },
-        settings: read.settings,
-        secret: "s".repeat(43),
-        clock: systemClock,
-        log: openLog("silent"),
-      });
-      const paths = new Set(
-        Object.values(api).flatMap((endpoint) =>
-          "path" in endpoint && endpoint.path ? [endpoint.path] : [],
-        ),
+    if (here) await change("email_verified = true", person.email);
+    const { last } = await signIn(who, person);
+    const isLinked = there && here;
+    expect(errorAt(last)).toBe(isLinked ? null : "not-linked");
+    if (!isLinked)
+      await expectPage(
+        await who.send(locationOf(last)),
+        200,
+        "it is not linked to that site: we link the two only",
       );
-      expect(paths.size).toBeGreaterThan(50);
-      for (const path of [
-        "/sign-in/email",
-        "/sign-up/email",
-        "/admin/create-user",
-        "/two-factor/disable",
-        "/update-user",
-      ])
-        expect(paths).toContain(path);
-      const ada = visitor();
-      await ada.signUp("walker@example.com");
-      for (const path of paths) {
-        for (const address of new Set([path, path.toUpperCase(), `${path}/`, `/callback/../${path}`])) {
-          const filled = `/api/auth${address.replace(/:\w+/g, "oidc")}`;
-          for (const method of ["GET", "POST"]) {
-            const body =
-              method === "POST"
-                ? { body: JSON.stringify({ email: "a@example.com", password: "12345678" }) }
-                : {};
-            const headers = { "Content-Type": "application/json", Origin: site.origin };
-            const { status } = await ada.send(filled, { method, headers, ...body });
-            const isOpen = method === "GET" && /^\/api\/auth\/callback\/oidc\/?$/.test(filled);
-            expect([method, filled, status]).toEqual([
-              method,
-              filled,
-              isOpen ? expect.toBeOneOf([302, 308]) : expect.toBeOneOf([404, 308]),
-            ]);
-          }
-        }
-      }
-      expect(await ada.viewer()).toMatchObject({ email: "walker@example.com" });
-    } finally {
-      await database.close();
-    }
+    expect((await who.viewer())?.company).toBe(isLinked ? "Obi & Co" : undefined);
+    expect(await credentialsOf(person.email)).toHaveLength(isLinked ? 1 : 0);
+  });
+
+  it("is asked to be confirmed where it is new and the provider did not confirm it", async () => {
+    const { email, ...person } = newPerson({ email_verified: false });
+    await signIn(visitor(), { ...person, email });
+    expect(await site.query("select email_verified from users where email = $1", [email])).toEqual([
+      { email_verified: false },
+    ]);
+    await mailed(site, email, /^Confirm your e-mail address$/m);
+  });
+
+  it("belongs to its owner alone after a reset, also with all that an impostor left in it", async () => {
+    const [victim, evil, planted] = ["victim@example.com", "mallory@example.com", "Mallory knows this"];
+    const guestBooking = await storeBooking(site, { userId: null, email: victim });
+    const impostor = newPerson({ email: victim, email_verified: false });
+    // The impostor opens the account, sets a password and a second factor, and begins a sign-in and a change of address.
+    const [first, second, halfway] = [visitor(), visitor(), visitor()];
+    await signIn(first, impostor);
+    const passwords = { newPassword: planted, confirmPassword: planted };
+    expect((await first.post("/account/password", passwords)).status).toBe(303);
+    await second.signIn(victim, planted);
+    await change("email_verified = true", victim);
+    const { authenticator, recoveryCodes } = await setUpFactor(first, planted);
+    await change("email_verified = false", victim);
+    expect(locationOf(await halfway.signIn(victim, planted))).toContain("/sign-in/second-factor");
+    const wish = { newEmail: evil, currentPassword: planted };
+    expect((await first.post("/account/email", wish)).status).toBe(303);
+    const [user = { id: "" }] = await site.query<{ id: string }>("select id from users where email = $1", [
+      victim,
+    ]);
+    const toEvil = await linkTokenOf(site, user, "new");
+
+    // The owner resets the password with a code.
+    const owner = visitor();
+    const reset = { email: victim, otp: await resetCodeOf(site, victim), newPassword: "The owner's 8 winds" };
+    expect((await owner.call("/api/reset-password", reset)).status).toBe(200);
+
+    const expectLockedOut = async () => {
+      for (const who of [first, second]) expect(await who.viewer()).toBeNull();
+      expect((await visitor().signIn(victim, planted)).status).toBe(400);
+      expect(errorAt((await signIn(visitor(), impostor)).last)).toBe("not-linked");
+      for (const code of [nextTotpOf(authenticator), recoveryCodes[0] ?? ""])
+        expect((await halfway.post("/sign-in/second-factor", { code })).status).toBe(400);
+      for (const who of [first, second, halfway, visitor()])
+        expect((await who.post("/confirm-address", { proof: toEvil, wish: "confirm" })).status).toBe(410);
+      expect((await visitor().call("/api/reset-password", { ...reset, newPassword: planted })).status).toBe(
+        400,
+      );
+      expect(await site.query("select id, email from users where email in ($1, $2)", [victim, evil])).toEqual(
+        [{ id: user.id, email: victim }],
+      );
+    };
+    await expectLockedOut();
+    expect(locationOf(await owner.signIn(victim, reset.newPassword))).toBe(
+      "/sign-in/done?returnTo=%2Fbookings",
+    );
+    const proof = await linkTokenOf(site, user);
+    expect((await owner.post("/verify-email", { proof })).status).toBe(200);
+    expect(await site.query("select user_id from bookings where reference = $1", [guestBooking])).toEqual([
+      { user_id: user.id },
+    ]);
+    await expectLockedOut();
+    expect(await owner.viewer()).toMatchObject({ email: victim });
+  });
+
+  it("ends other sessions and wishes when it is confirmed", async () => {
+    const [ada, other] = [await newAccount(site), visitor()];
+    const { who: owner, email } = ada;
+    await other.signIn(email);
+    const wish = { newEmail: `later-${email}`, currentPassword: "Harmattan 7 winds" };
+    expect((await other.post("/account/email", wish)).status).toBe(303);
+    const [proof, toLater] = [await linkTokenOf(site, ada), await linkTokenOf(site, ada, "new")];
+    expect((await owner.post("/verify-email", { proof })).status).toBe(200);
+    expect(await other.viewer()).toBeNull();
+    expect((await owner.post("/confirm-address", { proof: toLater, wish: "confirm" })).status).toBe(410);
+    expect(await owner.viewer()).toMatchObject({ email });
   });
 });
 
-const prepareQueue = async () => {};
-
-describe("an issuer that is away", () => {
-  it.runIf(isFullCampaign)(
-    "does not hold up the site, says so, and is found again when it is back",
-    async () => {
-      const [port, peerPort] = [await freePort(), await freePort()];
-      const origin = `http://127.0.0.1:${port}`;
-      const env = { ...peer.env, OIDC_ISSUER: `http://127.0.0.1:${peerPort}` };
-      const lonely = await startSite({ port, env: { ORIGIN: origin, ...env } });
-      try {
-        const ada = new AccountVisitor(lonely);
-        const refused = await ada.send("/sign-in/with/oidc");
-        expect(refused.headers.get("location")).toMatch(/^\/sign-in\?error=unreachable/);
-        const back = await openOidcPeer(peerPort, `${origin}/api/auth/callback/oidc`);
-        try {
-          const begin = async () => (await ada.send("/sign-in/with/oidc")).headers.get("location");
-          await expect.poll(begin, { timeout: 15_000, interval: 1000 }).toContain(back.env.OIDC_ISSUER);
-        } finally {
-          await back.stop();
-        }
-      } finally {
-        await lonely.stop();
+it("serves no address of the identity library but the provider's callback", async () => {
+  const { who, email } = await newAccount(site);
+  const body = JSON.stringify({ email: "a@example.com", password: "12345678" });
+  const headers = { "Content-Type": "application/json", Origin: site.origin };
+  const paths =
+    "/sign-in/email /sign-in/social /sign-up/email /get-session /update-user /change-email /change-password /delete-user /reset-password /admin/create-user /admin/impersonate-user /two-factor/disable /two-factor/verify-totp /ok".split(
+      " ",
+    );
+  for (const path of paths)
+    for (const variant of [path, path.toUpperCase(), `/callback/../${path}`])
+      for (const init of [{ headers }, { method: "POST", headers, body }]) {
+        const { status } = await who.send(`/api/auth${variant}`, init);
+        expect([variant, init, status]).toEqual([variant, init, expect.toBeOneOf([404, 308])]);
       }
-    },
-    90_000,
-  );
+  expect((await who.send("/api/auth/callback/oidc")).status).toBe(302);
+  expect((await who.post("/api/auth/callback/oidc", {})).status).toBe(404);
+  expect(await who.viewer()).toMatchObject({ email });
 });

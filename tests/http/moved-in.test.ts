@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { sharedSite } from "#tests/support/shared-site.ts";
+import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
 import { compiledIn, type Site } from "#tests/support/site.ts";
 
 let site: Site;
@@ -34,23 +34,27 @@ it("lets people who were moved in while the site runs sign in with their old pas
     {
       cwd: projectRoot,
       encoding: "utf8",
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), DATA_DIR: site.dataDir },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compiledIn(projectRoot),
+        ...(await environmentOf(site)),
+      },
     },
   );
   expect(done.stdout + done.stderr).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
-  const kept = async () =>
+  const passwordHash = async () =>
     (
       await site.query<{ password: string }>("select password from credentials where user_id = $1", [
         ada.localId,
       ])
     )[0]?.password;
-  expect(await kept()).toMatch(/^firebase-scrypt\$/);
+  expect(await passwordHash()).toMatch(/^firebase-scrypt\$/);
   expect((await new AccountVisitor(site).signIn(ada.email, "user1passwore")).status).toBe(400);
-  expect(await kept()).toMatch(/^firebase-scrypt\$/);
+  expect(await passwordHash()).toMatch(/^firebase-scrypt\$/);
   const visitor = new AccountVisitor(site);
   expect((await visitor.signIn(ada.email, "user1password")).status).toBe(303);
   expect(await visitor.viewer()).toMatchObject({ name: "Ada Obi", email: ada.email });
-  expect(await kept()).toMatch(/^\$argon2id\$/);
+  expect(await passwordHash()).toMatch(/^\$argon2id\$/);
   expect((await new AccountVisitor(site).signIn(ada.email, "user1password")).status).toBe(303);
   for (const secret of ["user1password", ada.passwordHash, ada.email])
     expect(site.output()).not.toContain(secret);

@@ -1,68 +1,37 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import PostalMime from "postal-mime";
-import { beforeAll, expect, it } from "vitest";
-import { linkMessages as links } from "#app/features/newsletter/link-messages.ts";
-import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
-import { limits } from "#app/limits.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { linkMessages as links } from "#app/features/newsletter/link-page.tsx";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { AccountVisitor, expectPage, mailed } from "#tests/support/account-visitor.ts";
+import type { Customer } from "#tests/support/customers.ts";
+import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
 
 let site: Site;
+let editor: Customer;
 beforeAll(async () => {
   site = await sharedSite();
+  editor = await newStaff(site, "editor");
 });
 
-let visitors = 0;
-const nextNetwork = () => `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`;
-/** Posts the form as a browser without scripts does, each time as another visitor unless `from` says who. */
-function post(
-  fields: Record<string, string>,
-  to = "/newsletter",
-  headers: Record<string, string> = {},
-  from = nextNetwork(),
-) {
-  return fetch(site.origin + to, {
+type Fields = Record<string, string>;
+/** Posts as a browser without scripts, each time from another network. */
+const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>
+  new AccountVisitor(site).send(to, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", "X-Forwarded-For": from, ...headers },
-    redirect: "manual",
+    headers: { Accept: "text/html", ...headers },
   });
-}
-const text = async (response: Response) =>
-  (await response.text()).replaceAll("&#x27;", "'").replaceAll("&#39;", "'");
-const rowOf = async (email: string) =>
-  (
-    await site.query<{ id: string; state: string }>(
-      "select id, state from newsletter_subscribers where email = $1",
-      [email],
-    )
-  )[0];
+const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
+const stateOf = async (email: string) =>
+  (await site.query("select state from newsletter_subscribers where email = $1", [email]))[0]?.state;
 
-/** The links of the confirmation mail to this address, as paths on the site under test. */
-async function linksTo(email: string): Promise<{ confirm: string; stop: string; source: string }> {
-  const folder = path.join(site.dataDir, "mail");
-  let source = "";
-  await expect
-    .poll(
-      () => {
-        const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-        source =
-          files
-            .map((name) => readFileSync(path.join(folder, name), "utf8"))
-            .find((mail) => mail.includes(`To: ${email}`)) ?? "";
-        return source !== "";
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  const { text = "" } = await PostalMime.parse(source);
-  const link = (name: string) => new RegExp(`/newsletter/${name}\\?t=\\S+`).exec(text)?.[0] ?? "";
-  return { confirm: link("confirm"), stop: link("unsubscribe"), source };
-}
+/** Subscribes: the paths of the links in the confirmation mail. */
 async function subscribed(email: string) {
   expect((await post({ email })).status).toBe(200);
-  return await linksTo(email);
+  const link = (name: string) => mailed(site, email, new RegExp(`/newsletter/${name}\\?t=\\S+`));
+  return { confirm: await link("confirm"), stop: await link("unsubscribe") };
 }
 async function confirmed(email: string) {
   const links = await subscribed(email);
@@ -70,219 +39,251 @@ async function confirmed(email: string) {
   return links;
 }
 
-it("takes a plain post, thanks, and notes when, where and under which words the address was given", async () => {
-  const response = await post({ email: " Ada.Obi@Example.com ", page: "/fleet" });
-  const html = await text(response);
-  expect([response.status, html.includes(say.thanks), html.includes('name="email"')]).toEqual([
-    200,
-    true,
-    false,
-  ]);
-  expect(response.headers.get("cache-control")).toContain("no-store");
-  const [consent] = await site.query(
-    `select c.*, s.email, s.state from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
-     where s.email = 'ada.obi@example.com'`,
-  );
-  expect(consent).toMatchObject({
-    state: "pending",
-    page: "/fleet",
-    wording: say.wording,
-    network: expect.stringMatching(/^[\w-]{22}$/),
-    confirmed_at: null,
-  });
-  expect(Date.now() - consent?.given_at.getTime()).toBeLessThan(60_000);
-});
-
-it("says what is wrong, and keeps what was typed", async () => {
-  for (const [email, sentence] of [
-    ["", say.emailMissing],
-    ["nonsense", say.emailFormat],
-    ['"><script>1</script>@x', say.emailFormat],
-    [`${"x".repeat(250)}@example.com`, say.tooLong(254)],
-  ] as const) {
-    const page = await post({ email });
-    const html = await text(page);
-    expect([page.status, html.includes(sentence)]).toEqual([400, true]);
-    expect(html).toContain(
-      `value="${email.replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}"`,
+describe("subscribing", () => {
+  it("records when, where and under which words consent was given", async () => {
+    await post({ email: " Ada.Obi@Example.com ", page: "/fleet" });
+    const [consent] = await site.query(
+      `select c.* from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
+       where s.email = 'ada.obi@example.com'`,
     );
-  }
-});
-
-it("answers the same, to the letter, whoever is on the list", async () => {
-  await confirmed("known@example.com");
-  await subscribed("pending@example.com");
-  const { stop } = await confirmed("left@example.com");
-  await post({ "List-Unsubscribe": "One-Click" }, stop);
-  for (const to of ["/newsletter", "/newsletter.data"]) {
-    const answers = [];
-    for (const email of [
-      "known@example.com",
-      "pending@example.com",
-      "left@example.com",
-      `new${to.length}@example.com`,
-    ]) {
-      const response = await post({ email }, to);
-      const headers = Object.fromEntries(response.headers);
-      for (const name of ["date", "x-request-id", "content-security-policy"]) delete headers[name];
-      answers.push({
-        status: response.status,
-        headers,
-        body: (await response.text()).replaceAll(/nonce="[^"]+"/g, ""),
-      });
-    }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-  }
-  expect(
-    await site.query(
-      "select 1 from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id where s.email = 'known@example.com'",
-    ),
-  ).toHaveLength(1);
-});
-
-it("is not fooled by what programs send, nor by other sites", async () => {
-  const trapped = await post({ email: "bot@example.com", website: "https://spam.example" });
-  expect([trapped.status, (await text(trapped)).includes(say.leaveEmpty)]).toEqual([400, true]);
-  const quick = await post({ email: "bot@example.com", openMs: "40" });
-  expect([quick.status, (await text(quick)).includes(say.tooQuick)]).toEqual([400, true]);
-  for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }] as Record<
-    string,
-    string
-  >[])
-    for (const to of ["/newsletter", "/newsletter.data"])
-      expect((await post({ email: "bot@example.com" }, to, headers)).status).toBe(403);
-  expect(await rowOf("bot@example.com")).toBeUndefined();
-});
-
-it("limits what one network may ask for, says for how long, and stores no address of it", async () => {
-  const network = "203.0.113.90";
-  for (let sent = 0; sent < limits.newsletterPerNetwork.points; sent += 1)
-    expect((await post({ email: `busy${sent}@example.com` }, "/newsletter.data", {}, network)).status).toBe(
-      200,
-    );
-  const refused = await post({ email: "last@example.com" }, "/newsletter", {}, network);
-  const html = await text(refused);
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  for (const kept of [
-    'value="last@example.com"',
-    "We are receiving many requests from your network. Please call +234 ",
-  ])
-    expect(html).toContain(kept);
-  expect(await rowOf("last@example.com")).toBeUndefined();
-});
-
-it("confirms by the button, and by nothing that follows links", async () => {
-  const { confirm } = await subscribed("scanned@example.com");
-  for (const [method, headers] of [
-    ["GET", {}],
-    ["HEAD", {}],
-    ["GET", { "User-Agent": "MailScanner/1.0", "Sec-Fetch-Site": "cross-site" }],
-    ["GET", { "Sec-Purpose": "prefetch" }],
-  ] as const) {
-    const response = await fetch(site.origin + confirm, { method, headers });
-    expect([method, response.status]).toEqual([method, 200]);
-    expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(response.headers.get("set-cookie")).toBeNull();
-    if (method === "GET") expect(await response.text()).toContain('name="robots" content="noindex"');
-  }
-  expect((await post({}, confirm, { Origin: "https://evil.example" })).status).toBe(403);
-  expect(await rowOf("scanned@example.com")).toMatchObject({ state: "pending" });
-  const pressed = await post({}, confirm);
-  expect([pressed.status, (await text(pressed)).includes(links.confirm.done.title)]).toEqual([200, true]);
-  expect(await rowOf("scanned@example.com")).toMatchObject({ state: "confirmed" });
-  const again = await post({}, confirm);
-  expect([again.status, (await text(again)).includes(links.confirm.done.title)]).toEqual([200, true]);
-});
-
-it("says of an old, used or invented link what to do next, with the right status", async () => {
-  const { confirm, stop } = await subscribed("late@example.com");
-  await site.query("update newsletter_consents set given_at = given_at - interval '8 days'");
-  for (const method of ["GET", "POST"]) {
-    const response = await fetch(site.origin + confirm, { method });
-    expect([method, response.status, (await text(response)).includes(links.confirm.gone.title)]).toEqual([
-      method,
-      410,
-      true,
-    ]);
-  }
-  for (const to of [
-    confirm.replace(/.$/, (end) => (end === "A" ? "B" : "A")),
-    "/newsletter/confirm",
-    stop.replace("unsubscribe", "confirm"),
-  ])
-    for (const method of ["GET", "POST"]) {
-      const response = await fetch(site.origin + to, { method });
-      const html = await text(response);
-      expect([to, response.status, html.includes(links.confirm.unknown.title)]).toEqual([to, 404, true]);
-      expect(html).toContain(links.confirm.again);
-    }
-  const unknown = await fetch(`${site.origin}/newsletter/unsubscribe?t=x`, { method: "POST" });
-  expect([unknown.status, (await text(unknown)).includes(links.unsubscribe.unknown.title)]).toEqual([
-    404,
-    true,
-  ]);
-  expect(await rowOf("late@example.com")).toMatchObject({ state: "pending" });
-});
-
-it("lets a mail program end a subscription with one POST from anywhere, and lets nothing else in that way", async () => {
-  const { stop } = await confirmed("oneclick@example.com");
-  const foreign = { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site", Accept: "*/*" };
-  const oneClick = { "List-Unsubscribe": "One-Click" };
-  for (const [fields, to] of [
-    [{}, stop],
-    [{ "List-Unsubscribe": "Two-Clicks" }, stop],
-    [{ ...oneClick, more: "x" }, stop],
-    [oneClick, "/newsletter/unsubscribe"],
-    [oneClick, stop.replace("unsubscribe", "confirm")],
-    [{ ...oneClick, email: "x@example.com" }, "/newsletter"],
-  ] as [Record<string, string>, string][])
-    expect([fields, (await post(fields, to, foreign)).status]).toEqual([fields, 403]);
-  expect((await post(oneClick, "/newsletter/unsubscribe?t=invented", foreign)).status).toBe(404);
-  await fetch(site.origin + stop);
-  expect(await rowOf("oneclick@example.com")).toMatchObject({ state: "confirmed" });
-
-  const form = new FormData();
-  form.set("List-Unsubscribe", "One-Click");
-  for (const body of [new URLSearchParams(oneClick), form]) {
-    await site.query(
-      "update newsletter_subscribers set state = 'confirmed' where email = 'oneclick@example.com'",
-    );
-    const done = await fetch(site.origin + stop, {
-      method: "POST",
-      body,
-      headers: foreign,
-      redirect: "manual",
+    expect(consent).toMatchObject({
+      page: "/fleet",
+      wording: newsletterMessages.wording,
+      network: expect.stringMatching(/^[\w-]{22}$/),
+      confirmed_at: null,
     });
-    expect([done.status, await done.text()]).toEqual([200, `${links.oneClickDone}\n`]);
-    expect(done.headers.get("cache-control")).toContain("no-store");
-    expect(await rowOf("oneclick@example.com")).toMatchObject({ state: "unsubscribed" });
-  }
-  // Without an Origin, as most mail programs post.
-  await site.query(
-    "update newsletter_subscribers set state = 'confirmed' where email = 'oneclick@example.com'",
-  );
-  expect((await post(oneClick, stop)).status).toBe(200);
-  expect(await rowOf("oneclick@example.com")).toMatchObject({ state: "unsubscribed" });
+    expect(Date.now() - consent?.given_at.getTime()).toBeLessThan(60_000);
+  });
+
+  it("answers subscribed and unknown addresses alike, to pages and scripts, and refuses other origins", async () => {
+    await confirmed("known@example.com");
+    await subscribed("pending@example.com");
+    const { stop } = await confirmed("left@example.com");
+    await post({ "List-Unsubscribe": "One-Click" }, stop);
+    for (const to of ["/newsletter", "/newsletter.data"]) {
+      const answers = [];
+      for (const name of ["known", "pending", "left", `new${to.length}`]) {
+        const [status, html, headers] = await seenBy(await post({ email: `${name}@example.com` }, to));
+        answers.push([status, html.replaceAll(/nonce="[^"]+"/g, ""), headers]);
+      }
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      const foreign = await post({ email: "forged@example.com" }, to, { Origin: "https://evil.example" });
+      expect(foreign.status).toBe(403);
+    }
+    expect(await stateOf("forged@example.com")).toBeUndefined();
+  });
+
+  it("is confirmed by the button alone, however often", async () => {
+    const { confirm } = await subscribed("scanned@example.com");
+    for (const [method, headers] of [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["GET", { "User-Agent": "MailScanner/1.0", "Sec-Fetch-Site": "cross-site" }],
+      ["GET", { "Sec-Purpose": "prefetch" }],
+    ] as const) {
+      const response = await get(confirm, { method, headers });
+      expect([method, response.status, response.headers.get("set-cookie")]).toEqual([method, 200, null]);
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      if (method === "GET") expect(await response.text()).toContain('name="robots" content="noindex"');
+    }
+    expect((await post({}, confirm, { Origin: "https://evil.example" })).status).toBe(403);
+    expect(await stateOf("scanned@example.com")).toBe("pending");
+    for (const tail of ["", ").", "%20", ">"]) {
+      await expectPage(await post({}, confirm + tail), 200, links.confirm.done.title);
+      expect(await stateOf("scanned@example.com")).toBe("confirmed");
+    }
+  });
+
+  it("says what to do with an expired, unknown or mistaken link", async () => {
+    const { confirm, stop } = await subscribed("late@example.com");
+    await site.query("update newsletter_consents set given_at = given_at - interval '8 days'");
+    for (const [to, status, text] of [
+      [confirm, 410, links.confirm.gone.title],
+      [confirm.replace(/.$/, (end) => (end === "A" ? "B" : "A")), 404, links.confirm.unknown.title],
+      ["/newsletter/confirm", 404, links.confirm.again],
+      [stop.replace("unsubscribe", "confirm"), 404, links.confirm.again],
+      ["/newsletter/unsubscribe?t=x", 404, links.unsubscribe.unknown.title],
+    ] as const)
+      for (const method of ["GET", "POST"]) await expectPage(await get(to, { method }), status, text);
+    expect(await stateOf("late@example.com")).toBe("pending");
+  });
+
+  it("ends after a question by the button", async () => {
+    const { stop } = await confirmed("leaver@example.com");
+    await expectPage(await get(stop), 200, links.unsubscribe.open.button);
+    expect(await stateOf("leaver@example.com")).toBe("confirmed");
+    for (let press = 0; press < 2; press += 1)
+      await expectPage(await post({}, stop), 200, links.unsubscribe.done.title);
+    expect(await stateOf("leaver@example.com")).toBe("unsubscribed");
+  });
+
+  it("ends by one POST of a mail program from anywhere; nothing else enters that way, or is logged", async () => {
+    const email = "one.click@example.com";
+    const { confirm, stop } = await confirmed(email);
+    const foreign = { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site", Accept: "*/*" };
+    const oneClick = { "List-Unsubscribe": "One-Click" };
+    for (const [fields, to] of [
+      [{}, stop],
+      [{ "List-Unsubscribe": "Two-Clicks" }, stop],
+      [{ ...oneClick, more: "x" }, stop],
+      [oneClick, "/newsletter/unsubscribe"],
+      [oneClick, stop.replace("unsubscribe", "confirm")],
+      [{ ...oneClick, email: "x@example.com" }, "/newsletter"],
+    ] as [Fields, string][])
+      expect([fields, (await post(fields, to, foreign)).status]).toEqual([fields, 403]);
+    expect((await post(oneClick, "/newsletter/unsubscribe?t=invented", foreign)).status).toBe(404);
+    const form = new FormData();
+    form.set("List-Unsubscribe", "One-Click");
+    for (const [body, headers] of [
+      [new URLSearchParams(oneClick), foreign],
+      [form, foreign],
+      [new URLSearchParams(oneClick), { Accept: "*/*" }],
+    ] as const) {
+      await site.query("update newsletter_subscribers set state = 'confirmed' where email = $1", [email]);
+      const done = await get(stop, { method: "POST", body, headers, redirect: "manual" });
+      expect([done.status, await done.text()]).toEqual([200, `${"Unsubscribed."}\n`]);
+      expect(done.headers.get("cache-control")).toContain("no-store");
+      expect(await stateOf(email)).toBe("unsubscribed");
+    }
+    expect(site.output()).toContain('"path":"/newsletter/confirm"');
+    for (const secret of [email, ...[confirm, stop].map((link) => link.split("?t=")[1] ?? "")])
+      expect(site.output()).not.toContain(secret);
+  });
 });
 
-it("takes who presses the button off the list, after asking", async () => {
-  const { stop } = await confirmed("leaver@example.com");
-  const asked = await fetch(site.origin + stop);
-  expect([asked.status, (await text(asked)).includes(links.unsubscribe.open.button)]).toEqual([200, true]);
-  expect(await rowOf("leaver@example.com")).toMatchObject({ state: "confirmed" });
-  for (let press = 0; press < 2; press += 1) {
-    const done = await post({}, stop);
-    expect([done.status, (await text(done)).includes(links.unsubscribe.done.title)]).toEqual([200, true]);
-  }
-  expect(await rowOf("leaver@example.com")).toMatchObject({ state: "unsubscribed" });
+describe("issues in the staff area", () => {
+  const create = "/admin/newsletters/create";
+  const page = async (path: string) => await get(path, { headers: { Cookie: editor.cookie } });
+  const send = (path: string, fields: Fields) => post(fields, path, { Cookie: editor.cookie });
+  const words = (subject: string) => ({
+    subject,
+    preheader: "What changed",
+    html: `<p>${subject}, at length.</p>`,
+  });
+  const newIssue = async (subject: string, intent = "save") =>
+    ((await send(create, { ...words(subject), intent })).headers.get("location") ?? "").split("?")[0] ?? "";
+  const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const idIn = (path: string) => path.split("/").at(-1);
+  const stored = async (path: string) =>
+    (await site.query("select subject, status from campaigns where id = $1", [idIn(path)]))[0];
+  /** Begins an issue whose deliveries wait for an hour. */
+  const begin = (path: string) =>
+    site.query(
+      `with reader as (insert into newsletter_subscribers (email, state, confirmed_at)
+         values ('reader@example.com', 'confirmed', now()) on conflict (email) do update set state = 'confirmed' returning id),
+       issue as (update campaigns set status = 'sending', started_at = now(), start_at = now(), total = 1 where id = $1 returning id)
+       insert into campaign_deliveries (campaign_id, subscriber_id, queued_at, not_before)
+       select issue.id, reader.id, now(), now() + interval '1 hour' from issue, reader`,
+      [idIn(path)],
+    );
+
+  it("refuses an incomplete draft with a message for each field", async () => {
+    const subjectMissing = "Write a subject. A draft needs one too.";
+    const preheaderMissing = "Write the preview text that inboxes show beside the subject.";
+    const htmlMissing = "The issue is empty.";
+    const empty = { subject: "", preheader: "", html: "", intent: "save" };
+    await expectPage(await send(create, empty), 400, subjectMissing, preheaderMissing, htmlMissing);
+  });
+
+  it("answers 409 to a stale version, keeps both texts, and overwrites once the writer has seen them", async () => {
+    const path = await newIssue("New");
+    const version = versionIn(await (await page(path)).text());
+    expect((await send(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
+    let newer = "";
+    for (const intent of ["save", "send", "test"]) {
+      const late = await send(path, { ...words("His"), intent, version });
+      const html = await expectPage(
+        late,
+        409,
+        "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+        'value="His"',
+        "His, at length.",
+      );
+      expect(await stored(path)).toEqual({ subject: "Hers", status: "draft" });
+      newer = versionIn(html);
+    }
+    expect(newer).not.toBe(version);
+    expect((await send(path, { ...words("His"), intent: "save", version: newer })).status).toBe(302);
+    expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
+  });
+
+  it("keeps the typed text once an issue is being sent, and offers a new draft", async () => {
+    const path = await newIssue("Soon");
+    const version = versionIn(await (await page(path)).text());
+    await begin(path);
+    const late = await send(path, { ...words("Too late"), intent: "save", version });
+    await expectPage(
+      late,
+      409,
+      "Nothing was saved: this issue is being sent and can no longer be changed. Your text is still below.",
+      "Keep it as a new draft",
+      'value="Too late"',
+      "Too late, at length.",
+    );
+    expect(await stored(await newIssue("Too late"))).toEqual({ subject: "Too late", status: "draft" });
+    await send(path, { intent: "cancel" });
+  });
+
+  it("previews empty parts with placeholders", async () => {
+    const preview = (fields: Fields) => send("/admin/newsletters/preview", { preheader: "", ...fields });
+    await expectPage(
+      await preview({ subject: "", html: "" }),
+      200,
+      "Your subject",
+      "Your text appears here.",
+    );
+    const html = await (await preview(words("Winter permits"))).text();
+    for (const placeholder of ["Your subject", "Your text appears here."])
+      expect(html).not.toContain(placeholder);
+  });
+
+  it("asks before sending and cancelling, beside the issue, and cancels for good", async () => {
+    const path = await newIssue("Asked about");
+    await expectPage(await page(path), 200, "Send now", "<iframe");
+    await begin(path);
+    await expectPage(
+      await page(path),
+      200,
+      "Cancel",
+      "No further issues are sent. This cannot be undone.",
+      "<iframe",
+    );
+    for (const intent of ["pause", "resume", "undo"]) expect((await send(path, { intent })).status).toBe(400);
+    expect(await stored(path)).toMatchObject({ status: "sending" });
+    await send(path, { intent: "cancel" });
+    expect(await stored(path)).toMatchObject({ status: "cancelled" });
+    expect((await send(path, { intent: "cancel" })).status).toBe(409);
+  });
+
+  it("sends to confirmed readers", async () => {
+    await site.query(
+      "update newsletter_subscribers set state = 'unsubscribed' where email not like 'reader@%'",
+    );
+    await site.query(
+      "insert into newsletter_subscribers (email, state, confirmed_at) values ('reader@example.com', 'confirmed', now()) on conflict do nothing",
+    );
+    await expectPage(
+      await page(await newIssue("Counted")),
+      200,
+      "It goes to 1 address, as the preview shows it.",
+    );
+    await newIssue("Right away", "send");
+    await mailed(site, "reader@example.com", /^Right away$/m);
+  });
 });
 
-it("keeps addresses and tokens out of the log", async () => {
-  const { confirm, stop } = await confirmed("private.person@example.com");
-  await post({ "List-Unsubscribe": "One-Click" }, stop);
-  const printed = site.output();
-  expect(printed).toContain('"path":"/newsletter/confirm"');
-  for (const secret of ["private.person", ...[confirm, stop].map((link) => link.split("?t=")[1] ?? "")])
-    expect(printed).not.toContain(secret);
-  expect(printed).not.toMatch(/t=[\w-]{8}/);
+it("shows staff the mails that a restore holds, and sends them once", async () => {
+  const { cookie } = await newStaff(site, "admin");
+  const held = "Held by a restore: it may have been sent since the backup was made.";
+  const insert =
+    "insert into mails (kind, about_id, status, last_error) select 'note', gen_random_uuid(), 'failed', $1";
+  await site.query(`${insert} from generate_series(1, 2)`, [held]);
+  const page = async () => await get("/admin/mail", { headers: { Cookie: cookie } });
+  const send = () => post({}, "/admin/mail", { Cookie: cookie, Origin: site.origin });
+  await expectPage(await page(), 200, "2 e-mails are held after a restore");
+  await expectPage(await send(), 200, "2 e-mails are back in the queue.");
+  await expectPage(await send(), 409, "No e-mail is held any more.");
+  expect(await (await page()).text()).not.toContain("held after a restore");
+  expect(await site.query("select 1 from audit_entries where action = 'mail.send-held'")).toHaveLength(1);
+  expect(await site.query("select 1 from mails where last_error = $1", [held])).toEqual([]);
 });

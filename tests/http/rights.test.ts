@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
 import routes from "#app/routes.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { newCustomer } from "#tests/support/customers.ts";
@@ -14,11 +13,11 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 type Entry = (typeof routes)[number];
 interface Place {
   path: string;
-  /** `owner`: whoever is signed in, and of rows their owner; `none`: whoever is not in yet. */
+  /** `owner`: any signed-in account, and for a row its owner; `none`: visitors who are not signed in. */
   guard: "everyone" | "none" | "owner" | "editor" | "admin";
 }
 
-/** What editors open of the staff area; the rest is for administrators, whatever is added. */
+/** The staff area's pages for editors; all others, new ones too, are for administrators. */
 const editors = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters", "*"];
 /** Addresses that are only sent to. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
@@ -45,7 +44,7 @@ const places = placesUnder(routes);
 const staffPlaces = places.filter(({ guard }) => guard === "editor" || guard === "admin");
 const ownPlaces = places.filter(({ guard }) => guard === "owner");
 
-/** Stands in what one customer is called, and nowhere else. */
+/** Part of one customer's name, and of no other text. */
 const mark = "Zyxowner";
 const owner = `${mark} Obi`;
 
@@ -68,10 +67,13 @@ beforeAll(async () => {
     userId: victim.id,
     status: "confirmed",
   });
-  const sent = await new AccountVisitor(site).post("/contact", {
-    ...{ name: owner, email: victim.email, phone: "", message: `${mark} asks for a call, please.` },
+  const response = await new AccountVisitor(site).post("/contact", {
+    name: owner,
+    email: victim.email,
+    phone: "",
+    message: `${mark} asks for a call, please.`,
   });
-  expect(sent.status).toBeLessThan(400);
+  expect(response.status).toBeLessThan(400);
   const idOf = async (text: string, value: string) =>
     (await site.query<{ id: string }>(text, [value])).at(0)?.id ?? "";
   rows = {
@@ -101,10 +103,19 @@ function addressOf(path: string): string {
   return path.replace(":reference", rows.reference).replace(/:\w+/g, id).replace("*", "no/such/page");
 }
 
-/** What might be done to the victim wherever it is taken. */
+/** Fields that could harm the victim on any address that accepts them. */
 const changes = () => ({
-  ...{ intent: "cancel", change: "disable", status: "cancelled", reason: "x", note: "x", version: "1" },
-  ...{ userId: rows.user, id: rows.message, ids: rows.message, reference: rows.reference, confirmation: "x" },
+  intent: "cancel",
+  change: "disable",
+  status: "cancelled",
+  reason: "x",
+  note: "x",
+  version: "1",
+  userId: rows.user,
+  id: rows.message,
+  ids: rows.message,
+  reference: rows.reference,
+  confirmation: "x",
 });
 
 async function ask(path: string, who: string | null, method: "GET" | "POST") {
@@ -114,7 +125,8 @@ async function ask(path: string, who: string | null, method: "GET" | "POST") {
     // Of a network of their own, whose limits they use up alone.
     headers: {
       ...(who ? { Cookie: cookies[who] ?? "" } : {}),
-      ...{ Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
+      Accept: "text/html",
+      "X-Forwarded-For": "198.51.100.77",
     },
     redirect: "manual",
     signal: stop.signal,
@@ -136,7 +148,7 @@ const belongings = () =>
   );
 
 /** What a page shows, without the data that its scripts go on from. */
-const drawn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 it("finds the addresses in the site map", () => {
   expect(staffPlaces.map(({ path }) => path)).toEqual(
@@ -164,7 +176,7 @@ describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
         const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
         expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
         expect(text).not.toContain(mark);
-        if (who === "customer") expect(drawn(text)).toContain(say.notStaff);
+        if (who === "customer") expect(withoutScripts(text)).toContain("This area is for staff.");
       }
       expect(await belongings()).toEqual(before);
       // What the right role sends is left to the tests of each page: here it would change what it names.
@@ -189,7 +201,7 @@ describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
   });
 });
 
-it("shows the administrator what nobody else may see: the mark can be found", async () => {
+it("shows the mark to the administrator, who may see it", async () => {
   for (const path of ["/admin/bookings", "/admin/bookings/:id", "/admin/messages/:id"])
     expect([path, (await ask(addressOf(path), "admin", "GET")).text.includes(mark)]).toEqual([path, true]);
   for (const path of ["/bookings/:reference", "/bookings/:reference/calendar.ics", "/account/data.json"])

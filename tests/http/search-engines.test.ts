@@ -35,7 +35,7 @@ test("search engines get one Vehicle an aircraft", async () => {
   expect(facts("Vehicle").map(({ name }) => name)).toEqual(fleet.map(({ name }) => name));
 });
 
-test("search engines and shared links are told what the home page is, and where others stand", async () => {
+test("the home page describes itself to search engines and shared links, and others have a breadcrumb", async () => {
   const { facts, title, canonical, content } = await toldOf("/");
   expect(title).toBe("Harmattan Aviation | Lagos, Abuja, London");
   expect(new URL(canonical ?? "").pathname).toBe("/");
@@ -48,7 +48,7 @@ test("search engines and shared links are told what the home page is, and where 
   expect((await toldOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
 });
 
-test("search engines learn what a post is, and where it stands", async () => {
+test("a post describes itself to search engines, with its breadcrumb", async () => {
   const [{ id, title, createdAt }] = samplePosts;
   const { facts, trail, canonical, content } = await toldOf(`/blog/${id}`);
   const posting = facts("BlogPosting")[0];
@@ -73,8 +73,7 @@ test("machines get a sitemap, robots, security.txt, a manifest and icons, and ev
   expect([expires > Date.now(), expires < Date.now() + 365 * 86_400_000]).toEqual([true, true]);
   const manifest = await get("/site.webmanifest");
   expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
-  for (const { src } of (await manifest.json()).icons as { src: string }[])
-    expect((await get(src)).status, src).toBe(200);
+  for (const { src } of (await manifest.json()).icons) expect((await get(src)).status, src).toBe(200);
   for (const path of ["/", "/nothing-here"])
     expect(await mistakes(await (await get(path)).text()), path).toEqual([]);
 });

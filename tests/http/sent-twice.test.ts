@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { staffAreaMessages as postWords } from "#app/features/blog/staff-messages.ts";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { openSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Every form of the staff area that makes something new, as a browser without scripts sends it: pressed twice, or again after its answer
 // got lost. (A picture is known by its content: tests/http/staff-blog.test.ts.)
@@ -12,7 +10,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 let site: Site;
 let staff: Customer;
 beforeAll(async () => {
-  site = await startSite({ env: { NEWSLETTER_RATE: "200" } });
+  site = await openSite({ env: { NEWSLETTER_RATE: "200" } });
   staff = await newStaff(site, "admin", "Efe Writer");
   await site.query(
     `insert into newsletter_subscribers (email, state, confirmed_at)
@@ -39,7 +37,7 @@ async function hiddenIn(path: string, text: string): Promise<Record<string, stri
   );
 }
 
-/** Two sendings at once, and a third when both are answered. */
+/** Two concurrent submissions, and a third after both responses. */
 async function thrice(sending: () => Promise<Response>): Promise<Response[]> {
   const both = await Promise.all([sending(), sending()]);
   return [...both, await sending()];
@@ -55,55 +53,35 @@ it("an issue that is sent twice from the page of new ones goes to the list once"
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
   const answers = await thrice(() => post(path, { ...hidden, ...issue("Once"), intent: "send" }));
-  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-  expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409, 409]);
   const rows = await site.query<{ id: string }>("select id from campaigns where subject = 'Once'");
   expect(rows).toHaveLength(1);
-  const sent = () =>
+  const refused = await (
+    await post(path, { ...hidden, ...issue("Once, but better"), intent: "send" })
+  ).text();
+  for (const words of [
+    "Nothing was saved: this form has already created an issue. Open it and go on from there.",
+    `/admin/newsletters/${rows[0]?.id}`,
+    "Once, but better",
+  ])
+    expect(refused).toContain(words);
+  const deliveries = () =>
     site.query(
       "select c.subject, d.subscriber_id from campaign_deliveries d join campaigns c on c.id = d.campaign_id",
     );
-  await expect.poll(async () => (await sent()).length).toBe(3);
+  await expect.poll(async () => (await deliveries()).length).toBe(3);
   expect(await site.query("select 1 from audit_entries where action = 'newsletter.send'")).toHaveLength(1);
-
-  // Nor does a program that sends no key make two.
-  const keyless = await thrice(() => post(path, { ...issue("No key"), intent: "send" }));
-  expect(keyless.map(({ status }) => status)).toEqual([302, 302, 302]);
-  expect(await site.query("select 1 from campaigns where subject = 'No key'")).toHaveLength(1);
-
-  // Its writer changed a word before sending it again: that is no second issue either.
-  const changed = await post(path, { ...hidden, ...issue("Once, but better"), intent: "send" });
-  const html = await changed.text();
-  expect(changed.status).toBe(409);
-  for (const words of [say.sentBefore, `/admin/newsletters/${rows[0]?.id}`, "Once, but better"])
-    expect(html).toContain(words);
   expect(await site.query("select 1 from campaigns where subject like 'Once%'")).toHaveLength(1);
-});
-
-it("a draft whose answer got lost is the one that goes out, with the words of the second sending", async () => {
-  const path = "/admin/newsletters/create";
-  const hidden = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...hidden, ...issue("First words"), intent: "save" });
-  const answer = await post(path, {
-    ...hidden,
-    ...issue("Last words"),
-    intent: "schedule",
-    at: "2099-01-01T09:00",
-  });
-  expect(answer.status).toBe(302);
-  expect(await site.query("select subject, status from campaigns where subject like '% words'")).toEqual([
-    { subject: "Last words", status: "scheduled" },
-  ]);
-  const another = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...another, ...issue("Other words"), intent: "save" });
-  expect(await site.query("select 1 from campaigns where subject like '% words'")).toHaveLength(2);
 });
 
 it("a post is made and published once", async () => {
   const path = "/admin/blogs/create";
   const fields = {
     ...(await hiddenIn(path, 'name="title"')),
-    ...{ title: "Dust over Kano", category: "Operations", excerpt: "What it does.", author: "Efe Writer" },
+    title: "Dust over Kano",
+    category: "Operations",
+    excerpt: "What it does.",
+    author: "Efe Writer",
     content: "<p>It settles.</p>",
   };
   const answers = await thrice(() => post(path, { ...fields, intent: "publish" }));
@@ -120,11 +98,14 @@ it("a post is made and published once", async () => {
   ]);
 });
 
-it("a post whose planning lost its answer goes by what is asked next: another moment, or at once", async () => {
+it("after a lost response to scheduling, the next intent counts: another time, or publishing now", async () => {
   const path = "/admin/blogs/create";
   const fields = {
     ...(await hiddenIn(path, 'name="title"')),
-    ...{ title: "Rain over Calabar", category: "Operations", excerpt: "It falls.", author: "Efe Writer" },
+    title: "Rain over Calabar",
+    category: "Operations",
+    excerpt: "It falls.",
+    author: "Efe Writer",
     content: "<p>It falls.</p>",
   };
   const row = () =>
@@ -145,58 +126,4 @@ it("a post whose planning lost its answer goes by what is asked next: another mo
   expect((await post(path, { ...fields, publishAt: "2031-03-10T09:00", intent: "schedule" })).status).toBe(
     400,
   );
-});
-
-it("a post that its own form has let out, whose answer got lost, saves itself no more and is nobody else's", async () => {
-  const create = "/admin/blogs/create";
-  const key = (await hiddenIn(create, 'name="title"')).idempotencyKey ?? "";
-  const fields = { idempotencyKey: key, title: "Fog over Jos", category: "Operations", excerpt: "It stays." };
-  const sending = { ...fields, author: "Efe Writer", content: "<p>Sent.</p>", sentAt: "1000" };
-  const autosave = (more: Record<string, string>) =>
-    post("/admin/blogs/autosave", { ...sending, content: "<p>Typed since.</p>", sentAt: "2000", ...more });
-  const told = async (answer: Response) => [answer.status, await answer.json()];
-  const arrived = { ok: false, message: postWords.arrived, isConflict: false };
-
-  await post(create, { ...sending, intent: "publish" });
-  expect(await told(await autosave({ id: "", version: "0" }))).toEqual([409, arrived]);
-  const row = () => site.query("select id, content from posts where title = 'Fog over Jos'");
-  const [{ id, content } = { id: "", content: "" }] = await row();
-  expect(content).toBe("<p>Sent.</p>");
-
-  await post(`/admin/blogs/edit/${id}`, { version: "2", intent: "withdraw" });
-  await post(`/admin/blogs/edit/${id}`, { ...sending, version: "3", sentAt: "3000", intent: "publish" });
-  expect(await told(await autosave({ id: String(id), version: "3", sentAt: "4000" }))).toEqual([
-    409,
-    arrived,
-  ]);
-  const other = await told(
-    await autosave({ id: String(id), version: "3", idempotencyKey: "another form's" }),
-  );
-  expect(other).toMatchObject([409, { isConflict: true }]);
-  expect(await row()).toEqual([{ id, content: "<p>Sent.</p>" }]);
-});
-
-it("a note stands once on its booking, and the same words again after that", async () => {
-  const path = `/admin/bookings/${await storeBooking(site)}`;
-  for (const count of [1, 2]) {
-    const hidden = await hiddenIn(path, 'value="note"');
-    const answers = await thrice(() => post(path, { ...hidden, note: "Called, no answer." }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await site.query("select text from booking_notes")).toHaveLength(count);
-    expect(await site.query("select 1 from audit_entries where action = 'booking.note'")).toHaveLength(count);
-  }
-});
-
-it("an invitation makes one account, and whoever lost the answer sees the same link", async () => {
-  const path = "/admin/staff";
-  const hidden = await hiddenIn(path, 'value="invite"');
-  const fields = { ...hidden, email: "new@example.com", name: "Ngozi New", role: "editor" };
-  const answers = await thrice(() => post(path, fields));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const links = await Promise.all(
-    answers.map(async (answer) => /admin\/welcome\?token=[\w.-]+/.exec(await answer.text())?.[0]),
-  );
-  expect(new Set(links).size).toBe(1);
-  expect((await fetch(`${site.origin}/${links[0]}`)).status).toBe(200);
-  expect(await site.query("select 1 from audit_entries where action = 'staff.invite'")).toHaveLength(1);
 });

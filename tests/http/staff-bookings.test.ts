@@ -1,72 +1,377 @@
-import { beforeAll, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import type { HTMLElement } from "node-html-parser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import type { Customer } from "#tests/support/customers.ts";
-import { readEvents } from "#tests/support/event-reader.ts";
-import { sharedSite } from "#tests/support/shared-site.ts";
+import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 let site: Site;
-let desk: Customer;
+let admin: Customer;
+let colleague: Customer;
+let editor: Customer;
+let ask: ReturnType<typeof requestsAs>;
 beforeAll(async () => {
   site = await sharedSite();
-  desk = await newStaff(site, "admin");
+  admin = await newStaff(site, "admin", "Ngozi Adeyemi");
+  colleague = await newStaff(site, "admin", "Bola Ade");
+  editor = await newStaff(site, "editor");
+  ask = requestsAs(site, admin);
 });
 
-const post = (path: string, { cookie }: Customer, fields: Record<string, string>) =>
-  fetch(`${site.origin}${path}`, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Cookie: cookie },
+const auditOf = async (subjectId: string) =>
+  (
+    await site.query<{ action: string }>(
+      "select action from audit_entries where subject_id = $1 order by id",
+      [subjectId],
+    )
+  ).map(({ action }) => action);
+const storeMessage = async (name: string, email: string) =>
+  (
+    await site.query<{ id: string }>(
+      `insert into contact_messages (name, email, phone, message, submission)
+       values ($1, $2, '', 'Hello', gen_random_uuid()::text) returning id`,
+      [name, email],
+    )
+  )[0]?.id;
+const attributeValue = (page: HTMLElement, selector: string) =>
+  page.querySelector(selector)?.getAttribute("value");
+
+describe("a request entered by staff", () => {
+  const path = "/admin/bookings/new";
+  const entry = (more: Record<string, string> = {}): Record<string, string> => ({
+    source: "telephone",
+    acknowledge: "yes",
+    fullName: "Chika Eze",
+    email: `client-${randomUUID().slice(0, 8)}@example.com`,
+    tripType: "dropandwait",
+    departureCity: "Lagos",
+    arrivalCity: "Accra",
+    departureDateTime: "2031-12-24T09:30",
+    returnDateTime: "2031-12-26T18:00",
+    numberOfPassengers: "4",
+    preferredAircraft: "Legacy 600",
+    confirmInfo: "true",
+    ...more,
+  });
+  const stored = ({ email = "" }) =>
+    site.query<{ reference: string; mails: string[] }>(
+      `select reference, status, source, user_id, number_of_passengers, array(select kind from mails where about_id = b.id) as mails,
+         (select string_agg(kind || ' ' || actor, ' ') from booking_events where booking_id = b.id) as events
+       from bookings b where email = $1`,
+      [email],
+    );
+  async function enter(fields: Record<string, string>) {
+    const { status, location } = await ask(path, fields);
+    const [booking] = await stored(fields);
+    expect([status, location]).toEqual([303, `/admin/bookings/${booking?.reference}?done=enter`]);
+    return { reference: booking?.reference ?? "", ...(await ask(location ?? "")) };
+  }
+
+  it("is stored and audited with its author, and mailed to the client alone where the box is ticked", async () => {
+    const fields = entry();
+    const { reference, main, html } = await enter(fields);
+    expect(await stored(fields)).toEqual([
+      {
+        reference,
+        status: "pending",
+        source: "telephone",
+        user_id: null,
+        number_of_passengers: 4,
+        mails: ["booking-request-acknowledged"],
+        events: `asked ${admin.id}`,
+      },
+    ]);
+    const audit = "select action, actor_name, detail from audit_entries where subject_id = $1";
+    const detail = { source: "telephone", acknowledge: true };
+    expect(await site.query(audit, [reference])).toEqual([
+      { action: "booking.enter", actor_name: "Ngozi Adeyemi", detail },
+    ]);
+    for (const text of ["The request is saved.", "Entered by staff", "WAT (telephone)", "WAT, Ngozi Adeyemi"])
+      expect(main).toContain(text);
+    expect(html).not.toContain('name="undo"');
+    await expect
+      .poll(async () => (await mailsWritten(site, fields.email ?? "")).map(({ subject }) => subject))
+      .toEqual([expect.stringContaining(reference)]);
+    const { acknowledge: _unticked, ...quiet } = entry({ source: "walk-in" });
+    await enter(quiet);
+    expect(await stored(quiet)).toMatchObject([{ mails: [] }]);
   });
 
-/** The etag of the list that this address shows. */
-async function etagOf(query = ""): Promise<string> {
-  const page = await fetch(`${site.origin}/admin/bookings${query}`, { headers: { Cookie: desk.cookie } });
-  const [, etag = ""] = /\\"etag\\",\\"([\w-]{43})\\"/.exec(await page.text()) ?? [];
-  expect(etag).not.toBe("");
-  return etag;
-}
-
-const follow = (query: string, etag: string, { cookie }: Customer = desk) =>
-  readEvents(`${site.origin}/admin/bookings/stream${query}`, { after: etag, cookie });
-
-it("tells an inbox that opens its stream what came since the page was made", async () => {
-  const etag = await etagOf();
-  // Nobody announces it: it came while no stream was open.
-  await storeBooking(site);
-  const late = await follow("", etag);
-  expect(await late.has(1)).toMatchObject([{ event: "changed", data: {} }]);
-  await late.close();
-});
-
-it("judges the very list that is open: what it is narrowed to, and its page", async () => {
-  for (let count = 0; count < 31; count += 1) await storeBooking(site, { status: "completed" });
-  const page = await fetch(`${site.origin}/admin/bookings?status=completed`, {
-    headers: { Cookie: desk.cookie },
+  it("is refused with its errors and every value kept, and never has the website as its source", async () => {
+    const { acknowledge: _unticked, ...fields } = entry({
+      source: "mail",
+      departureCity: "",
+      purpose: "medical",
+    });
+    const { status, page } = await ask(path, fields);
+    expect([status, await stored(fields)]).toEqual([400, []]);
+    expect(page.querySelector("#departureCity-error")?.text).toContain("Where are you flying from?");
+    for (const name of ["fullName", "email", "arrivalCity", "returnDateTime", "preferredAircraft"])
+      expect([name, attributeValue(page, `[name="${name}"]`)]).toEqual([name, fields[name]]);
+    const ticked = page.querySelectorAll("input[checked]").map((each) => each.getAttribute("value"));
+    expect(ticked).toEqual(expect.arrayContaining(["mail", "dropandwait", "medical"]));
+    expect(page.querySelector('[name="acknowledge"]')?.hasAttribute("checked")).toBe(false);
+    const invented = await ask(path, entry({ source: "website" }));
+    expect([invented.status, invented.main.includes("Choose how the request reached us.")]).toEqual([
+      400,
+      true,
+    ]);
   });
-  const [, after = ""] = /after=(HA-\w{6})/.exec(await page.text()) ?? [];
-  const etag = await etagOf(`?status=completed&after=${after}`);
-  const leaving = await newStaff(site, "admin");
-  const stream = await follow(`?status=completed&page=${after}`, etag, leaving);
-  await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
-  await stream.ended;
-  expect(stream.events).toEqual([]);
+
+  it("is stored once when it is sent three times", async () => {
+    const idempotencyKey = attributeValue((await ask(path)).page, '[name="idempotencyKey"]') ?? "";
+    const fields = entry({ idempotencyKey });
+    const both = await Promise.all([ask(path, fields), ask(path, fields)]);
+    const locations = [...both, await ask(path, fields)].map(({ location }) => location);
+    expect(await stored(fields)).toHaveLength(1);
+    expect(new Set(locations)).toEqual(new Set([expect.stringMatching(/^\/admin\/bookings\/HA-/)]));
+  });
+
+  it("is found by its source in the list and in the export, without formulas and audited", async () => {
+    const { reference } = await enter(entry({ source: "walk-in", fullName: "=cmd|calc" }));
+    const called = await enter(entry());
+    const list = (await ask("/admin/bookings?source=walk-in")).page.querySelector("tbody")?.text ?? "";
+    expect([list.includes(reference), list.includes(called.reference)]).toEqual([true, false]);
+    const { html: csv, headers } = await ask("/admin/bookings/export.csv?source=walk-in");
+    expect(headers.get("content-type")).toContain("text/csv");
+    expect(csv.split("\n")[0]).toContain("Reference,Status,Received (UTC),Source,");
+    expect(csv).toMatch(new RegExp(`${reference},pending,[^,]+,Walk-in,`));
+    expect(csv).toContain("'=cmd|calc");
+    expect(csv).not.toContain(called.reference);
+    const exports = "select 1 from audit_entries where actor_id = $1 and action = 'booking.export'";
+    expect(await site.query(exports, [admin.id])).toHaveLength(1);
+  });
+
+  it("starts with the name and address of a message", async () => {
+    const id = await storeMessage("Musa Danjuma", "musa@example.com");
+    const from = `${path}?message=${id}`;
+    expect((await ask(`/admin/messages/${id}`)).html).toContain(from);
+    const { page } = await ask(from);
+    expect(
+      ["#fullName", "#email", "[name=source][checked]"].map((field) => attributeValue(page, field)),
+    ).toEqual(["Musa Danjuma", "musa@example.com", "mail"]);
+    expect((await ask(`${path}?message=none`)).status).toBe(200);
+  });
 });
 
-it("hears of each change once, and of none from the moment on in which its reader is disabled", async () => {
-  const reference = await storeBooking(site);
-  const leaving = await newStaff(site, "admin");
-  const stream = await follow("", await etagOf(), leaving);
-  const staying = await follow("", await etagOf());
-  const note = (text: string) => post(`/admin/bookings/${reference}`, desk, { intent: "note", note: text });
-  await note("Called.");
-  await stream.has(1);
-  const done = await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
-  expect(done.status).toBe(200);
-  await stream.ended;
-  await note("Called back.");
-  await staying.has(2);
-  expect(stream.events).toHaveLength(1);
-  await staying.close();
+describe("a booking's page", () => {
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const flight = {
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "London Luton (LTN)",
+    departureDateTime: `${inAMonth} 12:00:00`,
+    preferredAircraft: "Legacy 600",
+  };
+  const estimateOn = async (reference: string, request = ask) =>
+    (await request(`/admin/bookings/${reference}`)).page
+      .querySelectorAll("section")
+      .find((section) => section.querySelector("h2")?.text === "Aircraft for this trip");
+
+  it("shows which aircraft fly the trip, the requested one first, with time and estimate", async () => {
+    const section = await estimateOn(await storeBooking(site, flight));
+    const [first, ...others] = section?.querySelectorAll("li").map((line) => line.text) ?? [];
+    expect(first).toMatch(/^Legacy 600 \(asked for\) Non-stop\d h \d\dWhole trip: USD [\d,]+ to [\d,]+$/);
+    expect(others.join(" ")).toContain("Gulfstream 550");
+    const links = section?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(links?.join(" ")).toContain(`/trip?from=LOS&to=LTN&date=${inAMonth}&time=12:00&pax=3`);
+  });
+
+  it("offers an aircraft's times and estimate and filled saved replies for the note", async () => {
+    await ask("/admin/replies/create", { name: "Insert me", text: "Dear {name}, {reference} is ready. {x}" });
+    const reference = await storeBooking(site, { ...flight, returnDateTime: `${inAMonth} 23:30:00` });
+    const { html } = await ask(`/admin/bookings/${reference}.data`);
+    const texts = JSON.parse(`[${[...html.matchAll(/"(?:[^"\\]|\\.)*"/g)].join()}]`) as string[];
+    expect(texts).toContain(`Dear Ada Obi, ${reference} is ready. {x}`);
+    const title = bookedTripMessages.aircraft("Gulfstream 550");
+    const [, out, back, price] = texts.find((text) => text.startsWith(`${title}\n`))?.split("\n") ?? [];
+    expect(out).toMatch(
+      /^Lagos \(LOS\) to London Luton \(LTN\), .+: departs 12:00, lands about \d\d:\d\d \(.+\), flight time about 6 h/,
+    );
+    expect(back).toMatch(
+      /^London Luton \(LTN\) to Lagos \(LOS\), .+: departs 23:30, lands about \d\d:\d\d the next day/,
+    );
+    expect(price).toMatch(/^Estimated price: USD [\d,]+ to [\d,]+$/);
+  });
+
+  it("has no price where words name more places, and no estimate of a past or cancelled flight", async () => {
+    const unknown = await estimateOn(await storeBooking(site, { ...flight, arrivalCity: "Nowhere at all" }));
+    expect(unknown?.text).toContain("Nowhere\u00a0at\u00a0all");
+    for (const more of [{ departureDateTime: "2024-01-01 12:00:00" }, { status: "cancelled" as const }])
+      expect(await estimateOn(await storeBooking(site, { ...flight, ...more }))).toBeUndefined();
+    const route = {
+      ...flight,
+      tripType: "other",
+      arrivalCity: "Abuja Nnamdi Azikiwe (ABV)",
+      returnDateTime: `${inAMonth} 23:30:00`,
+    };
+    for (const more of [
+      { otherTripType: "LOS-ABV-KAN-LOS" },
+      { otherTripType: "Several", specialRequests: "Lagos to Abuja, then Kano, then home" },
+    ]) {
+      const text = (await estimateOn(await storeBooking(site, { ...route, ...more })))?.text ?? "";
+      expect(text).toContain("they name more flights than this request holds (K");
+      expect(text).not.toContain("USD");
+    }
+    const plain = await storeBooking(site, { ...route, otherTripType: "A late return" });
+    expect((await estimateOn(plain))?.text).toContain("USD");
+  });
+
+  it("shows estimates while visitors see none", async () => {
+    const hidden = await openSite();
+    try {
+      const request = requestsAs(hidden, await newStaff(hidden, "admin"));
+      const reference = await storeBooking(hidden, flight);
+      await request("/admin/facts", { shown: "false" });
+      expect((await estimateOn(reference, request))?.text).toMatch(/USD [\d,]+ to/);
+    } finally {
+      await hidden.stop();
+    }
+  });
+
+  it("warns of places without a known time zone", async () => {
+    const typed = await storeBooking(site, { departureCity: "Zyx Strip", arrivalCity: "London Luton" });
+    const warning = "No time zone is known for Zyx Strip: agree the local times with the customer.";
+    expect((await ask(`/admin/bookings/${typed}`)).html).toContain(warning);
+    expect((await ask(`/admin/bookings/${await storeBooking(site)}`)).html).not.toContain("No time zone is");
+  });
+
+  it("stores a note once per form, and the same words again in the next", async () => {
+    const reference = await storeBooking(site);
+    const path = `/admin/bookings/${reference}`;
+    const notes = () =>
+      site.query("select 1 from booking_notes n join bookings b on b.id = booking_id where reference = $1", [
+        reference,
+      ]);
+    for (const count of [1, 2]) {
+      const form = (await ask(path)).page.querySelector("form:has([name=intent][value=note])");
+      const idempotencyKey = form?.querySelector("[name=idempotencyKey]")?.getAttribute("value") ?? "";
+      const fields = { intent: "note", idempotencyKey, note: "Called, no answer." };
+      const both = await Promise.all([ask(path, fields), ask(path, fields)]);
+      const answers = [...both, await ask(path, fields)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await notes()).toHaveLength(count);
+      expect(await auditOf(reference)).toHaveLength(count);
+    }
+    expect((await ask(path, { intent: "note", note: " " })).main).toContain("Enter a note first.");
+  });
+
+  it("deletes a request after a question, with an audit entry that names no customer", async () => {
+    const reference = await storeBooking(site, { fullName: "Chidi Okafor" });
+    const path = `/admin/bookings/${reference}`;
+    for (const text of ["Delete this request", "This cannot be undone."])
+      expect((await ask(path)).html).toContain(text);
+    const deleted = await ask(path, { intent: "delete" });
+    expect([deleted.status, deleted.location]).toEqual([303, "/admin/bookings?done=delete"]);
+    expect((await ask("/admin/bookings?done=delete")).html).toContain("The request is deleted.");
+    expect([(await ask(path)).status, (await ask(path, { intent: "delete" })).status]).toEqual([404, 404]);
+    expect(await auditOf(reference)).toEqual(["booking.delete"]);
+    const { html } = await ask(`/admin/audit?actor=${admin.id}`);
+    expect(html).toContain("Deleted a request");
+    expect(html).not.toContain("Chidi Okafor");
+  });
+
+  it("refuses to delete a flight", async () => {
+    const path = `/admin/bookings/${await storeBooking(site, { status: "confirmed" })}`;
+    expect((await ask(path)).html).not.toContain("Delete this request");
+    const refused = await ask(path, { intent: "delete" });
+    expect([refused.status, refused.html.includes("This booking was confirmed.")]).toEqual([409, true]);
+    expect((await ask(path)).status).toBe(200);
+  });
+});
+
+it("assigns the marked bookings, except one with a newer assignee", async () => {
+  const references = [await storeBooking(site), await storeBooking(site), await storeBooking(site)];
+  const [, second = "", third = ""] = references;
+  await site.query("update bookings set assignee_id = $2 where reference = $1", [third, admin.id]);
+  const rows = references.map((reference) => ["row", `${reference} `] as const);
+  const assign = (id: string, who = admin) => ask("/admin/bookings", [["assignee", id], ...rows], who);
+  const done = await assign(colleague.id);
+  expect(done.main).toContain(
+    `2 bookings are assigned to Bola Ade. Not changed: ${third} (someone changed it a moment ago).`,
+  );
+  const box = done.page.querySelector(`input[value="${second} ${colleague.id}"]`);
+  expect(box?.getAttribute("aria-label")).toBe(`Select ${second}`);
+  const unknown = await assign("nobody-here");
+  expect(unknown.status).toBe(409);
+  expect(unknown.main).toContain("No one at the desk has this name any more. Choose someone from the list.");
+  expect((await assign(colleague.id, editor)).status).toBe(403);
+  expect(
+    await site.query(
+      "select assignee_id as id from bookings where reference = any($1) order by array_position($1, reference)",
+      [references],
+    ),
+  ).toEqual([colleague, colleague, admin].map(({ id }) => ({ id })));
+});
+
+describe("saved replies", () => {
+  const text = "Dear {name}, flight {reference} is ready. {other}";
+  const names = async () =>
+    (await ask("/admin/replies")).page.querySelectorAll("tbody a").map((link) => link.text);
+  const stored = async (name: string) =>
+    (
+      await site.query<{ id: string; version: number; text: string }>(
+        "select id, version, text from saved_replies where name = $1",
+        [name],
+      )
+    )[0] ?? { id: "", version: 0, text: "" };
+  const create = (name: string, words = text, who = admin) =>
+    ask("/admin/replies/create", { name, text: words }, who);
+
+  it("are stored once per name, by administrators", async () => {
+    const created = await create("Ready");
+    expect((await ask(created.location ?? "")).main).toContain("The reply is saved.");
+    await create("Ready");
+    expect((await names()).filter((name) => name === "Ready")).toHaveLength(1);
+    const other = await create("Ready", "Another text.");
+    expect([
+      other.status,
+      other.main.includes("Another reply has this name. Choose another name, or change that reply."),
+    ]).toEqual([400, true]);
+    expect(other.page.querySelector("textarea")?.text.trim()).toBe("Another text.");
+    expect((await create("", " ")).main).toContain("Give the reply a name.");
+    expect(await auditOf((await stored("Ready")).id)).toEqual(["reply.create"]);
+    expect((await create("Mine", text, editor)).status).toBe(403);
+    expect((await stored("Mine")).id).toBe("");
+  });
+
+  it("show the second of two writers the newer text, and are deleted for good", async () => {
+    await create("Twice", "First.");
+    const { id, version } = await stored("Twice");
+    const save = (words: string, base: number, who = admin) =>
+      ask(`/admin/replies/${id}`, { name: "Twice", text: words, version: String(base) }, who);
+    await save("By a colleague.", version, colleague);
+    const late = await save("Mine.", version);
+    expect([
+      late.status,
+      late.main.includes(
+        "Someone changed this reply while you had it open. It now reads: “By a colleague.” Save again to replace it with yours.",
+      ),
+    ]).toEqual([409, true]);
+    expect(late.page.querySelector("textarea")?.text.trim()).toBe("Mine.");
+    await save("Mine.", Number(attributeValue(late.page, "main input[name=version]")));
+    const last = await stored("Twice");
+    expect(last.text).toBe("Mine.");
+    const remove = (base: number) => ask(`/admin/replies/${id}`, { intent: "delete", version: String(base) });
+    expect((await remove(1)).status).toBe(409);
+    const deleted = await remove(last.version);
+    expect((await ask(deleted.location ?? "")).main).toContain("The reply is deleted.");
+    expect(await names()).not.toContain("Twice");
+    expect((await auditOf(id)).at(-1)).toBe("reply.delete");
+  });
+
+  it("start an e-mail to the writer of a message, except replies that name a booking", async () => {
+    await create("For a message", "Dear {name}, thank you.");
+    const id = await storeMessage("Bola Eze", "bola@example.com");
+    const links = (await ask(`/admin/messages/${id}`)).page.querySelectorAll("a[href*='&body=']");
+    const bodies = Object.fromEntries(
+      links.map((link) => [link.text, new URL(link.getAttribute("href") ?? "").searchParams.get("body")]),
+    );
+    expect(bodies["For a message"]).toBe("Dear Bola Eze, thank you.");
+    expect(Object.keys(bodies)).not.toContain("Ready");
+  });
 });

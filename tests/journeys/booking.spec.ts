@@ -1,256 +1,205 @@
-import { asGuest, fillRequired, place, send, thanks } from "#tests/support/booking-form.ts";
+import { departureSuggestionLabels } from "#app/content/airports.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { whenAlive } from "#tests/support/page-checks.ts";
+import { box, fillSignUp, header, openDialog, password, press, signOut } from "./support/account-dialog.ts";
+import { asGuest, fillRequired, place, send, thanks } from "./support/booking-form.ts";
+import { holdRequests, phone, whenAlive } from "./support/page.ts";
 
-interface Row {
-  [column: string]: unknown;
-}
+const requests = "**/booking.data*";
 
-test("the title is typed for a guest while the dialog is open, until the guest presses something", async ({
+test("a guest's request is corrected, outlives a lost answer and a reload, and is stored and mailed once", async ({
   page,
+  quiet,
+  site,
 }) => {
+  quiet.allow(/ERR_|Failed to fetch/);
+  await page.setViewportSize(phone);
   await page.goto("/booking");
-  const dialog = page.getByRole("dialog", { name: "Sign In Required" });
-  await expect(dialog).toBeVisible();
-  const typed = page.locator("typed-title .typewriter-typed").first();
-  await expect(typed).toHaveText(/^Book Your Flig?$/);
-  await dialog.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(typed).toHaveText("Book Your Flight");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.locator("typed-title .typewriter-typed").first()).toHaveText("Book Your Flight");
   await expect(page.locator("typed-title")).toHaveAttribute("data-stands");
-});
 
-test("a guest sends a request once its confirmation is ticked, the button says so meanwhile, and it is stored with its history and both mails", async ({
-  page,
-  site,
-}) => {
-  await asGuest(page);
-  const button = page.getByRole("button", { name: "Send booking request" });
-  await expect(button).toBeDisabled();
-  await fillRequired(page, "Ada Obi");
-  await expect(button).toBeEnabled();
-  await page.getByLabel("I confirm that the information").uncheck();
-  await expect(button).toBeDisabled();
-  await page.getByLabel("I confirm that the information").check();
-  await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
-  await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");
-  await page.getByLabel("Phone (optional)").fill("+234 803 000 0000");
-  await page.getByRole("group", { name: "Preferred contact" }).getByLabel("WhatsApp").check();
-  await page.getByRole("group", { name: "Travelling with children" }).getByLabel("Yes").check();
-  await page.getByLabel("Children", { exact: true }).fill("2");
-  await page.getByLabel("Children’s ages").fill("4 and 9");
-  await page.getByRole("group", { name: "Child seat needed" }).getByLabel("Yes").check();
-  await page.getByLabel("Special requests").fill("Two bicycles\nand a <dog>");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/booking.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await button.click();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  letGo();
-
-  await expect(thanks(page)).toBeFocused();
-  await expect(page.getByText("We'll review your request and get back to you shortly.")).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveCount(0);
-  const reference = await page.getByTestId("reference").textContent();
-  expect(reference).toMatch(/^HA-[2-9A-HJKMNP-TV-Z]{6}$/);
-  await expect(page.getByText("January 4, 2032, 18:05 (local time at destination)")).toBeVisible();
-  await page.reload();
-  await expect(page.getByTestId("reference")).toHaveText(String(reference));
-  expect(await site.query("select reference from bookings where full_name = 'Ada Obi'")).toEqual([
-    { reference },
-  ]);
-
-  const [booking] = await site.query<Row>("select * from bookings where reference = $1", [reference]);
-  expect(booking).toMatchObject({
-    full_name: "Ada Obi",
-    status: "pending",
-    user_id: null,
-    trip_type: "dropandwait",
-    preferred_contact: "whatsapp",
-    number_of_children: 2,
-    children_ages: "4 and 9",
-    needs_child_seat: true,
-    special_requests: "Two bicycles\nand a <dog>",
-    other_purpose: null,
-  });
-  const local = await site.query<Row>(
-    "select departure_date_time::text as leaves, return_date_time::text as returns from bookings where reference = $1",
-    [reference],
-  );
-  expect(local).toEqual([{ leaves: "2031-12-24 09:30:00", returns: "2032-01-04 18:05:00" }]);
-  expect(
-    await site.query("select status, actor from booking_events where booking_id = $1", [booking?.id]),
-  ).toEqual([{ status: "pending", actor: "visitor" }]);
-  await expect
-    .poll(
-      () =>
-        site.query<Row>("select kind, status from mails where about_id = $1 order by kind", [booking?.id]),
-      { timeout: 20_000 },
-    )
-    .toEqual([
-      { kind: expect.any(String), status: "sent" },
-      { kind: expect.any(String), status: "sent" },
-    ]);
-});
-
-test("what is wrong is said beside each field and nothing typed is lost; conditional fields show exactly while their condition holds, and what was hidden is not kept", async ({
-  page,
-  site,
-}) => {
-  await asGuest(page);
-  await page.getByLabel("Full name").fill("Dapo Fash");
-  await page.getByLabel("E-mail", { exact: true }).first().fill("dapo@nowhere");
-  await page.getByLabel("I confirm that the information").check();
+  const email = page.getByLabel("E-mail", { exact: true }).first();
+  const confirmed = page.getByLabel("I confirm that the information");
+  const passengers = page.getByRole("spinbutton", { name: "Passengers" });
+  await email.fill("femi@nowhere");
+  await expect(page.getByRole("button", { name: "Send booking request" })).toBeDisabled();
+  await confirmed.check();
   await send(page);
   await expect(place(page, "From")).toBeFocused();
-  const email = page.getByLabel("E-mail", { exact: true }).first();
-  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  await expect(page.getByRole("alert")).toContainText("Please check 4 answers.");
-  await expect(place(page, "To")).toHaveAccessibleDescription(/Where are you flying to\?/);
-  await expect(page.getByLabel("Full name")).toHaveValue("Dapo Fash");
-  await email.fill("dapo@example.com");
+  await expect(page.getByRole("alert")).toContainText("Please check 5 answers.");
+  await email.fill("femi@example.com");
   await expect(email).not.toHaveAttribute("aria-invalid");
-  expect(await site.query("select 1 from bookings where full_name = 'Dapo Fash'")).toEqual([]);
-
-  // A phone keeps what need not be said behind one line.
-  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
-  const requests = page.getByLabel("Special requests");
-  await expect(requests).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expect(requests).toBeHidden();
-  await page.getByText("Add details").click();
-  await expect(requests).toBeVisible();
-  await page.setViewportSize(wide);
+  await passengers.fill("40");
+  await expect(passengers).toHaveAccessibleDescription(/More than our largest cabin \(19\)/);
 
   const trip = (name: RegExp) => page.getByRole("group", { name: "Trip type" }).getByRole("radio", { name });
   const returnField = page.getByLabel("Return", { exact: true });
-  const kind = page.getByLabel("Kind of trip");
   for (const [choice, showsReturn, showsKind] of [
     [/One way/, false, false],
-    [/Return, the aircraft waits/, true, false],
     [/Collect me/, false, false],
     [/Several legs/, true, true],
+    [/Return, the aircraft waits/, true, false],
   ] as const) {
     await trip(choice).check();
     await expect(returnField).toBeVisible({ visible: showsReturn });
-    await expect(kind).toBeVisible({ visible: showsKind });
+    await expect(page.getByLabel("Kind of trip")).toBeVisible({ visible: showsKind });
   }
-  await kind.fill("Three sectors");
   await returnField.fill("2032-01-04T18:05");
-  const children = page.getByRole("group", { name: "Travelling with children" });
-  await expect(page.getByLabel("Children", { exact: true })).toBeHidden();
-  await children.getByLabel("Yes").check();
-  for (const name of ["Children", "Children’s ages (optional)"])
-    await expect(page.getByLabel(name, { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Child seat needed" })).toBeVisible();
-  await page.getByLabel("Children", { exact: true }).fill("3");
-  await children.getByLabel("No").check();
-  await page.getByRole("group", { name: "Purpose of the trip" }).getByLabel("Other").check();
+  await page.getByText("Add details").click();
+  await page.getByLabel("Special requests").fill("Two bicycles\nand a <dog>");
+  await page.getByRole("group", { name: "Preferred contact" }).getByLabel("WhatsApp").check();
+  // The value of a hidden field is not sent.
+  const purpose = page.getByRole("group", { name: "Purpose of the trip" });
+  await purpose.getByLabel("Other").check();
   await page.getByLabel("Purpose in words").fill("A wedding");
-  await page.getByRole("group", { name: "Purpose of the trip" }).getByLabel("Leisure").check();
+  await purpose.getByLabel("Leisure").check();
   await expect(page.getByLabel("Purpose in words")).toBeHidden();
-  await trip(/One way/).check();
-  await page.getByRole("spinbutton", { name: "Passengers" }).fill("40");
-  await expect(page.getByRole("spinbutton", { name: "Passengers" })).toHaveAccessibleDescription(
-    /More than our largest cabin \(19\)/,
-  );
-  await fillRequired(page, "Chi Eze");
+  await fillRequired(page, "Femi Hunpatin");
+  await passengers.fill("4");
+
+  await page.route(requests, async (route) => {
+    await route.fetch(); // the server stores it ...
+    await route.abort(); // ... and the answer never arrives
+  });
   await send(page);
+  await expect(page.getByText("Failed to submit booking request. Please try again later.")).toBeVisible();
+  await expect(confirmed).toBeChecked();
+  await page.unroute(requests);
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Femi Hunpatin");
+  await expect(returnField).toHaveValue("2032-01-04T18:05");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await whenAlive(page);
+  const release = await holdRequests(page, requests);
+  await send(page);
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release();
+
+  await expect(thanks(page)).toBeFocused();
+  await expect(page.getByText("January 4, 2032, 18:05 (local time at destination)")).toBeVisible();
   const reference = await page.getByTestId("reference").textContent();
-  expect(
-    await site.query(
-      "select trip_type, other_trip_type, return_date_time, has_children, number_of_children, children_ages, needs_child_seat, purpose, other_purpose from bookings where reference = $1",
-      [reference],
-    ),
-  ).toEqual([
+  const rows = await site.query(
+    "select id, reference, preferred_contact, purpose, other_purpose from bookings where full_name = 'Femi Hunpatin'",
+  );
+  expect(rows).toEqual([
     {
-      trip_type: "dropoff",
-      other_trip_type: null,
-      return_date_time: null,
-      has_children: false,
-      number_of_children: null,
-      children_ages: null,
-      needs_child_seat: null,
+      id: expect.any(String),
+      reference,
+      preferred_contact: "whatsapp",
       purpose: "leisure",
       other_purpose: null,
     },
   ]);
+  expect(await site.query("select from mails where about_id = $1", [rows[0]?.id])).toHaveLength(2);
+  await page.getByRole("link", { name: "Request another flight" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  await expect(trip(/One way/)).toBeChecked();
 });
 
-test("the sign-in dialog's buttons call the header's actions, and Escape goes on as a guest", async ({
+test("departure suggestions fill and clear the field, obey the keyboard, and outlive the focus by 100 ms", async ({
   page,
 }) => {
-  await page.goto("/booking");
+  await page.clock.install();
+  await asGuest(page);
+  const field = page.getByRole("combobox", { name: "From" });
+  const to = page.getByRole("combobox", { name: "To" });
+  const options = page.getByRole("option");
+  await field.focus();
+  await expect(options).toHaveText([...departureSuggestionLabels]);
+  await field.fill("heathrow");
+  await expect(options).toHaveText(["London Heathrow (LHR), London, United Kingdom", "Use “heathrow”"]);
+  await field.fill("INTER");
+  await page.getByRole("option", { name: "Dubai International (DXB)" }).click();
+  await expect(field).toHaveValue("Dubai International (DXB)");
+  await expect(options).toHaveCount(0);
+  await field.click();
+  await page.getByRole("option", { name: "Other..." }).click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await field.fill("Qwxz, a private strip");
+  await page.getByRole("option", { name: "Use “Qwxz, a private strip”" }).click();
+  await expect(field).toHaveValue("Qwxz, a private strip");
+
+  await field.fill("");
+  await to.focus();
+  await field.focus();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  const active = () =>
+    field.evaluate(
+      (input) =>
+        document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
+    );
+  for (const [key, label] of [
+    ["ArrowDown", departureSuggestionLabels[0]],
+    ["ArrowUp", null],
+    ["ArrowUp", "Other..."],
+    ["ArrowUp", "Abuja Nnamdi Azikiwe (ABV)"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(active).toBe(label);
+  }
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAttribute("aria-expanded", "true");
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await to.evaluate((input: HTMLElement) => input.blur());
+  await page.clock.runFor(99);
+  await expect(options.first()).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(options).toHaveCount(0);
+});
+
+test("the guests' dialog signs up and fills the form, which follows another tab and keeps what was typed; Escape is remembered", async ({
+  page,
+  context,
+}) => {
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Sign in" }).click();
+  const name = page.getByLabel("Full name");
+  const address = page.getByRole("main").getByRole("textbox", { name: "E-mail" });
+  await page.goto("/booking");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Sign In", exact: true })).toBeVisible();
+  const email = await fillSignUp(page, "Chi Eze");
+  await press(page, "Sign Up");
+  await expect(page.getByText("Signed in as Chi Eze.")).toBeVisible();
+  await expect(name).toHaveValue("Chi Eze");
+  await expect(address).toHaveValue(email);
+  await expect(page.getByLabel("Phone (optional)")).toHaveValue("+234 803 000 0000");
+  await signOut(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue("");
+  await address.fill("typed@example.com");
+
+  const other = await context.newPage();
+  await openDialog(other, "Sign In");
+  await box(other, "E-mail").fill(email);
+  await box(other, "Password").fill(password);
+  await press(other, "Sign In");
+  await expect(page.getByText("Signed in as Chi Eze.")).toBeVisible();
+  await expect(name).toHaveValue("Chi Eze");
+  await expect(address).toHaveValue("typed@example.com");
+  await signOut(other);
+  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(name).toHaveValue("");
+  await expect(address).toHaveValue("typed@example.com");
+  expect(await page.evaluate(() => sessionStorage.getItem("booking-draft"))).not.toContain(email);
+
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-viewer", "out");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await whenAlive(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("who comes from a page with scripts of its own and chose to sign in is not asked again at the next look", async ({
-  page,
-}) => {
-  await page.goto("/sign-in");
-  await expect(page.locator("html")).toHaveAttribute("data-alive");
-  await page.getByRole("link", { name: "Book Now" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Sign In Required" });
-  await dialog.getByRole("button", { name: "Sign in" }).click();
-  await page.keyboard.press("Escape");
+  await page.evaluate(() => sessionStorage.clear());
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  await name.fill("Halima Jalo");
+  release();
+  await expect(page.getByRole("combobox", { name: "From" })).toBeVisible();
+  await expect(name).toHaveValue("Halima Jalo");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const asked = page.waitForResponse("**/api/session");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await asked).finished();
-  // What an answer brings has been drawn by the second frame.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the form is sent, refused with the same messages, and thanked for", async ({ page, quiet, site }) => {
-    quiet.allow(/400 \(Bad Request\)/);
-    await page.goto("/booking");
-    await expect(page.getByLabel("Return", { exact: true })).toBeHidden();
-    await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
-    await expect(page.getByLabel("Return", { exact: true })).toBeVisible();
-    await page.getByLabel("Full name").fill("Ife Kuti");
-    await page.getByLabel("Special requests").fill("One harp");
-    await send(page);
-    await expect(page.getByRole("alert")).toContainText("Please check 6 answers.");
-    await expect(
-      page.getByText("Tick the box to confirm that the information is correct.").last(),
-    ).toBeVisible();
-    await expect(page.getByLabel("Full name")).toHaveValue("Ife Kuti");
-    await expect(page.getByLabel("Special requests")).toHaveValue("One harp");
-    await expect(page.getByRole("radio", { name: /Return, the aircraft waits/ })).toBeChecked();
-
-    await fillRequired(page, "Ife Kuti");
-    await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");
-    await send(page);
-    await expect(thanks(page)).toBeVisible();
-    const reference = await page.getByTestId("reference").textContent();
-    await page.reload();
-    await expect(page.getByTestId("reference")).toHaveText(String(reference));
-    expect(
-      await site.query("select special_requests, trip_type from bookings where full_name = 'Ife Kuti'"),
-    ).toEqual([{ special_requests: "One harp", trip_type: "dropandwait" }]);
-  });
 });

@@ -1,181 +1,188 @@
 import type { Page } from "@playwright/test";
+import { company } from "#app/content/company.ts";
+import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
+import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { menuLinks, openMenu, phone, wide } from "#tests/support/menu.ts";
-import { barriers, watchShifts, whenAlive } from "#tests/support/page-checks.ts";
+import { place } from "./support/booking-form.ts";
+import { holdRequests, open, phone, wide } from "./support/page.ts";
 
-const missing404 = /status of 404/;
+const homeLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Harmattan Aviation home" });
+const homeHeading = (page: Page) => page.getByRole("heading", { name: "Questions clients ask" });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 
-test("the header links to Services, Fleet, Plan a trip and the telephone from 1024 px", async ({
-  reader: page,
-}) => {
-  const links = page.getByRole("navigation", { name: "Header" }).getByRole("link");
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto("/about");
-  await expect(links).toHaveText(["Services", "Fleet", "Plan a trip", "+234 201 000 0140"]);
-  for (const link of await links.all()) await expect(link).toBeInViewport();
-  await page.setViewportSize({ width: 1023, height: 768 });
-  await expect(links.first()).toBeHidden();
-});
+test.describe("the header", () => {
+  test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
 
-for (const viewport of [wide, phone]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test("nothing shifts and nothing is wider than the screen; Book Now is always in view and leads to /booking; the footer is short, and has every office, where the page has not, and every page; the menu has no barrier, open or closed", async ({
-      page,
-    }) => {
-      const shifted = await watchShifts(page);
-      await page.goto("/");
-      await whenAlive(page);
-      const inView = page
-        .locator("header, section[aria-label='Booking and menu']")
-        .getByRole("link", { name: "Book Now" })
-        .filter({ visible: true });
-      await expect(inView).toBeInViewport();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let y = 0; y < height; y += 400) await page.mouse.wheel(0, 400);
-      await expect(page.getByRole("contentinfo")).toBeInViewport();
-      expect((await shifted()).sum).toBeLessThan(0.01);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      await expect(inView).toBeInViewport();
-      await inView.click();
-      await expect(page).toHaveURL(/\/booking$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Book Your Flight" })).toBeVisible();
-
-      await page.goto("/about");
-      const footer = page.getByRole("contentinfo");
-      const footerHeight = (await footer.boundingBox())?.height;
-      expect(footerHeight).toBeLessThanOrEqual(viewport === phone ? 900 : 800);
-      if (viewport === phone) {
-        for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
-      }
-      await expect(footer.getByText("Percival Way")).toBeVisible();
-      await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
-      await page.goto("/contact");
-      await expect(page.getByRole("main").getByText("Percival Way")).toBeVisible();
-      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(1);
-      await expect(footer.getByText("Percival Way")).toHaveCount(0);
-      await page.goto("/booking");
-      await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
-      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(0);
-
-      // The colours of something that is fading are nobody's to judge.
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto("/");
-      await whenAlive(page);
-      expect(await barriers(page)).toEqual([]);
-      await openMenu(page);
-      await expect(menuLinks(page)).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      if (viewport === phone) {
-        // What opened the panel closes it, under the same thumb.
-        const close = await page
-          .getByRole("dialog", { name: "Menu" })
-          .getByRole("button", { name: "Close" })
-          .boundingBox();
-        expect(phone.height - (close ? close.y + close.height : 0)).toBeLessThan(20);
-      }
-    });
-  });
-}
-
-test("a missing page is one page, before its scripts start and after, and has no barrier", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow(missing404);
-  for (const path of [
-    "/nothing",
-    "/a/b",
-    "/team/nobody",
-    "/blog/nothing",
-    "/blog?before=x",
-    "/newsletter/nothing",
-  ])
-    await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await whenAlive(page);
-      for (const part of ["banner", "main", "contentinfo"] as const)
-        await expect(page.getByRole(part)).toHaveCount(1);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.locator("title")).toHaveCount(1);
-    });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const viewport of [wide, phone]) {
-    await page.setViewportSize(viewport);
-    await page.goto("/nothing-here");
-    expect(await barriers(page), `at ${viewport.width} px`).toEqual([]);
-  }
-});
-
-test.describe("the header over a hero", () => {
-  test.use({ viewport: wide });
-  const ground = (page: Page) =>
-    page.locator("header.site-header").evaluate((header) => getComputedStyle(header).backgroundColor);
-
-  test("is clear until the page has moved more than 50 px", async ({ page }) => {
-    await page.goto("/");
-    const root = page.locator("html");
-    await expect(root).toHaveAttribute("data-scrolled", "false");
-    await page.evaluate(() => scrollTo(0, 49));
-    await expect(root).toHaveAttribute("data-scrolled", "false");
-    await page.evaluate(() => scrollTo(0, 51));
-    await expect(root).toHaveAttribute("data-scrolled", "true");
-    await expect.poll(() => ground(page)).toBe("rgb(253, 251, 248)");
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(() => ground(page)).toBe("rgba(0, 0, 0, 0)");
-  });
-
-  test("elsewhere it changes its ground and shadow beyond 50 px, on every page", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const style = () =>
+  test("changes ground and shadow beyond 50 px on every page, and has its links from 1024 px", async ({
+    page,
+  }) => {
+    const look = () =>
       page.locator("header.site-header").evaluate((header) => {
         const { backgroundColor, boxShadow } = getComputedStyle(header);
         return [header.getAttribute("data-scrolled"), backgroundColor, boxShadow === "none"];
       });
-    for (const path of ["/services", "/team", "/certifications", "/privacy-policy", "/newsletter"]) {
-      await page.goto(path);
-      await expect.poll(style, path).toEqual(["false", "rgb(247, 243, 236)", true]);
-      await page.evaluate(() => scrollTo(0, 51));
-      await expect.poll(style, path).toEqual(["true", "rgb(253, 251, 248)", false]);
+    const clear = "rgba(0, 0, 0, 0)";
+    const paper = "rgb(247, 243, 236)";
+    for (const [path, ground] of [
+      ["/", clear],
+      ["/services", paper],
+      ["/newsletter", paper],
+    ]) {
+      await page.goto(String(path));
+      await expect.poll(look, path).toEqual(["false", ground, true]);
+      await scrollTo(page, 50);
+      await expect.poll(look, path).toEqual(["false", ground, true]);
+      await scrollTo(page, 51);
+      await expect.poll(look, path).toEqual(["true", "rgb(253, 251, 248)", false]);
     }
+    const links = page.getByRole("navigation", { name: "Header" }).getByRole("link");
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(links).toHaveText(["Services", "Fleet", "Plan a trip", company.phones.desk.display]);
+    for (const link of await links.all()) await expect(link).toBeInViewport();
+    await page.setViewportSize({ width: 1023, height: 768 });
+    await expect(links.first()).toBeHidden();
   });
 
-  test("changes at 50 px before any script has started", async ({ browser, site }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: site.origin,
-      viewport: wide,
+  test("does not move when the session is known, and learns it once a page load", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const places = () =>
+      page.getByRole("banner").evaluate((header) =>
+        Object.fromEntries(
+          [...header.querySelectorAll("a, button")].flatMap((item) => {
+            const { x, y, width, height } = item.getBoundingClientRect();
+            return width > 0 ? [[item.textContent ?? "", [x, y, width, height]]] : [];
+          }),
+        ),
+      );
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await context.addCookies(cookiesOf(await newCustomer(site), site));
+      for (const viewport of [phone, wide]) {
+        await page.setViewportSize(viewport);
+        await page.unrouteAll();
+        const release = await holdRequests(page, "**/api/session");
+        await open(page, "/about");
+        await page.evaluate(() => document.fonts.ready);
+        const before = await places();
+        expect(Object.keys(before).length).toBeGreaterThan(0);
+        release();
+        await expect(page.locator("html")).toHaveAttribute("data-viewer", isSignedIn ? "in" : "out");
+        await expect(
+          page.getByRole("banner").locator("button, a", { hasText: isSignedIn ? "Sign Out" : "Sign In" }),
+        ).toBeAttached();
+        const after = await places();
+        const gone = Object.keys(before).filter((words) => !(words in after));
+        expect(gone).toEqual(isSignedIn && viewport === wide ? ["Sign In", "Sign Up"] : []);
+        for (const [words, at] of Object.entries(before))
+          if (!gone.includes(words)) expect([words, after[words]]).toEqual([words, at]);
+      }
+    }
+    let requests = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/session")) requests += 1;
     });
-    const page = await context.newPage();
-    await page.goto("/");
-    const clear = await page.screenshot({ clip: { x: 300, y: 20, width: 4, height: 4 } });
-    await page.mouse.wheel(0, 120);
-    await expect
-      .poll(async () =>
-        (await page.screenshot({ clip: { x: 300, y: 20, width: 4, height: 4 } })).equals(clear),
-      )
-      .toBe(false);
-    await context.close();
+    await open(page, "/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Bookings" })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole("banner").getByRole("link", { name: "Book Now" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Book Your Flight" })).toBeVisible();
+    await homeLink(page).click();
+    await expect(homeHeading(page)).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    expect(requests).toBe(1);
   });
 });
 
-test.describe("the bar on a phone", () => {
-  test.use({ viewport: phone, hasTouch: true });
+test.describe("moving about", () => {
+  test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the bar never lies over the page's last line", async ({ page }) => {
-    await page.goto("/");
-    await whenAlive(page);
-    const last = page.getByText("Visuals are illustrative.");
-    // A page that grows while one reads it has another end.
-    const roomAboveTheBar = async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const words = await last.boundingBox();
-      const bar = await page.getByRole("region", { name: "Booking and menu" }).boundingBox();
-      return words && bar ? bar.y - (words.y + words.height) : -1;
-    };
-    await expect.poll(roomAboveTheBar).toBeGreaterThanOrEqual(0);
-    await expect(last).toBeInViewport();
+  test("goes to the top with the focus on a new page, back to where one was, past the header by the skip link, and to a fragment", async ({
+    page,
+  }) => {
+    await open(page, "/booking");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    // The position is remembered with the frame after the scroll event.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          addEventListener("scroll", () => done(), { once: true });
+          window.scrollTo(0, 900);
+        }),
+    );
+    // Playwright's click() would scroll.
+    await homeLink(page).dispatchEvent("click");
+    await expect(homeHeading(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel("Full name")).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+
+    await open(page, "/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link", { name: "Learn More" })).toBeFocused();
+    await page.goto("/fleet#gulfstream-550");
+    const top = () =>
+      page.locator("#gulfstream-550").evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    await expect.poll(top).toBeLessThan(200);
   });
+});
+
+test("Book Now stays in view on a phone and covers no last line; the footer is short and holds every office and page", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, "/about");
+  const footer = page.getByRole("contentinfo");
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(900);
+  const bar = page.getByRole("region", { name: "Booking and menu" });
+  // The page may grow while it is read.
+  const roomAboveBar = async () => {
+    await scrollTo(page, 100_000);
+    const [words, cover] = [
+      await page.getByText("Visuals are illustrative.").boundingBox(),
+      await bar.boundingBox(),
+    ];
+    return words && cover ? cover.y - (words.y + words.height) : -1;
+  };
+  await expect.poll(roomAboveBar).toBeGreaterThanOrEqual(0);
+  for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
+  await expect(footer.getByText("Percival Way")).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
+});
+
+test("keeps no cookie, and in storage only what the cookie policy names", async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/404 \(Not Found\)/);
+  for (const path of ["/", "/nowhere", "/booking"]) {
+    await page.goto(path);
+    expect([path, await context.cookies()]).toEqual([path, []]);
+  }
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByLabel("Full name").fill("Ada Obi");
+  await place(page, "To").fill("Accra");
+  await page.getByRole("link", { name: "Privacy Policy" }).last().click();
+  await open(page, "/contact");
+  await page.getByLabel("Name").first().fill("Ada Obi");
+  await page.goto("/about");
+  const storage = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+  }));
+  expect(storage.session).toContain("booking-draft");
+  expect(storage.session).toContain("contact-draft");
+  expect(storage.session.filter((key) => !sessionEntries.some((entry) => entry.key === key))).toEqual([]);
+  expect(storage.local).toEqual([]);
 });

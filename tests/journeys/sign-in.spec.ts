@@ -1,131 +1,242 @@
-import { randomUUID } from "node:crypto";
-import { accountMessages } from "#app/features/account/messages.ts";
-import {
-  box,
-  header,
-  mailedCode,
-  password,
-  refused,
-  said,
-  signOut,
-  signUp,
-} from "#tests/support/account-dialog.ts";
+import type { Route } from "@playwright/test";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+import {
+  box,
+  dialog,
+  fillSignUp,
+  header,
+  mailedCode,
+  openDialog,
+  password,
+  press,
+  said,
+  signOut,
+} from "./support/account-dialog.ts";
+import { menuButton } from "./support/menu.ts";
+import { holdRequests, open } from "./support/page.ts";
 
-test("somebody signs up, out and in again, and the header follows with the focus", async ({
+test.beforeEach(({ quiet }) => quiet.allow(/status of (400|500|503)|ERR_|Failed to fetch/));
+const offline = "Network error. Please check your connection and try again.";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 400 }, hasTouch: true, isMobile: true });
+
+  test("signing up with the keyboard up shows each sentence above the field to correct, sends once and welcomes", async ({
+    page,
+  }) => {
+    await open(page, "/about");
+    await menuButton(page).tap();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign Up" }).tap();
+    const form = page.getByRole("form", { name: "Sign Up" });
+    const submit = form.getByRole("button", { name: "Sign Up", exact: true });
+    const expectCorrection = async (sentence: string, wrong: string) => {
+      await submit.tap();
+      const alert = form.getByRole("alert").getByText(sentence);
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      await expect(box(page, wrong)).toBeFocused();
+      await expect(box(page, wrong)).toBeInViewport({ ratio: 1 });
+      const clearance = async () => {
+        const [above, below] = [await alert.boundingBox(), await box(page, wrong).boundingBox()];
+        return above && below ? below.y - (above.y + above.height) : -1;
+      };
+      await expect.poll(clearance).toBeGreaterThanOrEqual(0);
+      const isOnTop = await alert.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+    };
+    await expectCorrection("Please fill in all required fields.", "Full name");
+    await expect(box(page, "Repeat password")).toHaveAttribute("aria-invalid", "true");
+    const email = await fillSignUp(page, "Ada Obi");
+    await expect(box(page, "E-mail")).not.toHaveAttribute("aria-invalid");
+    await box(page, "Repeat password").fill("something-else");
+    await expectCorrection("Passwords do not match.", "Repeat password");
+    for (const name of ["Password", "Repeat password"]) await box(page, name).fill("short");
+    await submit.tap();
+    await expect(said(page)).toHaveText("Password must be at least 6 characters long");
+    for (const name of ["Password", "Repeat password"]) await box(page, name).fill(password);
+    const release = await holdRequests(page, "**/sign-up.data?*", { status: 500, body: "<h1>Bad</h1>" });
+    await submit.tap();
+    await expect(page.getByRole("button", { name: "Creating your account..." })).toBeDisabled();
+    release();
+    await expect(said(page)).toHaveText("Sign up failed.");
+    await page.unrouteAll();
+    await submit.tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Once visible, once for screen readers.
+    await expect(
+      page.getByText(`Welcome, Ada Obi. Check ${email} for a link to confirm your address.`),
+    ).toHaveCount(2);
+  });
+});
+
+test("signing in by keyboard keeps the focus in the dialog and the typed values through failures, and signs out again", async ({
   page,
-  quiet,
+  context,
+  site,
 }) => {
-  quiet.allow(refused);
-  const email = await signUp(page);
-  await expect(header(page).getByRole("link", { name: "Bookings" })).toHaveAttribute("href", "/bookings");
-  const account = header(page).getByRole("link", { name: "Ada , your account" });
-  await expect(account).toHaveAttribute("href", "/account");
-  await expect(account).toBeFocused();
-  // Once for the eye, once for the ear.
-  const welcome = page.getByText(accountMessages.welcome("Ada Obi", email));
-  await expect(welcome).toHaveCount(2);
-  expect(await barriers(page)).toEqual([]);
-  await signOut(page);
-  await expect(welcome).toHaveCount(0);
-  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeFocused();
-
-  await page.keyboard.press("Enter");
+  const customer = await newCustomer(site);
+  await openDialog(page, "Sign In");
   await expect(box(page, "E-mail")).toBeFocused();
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("not the password");
-  await page.keyboard.press("Enter");
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && active?.closest("dialog") === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  const link = header(page).getByRole("link", { name: "Sign In" });
+  await expect(link).toBeFocused();
+  // A dialog that is still closing would close again.
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Sign In")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await press(page, "Sign In");
+  await expect(said(page)).toHaveText("Please fill in all fields.");
+  await box(page, "E-mail").fill(customer.email);
+  await box(page, "Password").fill(customer.password);
+  await page.getByRole("button", { name: "Show: Password" }).click();
+  await expect(box(page, "Password")).toHaveAttribute("type", "text");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await link.click();
+  await expect(box(page, "E-mail")).toHaveValue(customer.email);
+  await expect(box(page, "Password")).toHaveValue("");
+  await expect(box(page, "Password")).toHaveAttribute("type", "password");
+  await expect(box(page, "E-mail")).toHaveAttribute("autocomplete", "username");
+  await expect(box(page, "Password")).toHaveAttribute("autocomplete", "current-password");
+
+  await context.setOffline(true);
+  await box(page, "Password").fill("not the password");
+  await press(page, "Sign In");
+  await expect(said(page)).toHaveText(offline);
+  await context.setOffline(false);
+  await box(page, "Password").press("Enter");
   await expect(said(page)).toHaveText(
     "The e-mail address or the password is wrong. Try again, or reset your password.",
   );
-  await expect(box(page, "E-mail")).toHaveValue(email);
   await expect(box(page, "Password")).toHaveValue("not the password");
-  await box(page, "Password").fill(password);
+
+  await box(page, "Password").fill(customer.password);
+  await page.route("**/sign-in.data*", async (route) => {
+    const response = await route.fetch();
+    const { "set-cookie": _cookie, ...headers } = response.headers();
+    // The fetch has filled the browser's own jar.
+    await context.clearCookies();
+    await route.fulfill({ response, headers });
+  });
+  await page.keyboard.press("Enter");
+  await expect(
+    dialog(page, "Sign In").getByText("Your browser did not keep the cookie that signs you in."),
+  ).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await box(page, "Password").fill(customer.password);
   await page.keyboard.press("Enter");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
-  await expect(account).toBeFocused();
+  await expect(header(page).getByRole("link", { name: "Ada , your account" })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Signed in as Ada Obi" })).toBeAttached();
+  await signOut(page);
+  await expect(link).toBeFocused();
 });
 
-test("the page of signing in leads to where one wanted to be, a refusal in between", async ({
+test("a forgotten password is replaced by the mailed code through two JSON endpoints, and 2 s later the sign-in dialog opens", async ({
   page,
-  quiet,
+  context,
   site,
 }) => {
-  quiet.allow(refused);
-  const customer = await newCustomer(site);
-  const main = page.getByRole("main");
-  await page.goto("/sign-in?returnTo=%2Fterms%3Ffrom%3Dhere");
-  await whenAlive(page);
-  await main.getByLabel("E-mail").fill(customer.email);
-  for (const typed of ["not the password", customer.password]) {
-    await main.getByRole("textbox", { name: "Password", exact: true }).fill(typed);
-    await main.getByRole("button", { name: "Sign In", exact: true }).click();
-    if (typed !== customer.password) await expect(page.getByRole("alert")).toHaveText(/is wrong/);
-  }
-  await expect(page).toHaveURL(/\/terms\?from=here$/);
-  await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the header's links lead to pages that do the same", async ({ page, quiet, site }) => {
-    quiet.allow(refused);
-    const main = page.getByRole("main");
-    await page.goto("/contact");
-    await header(page).getByRole("link", { name: "Sign Up" }).click();
-    await expect(page).toHaveURL(/\/sign-up$/);
-    const field = (name: string) => main.getByRole("textbox", { name, exact: true });
-    await main.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields.");
-    const email = `dapo-${randomUUID().slice(0, 8)}@example.com`;
-    await field("Full name").fill("Dapo Fash");
-    await field("E-mail").fill(email);
-    await field("Phone").fill("0803 000 0000");
-    await page.locator("[name=password]").fill(password);
-    await page.locator("[name=confirmPassword]").fill("something else");
-    await main.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Passwords do not match.");
-    await expect(field("Full name")).toHaveValue("Dapo Fash");
-    await page.locator("[name=password]").fill(password);
-    await page.locator("[name=confirmPassword]").fill(password);
-    await main.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page).not.toHaveURL(/sign-up/);
-    expect((await page.context().cookies()).length).toBe(1);
-    await page.context().clearCookies();
-
-    await page.goto("/sign-in?returnTo=/terms");
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await main.getByLabel("E-mail").fill(email);
-    await main.getByRole("button", { name: "Send the code" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
-    await expect(main.getByLabel("E-mail")).toHaveValue(email);
-    await page.getByLabel("Code").fill(await mailedCode(site, email));
-    await page.locator("[name=newPassword]").fill("new-horizon");
-    await page.locator("[name=confirmPassword]").fill("new-horizon");
-    await main.getByRole("button", { name: "Reset Password" }).click();
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
-    await main.getByLabel("E-mail").fill(email);
-    await page.locator("[name=password]").fill("new-horizon");
-    await main.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(/\/terms$/);
+  const { email } = await newCustomer(site);
+  const bodies: unknown[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/.*-password$/.test(request.url())) bodies.push(request.postDataJSON());
   });
-
-  test("no page of signing in has a barrier, nor is listed by search engines", async ({ page }) => {
-    for (const path of [
-      "/sign-in",
-      "/sign-up",
-      "/forgot-password",
-      "/reset-password",
-      "/sign-in/second-factor",
-    ]) {
-      await page.goto(path);
-      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      await expect(page.locator("h1")).toHaveCount(1);
+  const fulfil = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
+  const expectFailures = async (button: string) => {
+    for (const [respond, sentence] of [
+      [fulfil(200, "<h1>Welcome</h1>"), "Server error"],
+      [fulfil(400, '{"error":"Say it again."}'), "Say it again."],
+      [fulfil(500, "<h1>Bad gateway</h1>"), "Server error"],
+      [fulfil(503, '{"detail":"no error field"}'), "Server error: 503"],
+      [
+        (route: Route) => route.abort("connectionrefused"),
+        `Cannot connect to server. Please make sure the server is running on ${site.origin}`,
+      ],
+    ] as const) {
+      await page.route("**/api/*-password", respond);
+      await press(page, button);
+      await expect(said(page)).toHaveText(sentence);
+      await page.unroute("**/api/*-password");
     }
+    await context.setOffline(true);
+    await press(page, button);
+    await expect(said(page)).toHaveText(offline);
+    await context.setOffline(false);
+  };
+  await openDialog(page, "Sign In");
+  await box(page, "E-mail").fill(email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(dialog(page, "Forgot Password")).toBeVisible();
+  await expect(box(page, "E-mail")).toHaveValue(email);
+  await box(page, "E-mail").fill("");
+  await press(page, "Send the code");
+  await expect(said(page)).toHaveText("Please enter your email address");
+  await box(page, "E-mail").fill(email);
+  await expectFailures("Send the code");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(said(page)).toBeEmpty();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await press(page, "Send the code");
+
+  await expect(dialog(page, "Reset Password")).toBeVisible();
+  expect(new Set(bodies.splice(0).map((body) => JSON.stringify(body)))).toEqual(
+    new Set([JSON.stringify({ email })]),
+  );
+  const code = box(page, "Code");
+  await expect(code).toBeFocused();
+  await expect(box(page, "E-mail")).toHaveValue(email);
+  await press(page, "Reset Password");
+  await expect(said(page)).toHaveText("Please fill in all fields");
+  await code.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", " 123 - 45699");
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
+  await expect(code).toHaveValue("123456");
+  // Arabic digits, typed, and full-width digits from a phone's clipboard row.
+  for (const type of [
+    () => code.pressSequentially("\u0661\u0662\u0663\u0664\u0665\u0666"),
+    () => page.keyboard.insertText("\u200b\uff11\uff12\uff13 \uff14\uff15\uff16"),
+  ]) {
+    await code.fill("");
+    await type();
+    await expect(code).toHaveValue("123456");
+  }
+  const otp = await mailedCode(site, email);
+  await code.fill(otp);
+  await box(page, "New password").fill("one-thing");
+  await box(page, "Repeat new password").fill("another-thing");
+  await press(page, "Reset Password");
+  await expect(said(page)).toHaveText("Passwords do not match");
+  for (const name of ["New password", "Repeat new password"]) await box(page, name).fill("new-horizon");
+  await expectFailures("Reset Password");
+  await expect(code).toHaveValue(otp);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await press(page, "Reset Password");
+  await expect(page.getByText("Your password is changed.")).toBeFocused();
+  expect(bodies.at(-1)).toEqual({ email, otp, newPassword: "new-horizon" });
+  await page.clock.runFor(1_999);
+  await expect(dialog(page, "Reset Password")).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(dialog(page, "Sign In")).toBeVisible();
+  await page.clock.resume();
+  await expect(box(page, "E-mail")).toHaveValue(email);
+  await expect(box(page, "Password")).toHaveValue("");
+  await box(page, "Password").fill("new-horizon");
+  await press(page, "Sign In");
+  await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });

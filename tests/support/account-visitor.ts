@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect } from "vitest";
+import { noticeMessages } from "#app/features/account/mail-messages.ts";
+import { codeFor, tokenFor } from "#app/platform/mailed-links.server.ts";
 import type { Site } from "./site.ts";
+import { mailsWritten } from "./written-mails.ts";
 
-/** A browser without scripts, as far as accounts go: keeps cookies, sends forms and JSON, from a network of its own. */
+/** A client without scripts for account tests: keeps cookies, sends forms and JSON, from its own network. */
 export class AccountVisitor {
   readonly cookies = new Map<string, string>();
   /** Each `Set-Cookie` of the last answer, as it came. */
@@ -85,4 +91,89 @@ let networks = 0;
 function randomNetwork(): string {
   networks += 1;
   return `10.${process.pid % 250}.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
+}
+
+let people = 0;
+/** An address that no other account of this run has. */
+export const newAddress = () => `person-${people++}@example.com`;
+
+/** Signs up a new customer: the browser, the address and the account's id. */
+export async function newAccount(site: Site, more: Record<string, string> = {}) {
+  const [who, email] = [new AccountVisitor(site), newAddress()];
+  expect((await who.signUp(email, more)).status).toBe(303);
+  const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
+  return { who, email, id: row?.id ?? "" };
+}
+export type Account = Awaited<ReturnType<typeof newAccount>>;
+
+/** Expects this status and these texts; returns the page. */
+export async function expectPage(response: Response, status: number, ...texts: string[]): Promise<string> {
+  const html = await response.text();
+  expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
+  return html;
+}
+
+/** The first match in the newest mail to this address, once `count` of its mails have one. */
+export async function mailed(site: Site, email: string, pattern: RegExp, count = 1): Promise<string> {
+  const matches = async () =>
+    (await mailsWritten(site, email)).flatMap(({ subject, text }) => {
+      const match = pattern.exec(`${subject}\n${text}`);
+      return match ? [match[1] ?? match[0]] : [];
+    });
+  await expect.poll(async () => (await matches()).length).toBe(count);
+  return (await matches()).at(-1) ?? "";
+}
+
+/** A customer with a confirmed address. */
+export async function confirmedAccount(site: Site): Promise<Account> {
+  const account = await newAccount(site);
+  await site.query("update users set email_verified = true where id = $1", [account.id]);
+  return account;
+}
+
+/** Waits for the mail that reports a change of the account. */
+export const noticeTo = (site: Site, email: string, kind: keyof typeof noticeMessages.kinds) =>
+  mailed(site, email, new RegExp(`^${noticeMessages.kinds[kind].subject}$`, "m"));
+
+export const anotherPassword = "Better 8 winds";
+export const changePassword = ({ who }: Account, more: Record<string, string> = {}) =>
+  who.post("/account/password", {
+    currentPassword: goodPassword,
+    newPassword: anotherPassword,
+    confirmPassword: anotherPassword,
+    ...more,
+  });
+export const sessionCookie = ({ who }: Account) => [...who.cookies.values()][0];
+
+/** Runs while no mail can be queued. */
+export async function withoutMails<Result>(site: Site, run: () => Promise<Result>): Promise<Result> {
+  await site.query("alter table mails rename to mails_away");
+  try {
+    return await run();
+  } finally {
+    await site.query("alter table mails_away rename to mails");
+  }
+}
+
+const secretOf = ({ dataDir }: Site) => readFileSync(path.join(dataDir, "auth-secret"), "utf8").trim();
+
+/** A valid reset code of this account, without waiting for the mail that would bring it. */
+export async function resetCodeOf(site: Site, email: string): Promise<string> {
+  const id = randomUUID();
+  await site.query(
+    `insert into reset_codes (id, user_id, network, wrong_tries, expires_at)
+     select $1::uuid, id, $1::uuid::text, 0, now() + interval '10 minutes' from users where email = $2`,
+    [id, email],
+  );
+  return codeFor(secretOf(site), id);
+}
+
+/** The token of the link that confirms this account's address, or one side of its change, without waiting for the mail. */
+export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "old" | "new"): Promise<string> {
+  const [row] = await site.query<{ id: string }>("select id from verifications where identifier = $1", [
+    `${side ? "email-change" : "email-proof"}:${id}`,
+  ]);
+  return side
+    ? tokenFor(secretOf(site), "email change", `${row?.id}.${side}`)
+    : tokenFor(secretOf(site), "email proof", row?.id ?? "");
 }

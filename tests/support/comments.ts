@@ -15,7 +15,7 @@ export async function commentablePost(db: Database, title = "A post"): Promise<C
   return post;
 }
 
-/** Posts a comment with whatever a test says of it, and no limit in its way. */
+/** Posts a comment with the given parts, without limits. */
 export async function writtenComment(
   db: Database,
   post: CommentedPost,

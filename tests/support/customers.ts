@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AccountVisitor, goodPassword } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 
-/** Somebody with an account, signed in. */
+/** A signed-in customer. */
 export interface Customer {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Customer {
   cookie: string;
 }
 
-/** Makes an account of its own kind and signs it in, over HTTP. */
+/** Creates an account and signs in, over HTTP. */
 export async function newCustomer(site: Site, { name = "Ada Obi" } = {}): Promise<Customer> {
   const email = `customer-${randomUUID().slice(0, 8)}@example.com`;
   const visitor = new AccountVisitor(site);

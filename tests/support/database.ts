@@ -25,9 +25,7 @@ export async function testDatabase(
   { bare = false } = {},
 ): Promise<TestDatabase> {
   const { admin } = inject(kind);
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(admin, `create database ${name} template ${bare ? "template1" : templateName}`);
-  const connection = connectionTo(admin, name);
+  const { name, connection } = await createDatabase(kind, { bare });
   const pool = openPool(connection, openLog("silent"), 10);
   return {
     pool,
@@ -38,6 +36,17 @@ export async function testDatabase(
       await asAdmin(admin, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The same without a pool; it goes with the run. */
+export async function createDatabase(
+  kind: (typeof bothDatabaseKinds)[number],
+  { bare = false } = {},
+): Promise<{ name: string; connection: Connection }> {
+  const { admin } = inject(kind);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(admin, `create database ${name} template ${bare ? "template1" : templateName}`);
+  return { name, connection: connectionTo(admin, name) };
 }
 
 async function asAdmin(admin: Connection, statement: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type Connection, openPool } from "#app/database/client.server.ts";
@@ -11,7 +10,6 @@ import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { startSecondServer } from "./second-server.ts";
-import { startSite } from "./site.ts";
 
 /** Where a test makes its databases: `template` is migrated and empty. */
 export interface TestServer {
@@ -23,8 +21,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     embedded: TestServer;
     byUrl: TestServer;
-    /** A folder with a file for each site that the test files share: its process, and where its data is. */
-    sharedSites: string;
+    /** A folder that goes with the run. */
+    folder: string;
   }
 }
 
@@ -49,39 +47,13 @@ export default async function setup(project: TestProject) {
   for (const server of Object.values(servers)) await makeTemplate(server.admin);
   project.provide("embedded", servers.embedded);
   project.provide("byUrl", servers.byUrl);
-  const sharedSites = path.join(folder, "shared-sites");
-  mkdirSync(sharedSites);
-  project.provide("sharedSites", sharedSites);
-
-  // The workers have it with the rest of this process's environment.
-  process.env.TEST_SITE_DATA = path.join(folder, "site");
-  mkdirSync(process.env.TEST_SITE_DATA);
-  const site = await startSite({ dataDir: process.env.TEST_SITE_DATA });
-  await site.stop({ keepData: true });
+  project.provide("folder", folder);
 
   return async () => {
-    await Promise.all(readdirSync(sharedSites).map((pid) => stopSharedSite(sharedSites, Number(pid))));
     await embedded.stop();
     await second.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function stopSharedSite(folder: string, pid: number): Promise<void> {
-  const dataDir = readFileSync(path.join(folder, String(pid)), "utf8");
-  while (isRunning(pid)) {
-    process.kill(pid, "SIGTERM");
-    await pause(100);
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function makeTemplate(admin: Connection): Promise<void> {
@@ -94,10 +66,10 @@ async function makeTemplate(admin: Connection): Promise<void> {
   const log = openLog("silent");
   const pool = openPool(connection, log, 2);
   await migrate(pool);
-  await pool.end();
-  const jobs = await startJobs(connection, log);
+  const jobs = await startJobs(pool, log);
   await jobs.prepareQueue(mailQueue, mailRetry);
   await jobs.stop();
+  await pool.end();
 }
 
 /** The same server, another database. */

@@ -1,69 +1,60 @@
-/** One server-sent event as a reader gets it; heartbeats are none. */
+/** One server-sent event; heartbeats are left out. */
 interface ReadEvent {
   id: string;
   event: string;
   data: unknown;
 }
 
-/** A stream of server-sent events, read by hand: what a browser's EventSource hides is there to be looked at. */
 export interface EventReader {
   status: number;
   headers: Headers;
   events: ReadEvent[];
-  /** Everything that came, as it came. */
+  /** The bytes received so far, as text. */
   raw(): string;
-  /** Resolves when this many events are there; rejects when the stream ends before. */
+  /** Resolves when this many events have come; rejects when the stream ends before. */
   has(count: number): Promise<ReadEvent[]>;
-  /** Resolves when the stream has ended, by whomever. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a stream; `after` is what a browser that comes back says it had last. */
+/** Opens a stream of server-sent events; `after` is the Last-Event-ID of a browser that reconnects. */
 export async function readEvents(
   address: string,
   { after, from = "198.51.100.1", cookie }: { after?: string; from?: string; cookie?: string } = {},
 ): Promise<EventReader> {
   const leaving = new AbortController();
-  const response = await fetch(address, {
-    signal: leaving.signal,
-    headers: {
-      "X-Forwarded-For": from,
-      ...(after ? { "Last-Event-ID": after } : {}),
-      ...(cookie ? { Cookie: cookie } : {}),
-    },
-  });
+  const headers = new Headers({ "X-Forwarded-For": from });
+  if (after) headers.set("Last-Event-ID", after);
+  if (cookie) headers.set("Cookie", cookie);
+  const response = await fetch(address, { signal: leaving.signal, headers });
   const events: ReadEvent[] = [];
   let raw = "";
   let isOver = false;
   let wake = () => {};
-  const ended = (async () => {
+  const read = async () => {
     const decoder = new TextDecoder();
     let rest = "";
-    try {
-      for await (const chunk of response.body ?? []) {
-        const text = decoder.decode(chunk, { stream: true });
-        raw += text;
-        const blocks = (rest + text).split("\n\n");
-        rest = blocks.pop() ?? "";
-        for (const block of blocks) {
-          const value = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
-          const data = value("data");
-          if (data !== undefined && value("event") !== "beat")
-            events.push({
-              id: value("id") ?? "",
-              event: value("event") ?? "message",
-              data: JSON.parse(data),
-            });
-        }
-        wake();
+    for await (const chunk of response.body ?? []) {
+      const text = decoder.decode(chunk, { stream: true });
+      raw += text;
+      const blocks = (rest + text).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const value = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+        const [data, event = "message"] = [value("data"), value("event")];
+        if (data !== undefined && event !== "beat")
+          events.push({ id: value("id") ?? "", event, data: JSON.parse(data) });
       }
-    } catch {
-      // The server was killed, or we left: either way it is over.
+      wake();
     }
-    isOver = true;
-    wake();
-  })();
+  };
+  // A killed server and our own leaving end the stream with an error.
+  const ended = read()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true;
+      wake();
+    });
   return {
     status: response.status,
     headers: response.headers,

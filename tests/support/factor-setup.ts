@@ -11,7 +11,7 @@ export function setUpIn(page: string): { authenticator: string; setup: string } 
 export const recoveryCodesIn = (page: string): string[] =>
   [...page.matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(([, code]) => code ?? "");
 
-/** Sets up a second factor for whoever is signed in, with a confirmed address; the authenticator's code of now is used up. */
+/** Sets up a second factor for the signed-in account, whose address is confirmed; uses up the current code. */
 export async function setUpFactor(
   visitor: AccountVisitor,
   currentPassword: string,

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
-  /** Whether films play. Where nobody looks at them they do not: each second of one costs half a second of the processor. */
+  /** Whether films play; off by default, because each second of film costs half a second of processor time. */
   playsFilms: boolean;
   /** What the test's pages wrote to their consoles, breaches of their policy among it, and what they asked of other hosts; both have to be empty when a test ends. */
   quiet: { allow: (pattern: RegExp) => void };
@@ -11,15 +11,15 @@ interface JourneyFixtures {
 
 interface JourneyWorker {
   site: Site;
-  /** A page that lasts from test to test, for those that change nothing: of nobody in particular, and with what it has read in its cache. */
+  /** A shared page for tests that change nothing: signed out, with a warm cache. */
   reader: Page;
 }
 
-/** A browser in front of the built site. Each test comes from an address of its own, so that limits count its own calls alone. */
+/** A browser in front of the built site. Each test has its own network address, so that rate limits do not add up. */
 export const test = base.extend<JourneyFixtures, JourneyWorker>({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite({ env: { FORM_SECONDS: "0.2" } });
       await use(site);
       await site.stop();
     },
@@ -50,7 +50,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
   quiet: [
     async ({ context, site, javaScriptEnabled }, use) => {
       const heard: string[] = [];
-      // The page's own transition between documents (document-transition.ts) may come too late: where no script runs, nobody can take its rejection.
+      // The document's view transition may fail late; without scripts its rejection cannot be handled.
       const allowed = javaScriptEnabled
         ? []
         : [/Transition was aborted because of invalid state\. Page already revealed/];

@@ -1,8 +1,8 @@
 import type { RateLimiter, Verdict } from "#app/platform/rate-limit.server.ts";
 
 /** A limiter that says this of everyone. */
-export const limiting = (verdict: Verdict): Pick<RateLimiter, "countEach"> => ({
-  countEach: async (_queries, _name, _limit, whos) => whos.map(() => verdict),
+export const limiting = (verdict: Verdict): Pick<RateLimiter, "count"> => ({
+  count: async () => verdict,
 });
 
 /** One that lets everyone in. */

@@ -8,7 +8,7 @@ const names = [
   ...["leg-to[]", "leg-date[]", "back-time", "FROM", "x"],
 ];
 
-/** A question for a trip that nobody would ask: fields and words at random, a third of them begun as a good one of that day. */
+/** A random trip query; a third of them begin like a valid one for that day. */
 export function oddQuestion(random: () => number, day: string): URLSearchParams {
   const pick = (of: readonly string[]) => of[Math.floor(random() * of.length)] ?? "";
   const query = new URLSearchParams(random() < 1 / 3 ? { from: "LOS", to: "LTN", date: day } : {});

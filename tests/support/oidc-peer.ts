@@ -13,11 +13,11 @@ export interface PeerPerson {
 export interface OidcPeer {
   /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET have to be. */
   readonly env: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET" | "OIDC_NAME", string>;
-  /** Whoever is sent there from now on is this person. */
+  /** The person who signs in there. */
   person: PeerPerson;
   /** What the person says when asked whether the site may know who they are; `ask`: a page with two links asks. */
   decision: "allow" | "refuse" | "ask";
-  /** Signs nothing properly from now on: the ID token says somebody else under the old signature. */
+  /** From now on ID tokens have another subject under the old signature. */
   isForging: boolean;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
         server.close(() => resolve());
       }),
   };
-  const known = new Map<string, PeerPerson>();
+  const people = new Map<string, PeerPerson>();
   const configuration: Configuration = {
     clients: [
       {
@@ -60,7 +60,7 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
     cookies: { keys: ["a key for the peer's own cookies"] },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => {
-      const { sub: accountId, ...claims } = known.get(sub) ?? { sub };
+      const { sub: accountId, ...claims } = people.get(sub) ?? { sub };
       return { accountId, claims: () => ({ sub: accountId, ...claims }) };
     },
   };
@@ -85,7 +85,7 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
     }
     const { prompt, params } = await provider.interactionDetails(request, response);
     const { sub } = peer.person;
-    known.set(sub, peer.person);
+    people.set(sub, peer.person);
     if (prompt.name === "login") {
       await provider.interactionFinished(request, response, { login: { accountId: sub } });
       return;

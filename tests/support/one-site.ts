@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { limits } from "#app/limits.ts";
-import { AccountVisitor } from "./account-visitor.ts";
-import { readEvents } from "./event-reader.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { readEvents } from "#tests/support/event-reader.ts";
 
 interface Servers {
-  /** The proxy's. */
+  /** The proxy's; without one, the first server's. */
   origin: string;
+  /** The site's address where a proxy has it; else each server has its own. */
+  claimed?: string;
   sites: readonly { origin: string }[];
 }
 
@@ -29,28 +31,28 @@ export async function showsNewComment({ origin, sites }: Servers): Promise<void>
   await Promise.all(readers.map((reader) => reader.close()));
 }
 
-/** Whoever signs in through the proxy is known to each server, and to none once they have signed out at one. */
-export async function sharesSessions({ origin, sites }: Servers): Promise<void> {
+/** A session made through the proxy is valid at each server, and at none after signing out at one. */
+export async function sharesSessions({ origin, sites, claimed }: Servers): Promise<void> {
   const visitor = new AccountVisitor({ origin });
   const email = `customer-${randomUUID().slice(0, 8)}@example.com`;
   await visitor.signUp(email);
-  const at = sites.map((site) => new AccountVisitor(site, { claimed: origin }));
+  const at = sites.map((site) => new AccountVisitor(site, { claimed: claimed ?? site.origin }));
   for (const one of at) for (const [name, value] of visitor.cookies) one.cookies.set(name, value);
   for (const one of [visitor, ...at]) expect(await one.viewer()).toMatchObject({ email });
   await at[0]?.post("/sign-out", {});
-  for (const one of [visitor, ...at.slice(1)]) expect(await one.viewer()).toBeNull();
+  for (const one of [visitor, ...at]) expect(await one.viewer()).toBeNull();
 }
 
 /** What one network may send is counted once, whichever server it is sent to. */
-export async function sharesLimits({ origin, sites }: Servers): Promise<void> {
+export async function sharesLimits({ origin, sites, claimed }: Servers): Promise<void> {
   const { network } = new AccountVisitor({ origin });
   const most = limits.contactPerNetwork.points;
   const statuses: number[] = [];
-  for (let sent = 0; sent < most + sites.length; sent += 1) {
-    const site = sites[sent % sites.length];
+  for (let count = 0; count < most + sites.length; count += 1) {
+    const site = sites[count % sites.length];
     if (!site) throw new Error("there are no servers");
-    const visitor = new AccountVisitor(site, { network, claimed: origin });
-    const fields = { name: "Ada Obi", email: "ada@secret.example", message: `Question ${sent}: to Accra?` };
+    const visitor = new AccountVisitor(site, { network, claimed: claimed ?? site.origin });
+    const fields = { name: "Ada Obi", email: "ada@secret.example", message: `Question ${count}: to Accra?` };
     const { status } = await visitor.post("/contact", {
       ...fields,
       openMs: "45000",

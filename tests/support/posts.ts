@@ -2,13 +2,12 @@ import { notInArray } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { publishPost } from "#app/features/blog/publish-post.server.ts";
-import { type PostDraft, savePost } from "#app/features/blog/save-post.server.ts";
+import { type PostDraft, publishPost, savePost } from "#app/features/blog/change-post.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
 import { siteDatabase } from "./site-database.ts";
 
-/** A post as an editor sends it, with whatever a test says of it. */
+/** A post as an editor sends it, with the given parts. */
 export const draftOf = (said: Partial<PostDraft> = {}): PostDraft => ({
   title: "A post",
   category: "Operations",

@@ -1,12 +1,14 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { AwsV4Signer } from "aws4fetch";
 
-/** A store that speaks S3 on the loopback: it takes no request that is not signed as AWS signature version 4 has it, and can be away. */
+/** An S3 store on the loopback that checks signatures and can fail. */
 export interface S3Peer {
   /** As the site's settings. */
   readonly env: Record<string, string>;
-  /** What is stored, by key; a test may change when it was. */
+  /** Stored objects by key; tests may change their dates. */
   readonly objects: Map<string, StoredObject>;
   /** Requests that were refused because of their signature. */
   readonly refused: readonly string[];
@@ -27,6 +29,7 @@ const accessKeyId = "AKIDEXAMPLE";
 const secretAccessKey = "a/secret+of the=peer";
 /** Few, so that a list takes several pages. */
 const keysPerPage = 3;
+const xmlType = { "Content-Type": "application/xml" };
 
 export async function openS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, StoredObject>();
@@ -38,42 +41,35 @@ export async function openS3Peer(): Promise<S3Peer> {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = Buffer.from(await bytesOf(request));
+    const body = await buffer(request);
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     if (failure) return void response.writeHead(failure).end();
-    const problem = whyNotSigned(request, url, body);
+    const problem = await whyNotSigned(request, url, body);
     if (problem) {
       refused.push(`${request.method} ${request.url}: ${problem}`);
-      return void response
-        .writeHead(403, { "Content-Type": "application/xml" })
-        .end(xmlError("SignatureDoesNotMatch"));
+      return void response.writeHead(403, xmlType).end(xmlError("SignatureDoesNotMatch"));
     }
     if (!url.pathname.startsWith(`/${bucket}`))
       return void response.writeHead(404).end(xmlError("NoSuchBucket"));
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
-    if (key === "")
-      return void response.writeHead(200, { "Content-Type": "application/xml" }).end(listed(url));
-    const found = objects.get(key);
-    switch (request.method) {
-      case "PUT":
-        objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", at: new Date() });
-        return void response.writeHead(200).end();
-      case "DELETE":
-        objects.delete(key);
-        return void response.writeHead(204).end();
-      case "HEAD":
-      case "GET":
-        if (!found)
-          return void response.writeHead(404).end(request.method === "GET" ? xmlError("NoSuchKey") : "");
-        response.writeHead(200, {
-          "Content-Type": found.type,
-          "Content-Length": found.bytes.length,
-          "Last-Modified": found.at.toUTCString(),
-        });
-        return void response.end(request.method === "GET" ? found.bytes : undefined);
-      default:
-        response.writeHead(405).end();
+    if (key === "") return void response.writeHead(200, xmlType).end(listed(url));
+    const object = objects.get(key);
+    if (request.method === "PUT") {
+      objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", at: new Date() });
+      return void response.writeHead(200).end();
     }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const isGet = request.method === "GET";
+    if (!object) return void response.writeHead(404).end(isGet ? xmlError("NoSuchKey") : "");
+    response.writeHead(200, {
+      "Content-Type": object.type,
+      "Content-Length": object.bytes.length,
+      "Last-Modified": object.at.toUTCString(),
+    });
+    response.end(isGet ? object.bytes : undefined);
   }
 
   function listed({ searchParams }: URL): string {
@@ -113,66 +109,25 @@ export async function openS3Peer(): Promise<S3Peer> {
   };
 }
 
-const bytesOf = async (request: IncomingMessage) => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-};
-
 const xmlError = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
-const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
-const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Works the signature out anew from what arrived, by the text of AWS's "Create a signed AWS API request"; null when it is the one that was sent. */
-function whyNotSigned(request: IncomingMessage, url: URL, body: Buffer): string | null {
-  const { headers, method = "" } = request;
-  const [, credential = "", signed = "", signature = ""] =
-    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      headers.authorization ?? "",
-    ) ?? [];
-  const names = signed.split(";");
-  const date = String(headers["x-amz-date"] ?? "");
-  if (!names.includes("host") || !names.includes("x-amz-date") || !names.includes("x-amz-content-sha256"))
-    return "a header that has to be signed is not";
-  if (
-    Math.abs(Date.now() - Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"))) >
-    15 * 60_000
-  )
-    return "signed too long ago";
-  const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
-  if (credential !== `${accessKeyId}/${scope}`) return "another credential";
-  const payload = String(headers["x-amz-content-sha256"]);
-  if (payload !== sha256(body)) return "the body is not the one that was signed";
-  const encode = (text: string) =>
-    encodeURIComponent(text).replace(
-      /[!'()*]/g,
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  const canonical = [
-    method,
-    url.pathname
-      .split("/")
-      .map((part) => encode(decodeURIComponent(part)))
-      .join("/"),
-    [...url.searchParams]
-      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-      .sort()
-      .join("&"),
-    ...names.map(
-      (name) =>
-        `${name}:${String(headers[name] ?? "")
-          .trim()
-          .replace(/ +/g, " ")}`,
-    ),
-    "",
-    signed,
-    payload,
-  ].join("\n");
-  const toSign = ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n");
-  const key = [region, "s3", "aws4_request"].reduce<Buffer>(
-    hmac,
-    hmac(`AWS4${secretAccessKey}`, date.slice(0, 8)),
-  );
-  return hmac(key, toSign).toString("hex") === signature ? null : "another signature";
+/** Signs the request again with the right key and compares; null when the signatures are the same. */
+async function whyNotSigned(request: IncomingMessage, url: URL, body: Buffer): Promise<string | null> {
+  const { authorization = "", "x-amz-date": datetime, "x-amz-content-sha256": payload } = request.headers;
+  if (payload !== createHash("sha256").update(body).digest("hex")) return "another body";
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(";") ?? [];
+  const headers = names.flatMap((name) => (name === "host" ? [] : [[name, String(request.headers[name])]]));
+  const signer = new AwsV4Signer({
+    method: request.method,
+    url: url.href,
+    headers: Object.fromEntries(headers),
+    allHeaders: true,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    datetime: String(datetime),
+  });
+  return authorization === (await signer.sign()).headers.get("authorization") ? null : "another signature";
 }

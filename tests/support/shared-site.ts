@@ -1,19 +1,104 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import path from "node:path";
+import pg from "pg";
 import { inject } from "vitest";
-import { type Site, startSite } from "./site.ts";
+import { type Clock, systemClock } from "#app/platform/clock.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { buildIsCurrent } from "../../commands/build.ts";
+import { createDatabase } from "./database.ts";
+import { freePort } from "./second-server.ts";
+import { compiledIn, metricsToken, type Site } from "./site.ts";
 
-let started: Promise<Site> | undefined;
+interface OpenOptions {
+  /** Settings other than the defaults, by the names of their environment variables. */
+  env?: Record<string, string>;
+  /** Where it listens, for an ORIGIN that has to say so; else any free port. */
+  port?: number;
+  /** What the site takes for the time. */
+  clock?: Clock;
+  /** A site whose database and data folder this one shares, or goes on with where that one was stopped with `keepData`. */
+  beside?: Site;
+}
+
+/** Opens the built site in this process: no process starts, and its database is copied from a template. `stop()` it. */
+export async function openSite({
+  env = {},
+  port,
+  clock = systemClock,
+  beside,
+}: OpenOptions = {}): Promise<Site> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
+  const connection = env.DATABASE_URL
+    ? { connectionString: env.DATABASE_URL }
+    : ((await beside?.connection()) ?? (await createDatabase("byUrl")).connection);
+  const read = readSettings({
+    HOST: "127.0.0.1",
+    PORT: String(port ?? (await freePort())),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "1",
+    METRICS_TOKEN: metricsToken,
+    PASSWORD_HASH_KIB: "64",
+    ...env,
+  });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const { settings } = read;
+  // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
+  if ("connectionString" in connection) settings.databaseUrl = connection.connectionString;
+  let printed = "";
+  const write = (line: string) => {
+    printed += line;
+  };
+  const { openSite: open } = await builtServer();
+  const site = await open(settings, openLog(settings.logLevel, { write }), clock);
+  if ("problem" in site) throw new Error(site.problem);
+  const { live } = site.backend.services;
+  // One connection, so that a test can hold a transaction open.
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  printed += `${site.backend.describe.join("\n")}\n`;
+  return {
+    origin: `http://127.0.0.1:${site.server.port}`,
+    dataDir,
+    output: () => printed,
+    connection: async () => connection,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    async stop({ keepData = false } = {}) {
+      await client.end();
+      site.stopping.abort();
+      live.endStreams();
+      await site.server.drain();
+      await site.backend.close();
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a command needs in its environment to work on this site's data. */
+export async function environmentOf(site: Site): Promise<Record<string, string>> {
+  const connection = await site.connection();
+  const DATABASE_URL = "connectionString" in connection ? connection.connectionString : "";
+  return { DATA_DIR: site.dataDir, DATABASE_URL, AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret") };
+}
+
+async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "openSite">> {
+  if (!buildIsCurrent()) throw new Error("the build is older than the sources: npm run build");
+  enableCompileCache(compiledIn(projectRoot));
+  // Not a literal: Vite must leave the bundle as it is.
+  return await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"));
+}
+
+let shared: Promise<Site> | undefined;
 
 /**
- * The site with its default settings, one for all test files of a process, which run one after the other. A test makes
- * its own people and rows, and takes back what changes a page that everybody sees. It ends with the run.
+ * The site with its default settings, one for all test files of a worker, which run one after the other. A test makes
+ * its own people and rows, and takes back what changes a page that everybody sees. It ends with the worker.
  */
 export function sharedSite(): Promise<Site> {
-  started ??= startSite().then((site) => {
-    // A worker's process is ended without a word: who started it stops what it left.
-    writeFileSync(path.join(inject("sharedSites"), String(site.child.pid)), site.dataDir);
-    return site;
-  });
-  return started;
+  shared ??= openSite();
+  return shared;
 }

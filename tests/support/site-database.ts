@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { connectionBeside, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** The database of a running site, for what its staff would do there: the stores' own functions announce to the site what changed. */
 export async function siteDatabase(site: Site): Promise<{
@@ -9,6 +9,6 @@ export async function siteDatabase(site: Site): Promise<{
   pool: pg.Pool;
   close: () => Promise<void>;
 }> {
-  const pool = openPool(await connectionBeside(site.dataDir), openLog("silent"), 2);
+  const pool = openPool(await site.connection(), openLog("silent"), 2);
   return { db: openDatabase(pool), pool, close: () => pool.end() };
 }

@@ -1,23 +1,30 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import type { Connection } from "#app/database/client.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { freePort } from "./second-server.ts";
 
-/** The built site as a visitor meets it: a process of its own, on a port of its own, with data of its own. */
+/** The built site on a port, with its own database and data folder. */
 export interface Site {
   origin: string;
   dataDir: string;
-  child: ChildProcess;
-  /** Everything the process has printed so far. */
+  /** Everything it has logged so far. */
   output(): string;
+  /** How to reach its database. */
+  connection(): Promise<Connection>;
   /** Asks the site's own database. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends it as an operator does, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
+}
+
+/** The site in a real process, as an operator starts it. */
+export interface SiteProcess extends Site {
+  child: ChildProcess;
   /** Ends it as a power cut does: no handler runs. The data stays. */
   kill(): Promise<void>;
 }
@@ -39,11 +46,11 @@ export const siteMs = 180_000;
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
 export async function startSite({
   env = {},
-  dataDir = freshData(env),
+  dataDir = scratchFolder(),
   port: wanted,
   folder = projectRoot,
   program = [path.join(folder, "server/start.ts")],
-}: SiteOptions = {}): Promise<Site> {
+}: SiteOptions = {}): Promise<SiteProcess> {
   const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, program, {
     cwd: folder,
@@ -55,6 +62,7 @@ export async function startSite({
       LOG_LEVEL: "info",
       TRUST_PROXY: "1",
       METRICS_TOKEN: metricsToken,
+      PASSWORD_HASH_KIB: "64",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -73,6 +81,7 @@ export async function startSite({
     dataDir,
     child,
     output: () => printed,
+    connection: () => connectionBeside(dataDir),
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       client ??= await connect(dataDir);
       return (await client.query<Row>(text, values)).rows;
@@ -91,23 +100,11 @@ export async function startSite({
   };
 }
 
-const metricsToken = "a token of some length, for these tests alone";
+export const metricsToken = "a token of some length, for these tests alone";
 /** What opens a site's /metrics and the particulars of its /readyz. */
 export const asOperator = { Authorization: `Bearer ${metricsToken}` };
 
 export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-site-"));
-
-/**
- * The data of a site that was started once and stopped, where the run has one (tests/support/databases.global.ts): making the cluster and
- * its tables is half of a first start. What proves something of a first start gives a `scratchFolder` of its own.
- */
-function freshData(env: Record<string, string>): string {
-  const dataDir = scratchFolder();
-  const { TEST_SITE_DATA: made } = process.env;
-  // As root the cluster belongs to another account, which `cp -a` keeps.
-  if (made && !env.DATABASE_URL) execFileSync("cp", ["-a", `${made}/.`, dataDir]);
-  return dataDir;
-}
 
 /** For NODE_COMPILE_CACHE: a third of a program's start is compiling what the last one compiled. */
 export const compiledIn = (folder: string) => path.join(folder, "node_modules/.cache/compiled");

@@ -17,14 +17,12 @@ export interface SmtpPeer {
   readonly received: readonly ReceivedMail[];
   /** Connections taken so far. */
   readonly connections: number;
-  /** Says 550 to this recipient from now on, by default that there is no such mailbox; null: to nobody. */
+  /** Rejects this recipient with 550 from now on; null: none. */
   refuse(address: string | null, words?: string): void;
   /** Says 450 to these recipients from now on. */
   greylist(addresses: readonly string[]): void;
   /** Answers each command of a letter this much later. */
   delay(ms: number): void;
-  /** Letters that it has in hand at once, at most so far. */
-  readonly mostAtOnce: number;
   /** Takes the whole message and hangs up before it says yes. */
   dropAfterData(isOn: boolean): void;
   /** Takes whole messages and says nothing to them until `release`. */
@@ -44,8 +42,6 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   let isDropping = false;
   let greylisted: readonly string[] = [];
   let delayMs = 0;
-  let atOnce = 0;
-  let mostAtOnce = 0;
   let connections = 0;
   let released = Promise.resolve();
   let release = () => {};
@@ -71,12 +67,9 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         setTimeout(done, delayMs);
       },
       onData(stream, session, done) {
-        atOnce += 1;
-        mostAtOnce = Math.max(mostAtOnce, atOnce);
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
-          atOnce -= 1;
           if (isDropping) return hangUp();
           await released;
           const source = Buffer.concat(chunks);
@@ -109,9 +102,6 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     },
     delay(ms) {
       delayMs = ms;
-    },
-    get mostAtOnce() {
-      return mostAtOnce;
     },
     dropAfterData(isOn) {
       isDropping = isOn;

@@ -1,7 +1,7 @@
 import { type Customer, newCustomer } from "./customers.ts";
 import type { Site } from "./site.ts";
 
-/** Somebody of the staff, signed in: an account that was given its role where the operator would. */
+/** A signed-in staff member, with the role set in the database. */
 export async function newStaff(
   site: Site,
   role: "admin" | "editor",
@@ -10,9 +10,4 @@ export async function newStaff(
   const staff = await newCustomer(site, { name });
   await site.query("update users set role = $2 where id = $1", [staff.id, role]);
   return staff;
-}
-
-/** Leaves no staff of earlier tests, whose rows make the list of the staff long and the work of axe with it. */
-export async function dismissStaff(site: Site): Promise<void> {
-  await site.query("update users set role = 'customer' where role <> 'customer'");
 }

@@ -45,7 +45,10 @@ const writer = drizzle.mock();
 /** The same in the database of a running site; gives the reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
   const booking = {
-    ...{ id: randomUUID(), createdAt: new Date(), userId: null, status: "pending" as const },
+    id: randomUUID(),
+    createdAt: new Date(),
+    userId: null,
+    status: "pending" as const,
     ...plainBooking(more),
   };
   for (const statement of [

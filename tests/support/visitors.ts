@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 export interface FilledForm {
   readonly email: string;
   readonly body: string;
-  /** The visitor's address, for X-Forwarded-For: each counts against limits of its own. */
+  /** The visitor's address, for X-Forwarded-For, with its own rate limits. */
   readonly address: string;
 }
 
@@ -57,7 +57,7 @@ export async function sendForm(
 ): Promise<Answer> {
   const start = performance.now();
   const { status, text } = await post(new URL(path, origin), form, agent);
-  // 303 without scripts, 202 with them: what was taken is thanked for on a page of its own, whose address names it.
+  // 303 without scripts, 202 with them; the address of the thank-you page contains the reference.
   const reference = [202, 303].includes(status) ? (/\bHA-[2-9A-Z]{6}\b/.exec(text)?.[0] ?? null) : null;
   return { status, reference, ms: performance.now() - start };
 }
@@ -70,7 +70,7 @@ function post(url: URL, form: FilledForm, agent?: Agent): Promise<{ status: numb
       Origin: url.origin,
       "X-Forwarded-For": form.address,
     };
-    const sent = request(url, { method: "POST", headers, agent }, (answer: IncomingMessage) => {
+    const outgoing = request(url, { method: "POST", headers, agent }, (answer: IncomingMessage) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -83,7 +83,7 @@ function post(url: URL, form: FilledForm, agent?: Agent): Promise<{ status: numb
           : reject(new Error("the answer broke off")),
       );
     });
-    sent.on("error", reject);
-    sent.end(form.body);
+    outgoing.on("error", reject);
+    outgoing.end(form.body);
   });
 }

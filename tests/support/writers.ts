@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
@@ -7,7 +8,7 @@ import { type FilledForm, fillForm, keepAlive, sendForm } from "./visitors.ts";
 export const formKinds = ["booking", "comment", "subscription", "message"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** A form with where it goes. Each e-mail address stands in one form alone, so that its row is known by it. */
+/** A form and its address. Each e-mail address is used once, to identify its row. */
 export interface WrittenForm extends FilledForm {
   kind: FormKind;
   path: string;
@@ -27,7 +28,16 @@ function writeForm(kind: FormKind): WrittenForm {
   return { kind, path, email, address, body: new URLSearchParams({ ...fields, ...hidden }).toString() };
 }
 
-/** Visitors who fill in one form after another, of each kind in turn, and send a form again until it is thanked for, as people do. */
+interface WriterOptions {
+  clients: number;
+  /** How long each takes over the next form. */
+  pauseMs: () => number;
+  kinds?: readonly FormKind[];
+  /** Each form comes from its own address, for a site behind a proxy. */
+  ownAddresses?: boolean;
+}
+
+/** Visitors who fill in forms of each kind, and repeat each until it is thanked for. */
 export class Writers {
   /** By e-mail address: the kind of form, and a booking's reference. */
   readonly thanked = new Map<string, { kind: FormKind; reference: string | null }>();
@@ -37,39 +47,41 @@ export class Writers {
   readonly broken: string[] = [];
   /** How long each answer took, in ms. */
   readonly times: number[] = [];
-  readonly #clients: number;
-  readonly #pauseMs: () => number;
+  readonly #options: WriterOptions;
   #isOpen = false;
-  #origin = "";
+  #origins: readonly string[] = [];
   #under: Promise<unknown> = Promise.resolve();
   /** When the latest form that was thanked for had been sent. */
   #latest = 0;
 
-  /** `pauseMs`: how long each takes over the next form. */
-  constructor(clients: number, pauseMs: () => number) {
-    this.#clients = clients;
-    this.#pauseMs = pauseMs;
+  constructor(options: WriterOptions) {
+    this.#options = options;
   }
 
-  /** All begin to send to this address, whoever listens there, until `end`. */
-  begin(origin: string): void {
-    this.moveTo(origin);
+  /** All send to these origins, each to one of them, until `end`. */
+  begin(...origins: string[]): void {
+    this.moveTo(...origins);
     this.#isOpen = true;
-    const agent = keepAlive(this.#clients);
-    const writing = Array.from({ length: this.#clients }, async (_, client) => {
+    const { clients, pauseMs, kinds = formKinds, ownAddresses } = this.#options;
+    const agent = keepAlive(clients);
+    const write = async (client: number) => {
       for (let turn = client; this.#isOpen; turn += 1) {
-        const form = writeForm(formKinds[turn % formKinds.length] as FormKind);
+        const form = writeForm(kinds[turn % kinds.length] as FormKind);
+        // The loopback has as many addresses as there are visitors.
+        const localAddress = form.address.replace(/^10/, "127");
+        const own = ownAddresses ? new Agent({ localAddress }) : agent;
         for (let wait: number | null = 0; this.#isOpen && wait !== null; await pause(wait ?? 0))
-          wait = await this.#send(form, agent);
-        await pause(this.#pauseMs());
+          wait = await this.#send(client, form, own);
+        await pause(pauseMs());
       }
-    });
+    };
+    const writing = Array.from({ length: clients }, (_, client) => write(client));
     this.#under = Promise.all(writing).finally(() => agent.destroy());
   }
 
-  /** All send to another address from now on: the next server's. */
-  moveTo(origin: string): void {
-    this.#origin = origin;
+  /** All send to other addresses from now on: the next server's. */
+  moveTo(...origins: string[]): void {
+    this.#origins = origins;
   }
 
   /** No more new forms; resolves when the last answer is here. */
@@ -78,13 +90,13 @@ export class Writers {
     await this.#under;
   }
 
-  /** Resolves when so many more than now have been thanked for. */
+  /** Resolves after this many more thanks. */
   async thanks(more: number): Promise<void> {
-    const wanted = this.thanked.size + more;
-    await vi.waitUntil(() => this.thanked.size >= wanted, { timeout: 60_000, interval: 2 });
+    const target = this.thanked.size + more;
+    await vi.waitUntil(() => this.thanked.size >= target, { timeout: 60_000, interval: 2 });
   }
 
-  /** Resolves when somebody is thanked for what was sent from now on; gives after how many ms. */
+  /** Resolves at the first thanks for a form sent from now on; returns the ms until then. */
   async recovery(): Promise<number> {
     const now = performance.now();
     await vi.waitUntil(() => this.#latest > now, { timeout: 120_000, interval: 5 });
@@ -92,9 +104,12 @@ export class Writers {
   }
 
   /** After how many ms the same form is sent again; null: it was thanked for. */
-  async #send(form: WrittenForm, agent: ReturnType<typeof keepAlive>): Promise<number | null> {
-    const sent = performance.now();
-    const answer = await sendForm(this.#origin, form, { agent, path: form.path }).catch(String);
+  async #send(client: number, form: WrittenForm, agent: Agent): Promise<number | null> {
+    const startedAt = performance.now();
+    const answer = await sendForm(this.#origins[client % this.#origins.length] ?? "", form, {
+      agent,
+      path: form.path,
+    }).catch(String);
     if (typeof answer === "string") {
       this.broken.push(answer);
       return 20;
@@ -108,7 +123,7 @@ export class Writers {
       return 1_000;
     }
     this.thanked.set(form.email, { kind: form.kind, reference });
-    this.#latest = Math.max(this.#latest, sent);
+    this.#latest = Math.max(this.#latest, startedAt);
     return null;
   }
 }

@@ -1,6 +1,4 @@
-// What people write into pages of others to run a script there, load something from elsewhere, or take the page over. Each calls
-// `alert` or reaches for `evil.example` when it works, so that a browser in front of all of them at once tells of any that does.
-// Longer than most files because it is a list.
+// Known XSS vectors. Each calls `alert` or loads `evil.example` if it works, so that one browser can test all of them.
 
 /** Distinct vectors, as text for a comment and as HTML for a post. */
 export const xssVectors: readonly string[] = [

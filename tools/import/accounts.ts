@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
-import { firebaseHash, type SealedParameters } from "#app/features/account/firebase-scrypt.server.ts";
+import { firebaseHash, type SealedParameters } from "#app/features/account/passwords.server.ts";
 import { type FirebaseUser, firebaseUser, importedProviders } from "./firebase-export.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -26,9 +26,8 @@ export interface LeftBehind {
 }
 
 /**
- * Brings over accounts of a Firebase export under the ids that they had there, so that bookings find their owners. An id
- * that is here already is left as it is, with whatever password it has by now. An account whose address belongs to
- * another account here is skipped: nobody gains an account by having had one elsewhere.
+ * Imports accounts of a Firebase export with their ids, so that bookings find their owners. Existing ids are left alone. An account
+ * whose e-mail address belongs to another account is skipped, so that an import cannot take over an account.
  */
 export async function importAccounts(
   db: Database,
@@ -40,14 +39,14 @@ export async function importAccounts(
   const skip = (number: number, reason: string) => outcome.skipped.push({ number, reason });
   const accounts: Account[] = [];
   for (const { number, data } of parseRows(rows, firebaseUser, "an account", outcome)) {
-    if (!emailOf(data)) skip(number, say.noEmail);
+    if (!emailOf(data)) skip(number, messages.noEmail);
     else accounts.push(accountOf(number, data, parameters));
   }
   if (accounts.length === 0) return outcome;
   await db.transaction(async (transaction) => {
     const added = await addAccounts(transaction, accounts);
     outcome.added = added.size;
-    const known = new Set(
+    const takenIds = new Set(
       (
         await transaction
           .select({ id: users.id })
@@ -65,8 +64,8 @@ export async function importAccounts(
       if (added.delete(user.id)) {
         leftBehind.secondFactors += leavesBehind.secondFactors;
         leftBehind.identities += leavesBehind.identities;
-      } else if (known.has(user.id)) outcome.alreadyHere++;
-      else skip(number, say.addressTaken);
+      } else if (takenIds.has(user.id)) outcome.alreadyHere++;
+      else skip(number, messages.addressTaken);
     }
   });
   return outcome;
@@ -79,9 +78,9 @@ async function addAccounts(transaction: Transaction, accounts: readonly Account[
     .onConflictDoNothing()
     .returning({ id: users.id });
   const added = new Set(inserted.map(({ id }) => id));
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const ways = accounts
-    .filter(({ user }) => added.has(user.id) && !seen.has(user.id) && seen.add(user.id))
+    .filter(({ user }) => added.has(user.id) && !seenIds.has(user.id) && seenIds.add(user.id))
     .flatMap((account) => account.credentials);
   // Conflicts: an identity that has been linked to another account here keeps that.
   if (ways.length > 0) await transaction.insert(credentials).values(ways).onConflictDoNothing();
@@ -114,11 +113,11 @@ function accountOf(number: number, from: FirebaseUser, parameters: SealedParamet
       id,
       name: displayName || (email.split("@")[0] ?? ""),
       email,
-      // An address that stands at a provider alone was never proven to Firebase itself.
+      // Firebase never verified an address that only a provider supplied.
       emailVerified: from.email !== undefined && from.emailVerified,
       phone: from.phoneNumber,
       banned: from.disabled,
-      banReason: from.disabled ? say.disabledThere : null,
+      banReason: from.disabled ? messages.disabledThere : null,
       ...stamps,
     },
     credentials: ways,

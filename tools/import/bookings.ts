@@ -8,7 +8,7 @@ import { bookingDefaults, maxLengths, passengerLimits } from "#app/features/book
 import { firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { line, requiredEmail } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "./firestore-time.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -44,29 +44,28 @@ const storedBooking = z.object({
 type StoredBooking = z.output<typeof storedBooking>;
 
 /**
- * Brings over bookings of the earlier website, each known again by its document's id: a second import adds nothing and
- * changes nothing. What the earlier website did not keep stands at the form's defaults; no mail is sent.
+ * Imports bookings of the earlier website, once per document id. Missing values get the form's defaults; no mail is sent.
  */
 export async function importBookings(db: Database, rows: readonly Row[], now: Date): Promise<BatchOutcome> {
   const outcome = noOutcome();
   const parsed = parseDocuments(rows, storedBooking, "a booking", outcome);
   const owners = await ownersOf(db, [...new Set(parsed.map(({ data }) => data.userId ?? ""))]);
-  const wanted = new Map<string, typeof bookings.$inferInsert>();
+  const newRows = new Map<string, typeof bookings.$inferInsert>();
   for (const { number, id, data } of parsed) {
     const owner = owners.get(data.userId ?? "");
     const email = owner?.email ?? data.email;
-    if (!email) outcome.skipped.push({ number, reason: say.noOwner });
-    else if (wanted.has(id)) outcome.alreadyHere++;
-    else wanted.set(id, rowOf(id, data, email, owner, now));
+    if (!email) outcome.skipped.push({ number, reason: messages.noOwner });
+    else if (newRows.has(id)) outcome.alreadyHere++;
+    else newRows.set(id, rowOf(id, data, email, owner, now));
   }
-  if (wanted.size > 0) await store(db, [...wanted.values()], outcome);
+  if (newRows.size > 0) await store(db, [...newRows.values()], outcome);
   return outcome;
 }
 
 async function ownersOf(db: Database, ids: string[]): Promise<Map<string, Owner>> {
   const { id, name, email, phone } = users;
-  const found = await db.select({ id, name, email, phone }).from(users).where(inArray(id, ids));
-  return new Map(found.map((owner) => [owner.id, owner]));
+  const owners = await db.select({ id, name, email, phone }).from(users).where(inArray(id, ids));
+  return new Map(owners.map((owner) => [owner.id, owner]));
 }
 
 async function store(
@@ -84,9 +83,9 @@ async function store(
           wanted.map(({ submission }) => submission),
         ),
       );
-    const known = new Set(here.map(({ submission }) => submission));
-    outcome.alreadyHere += known.size;
-    let missing = wanted.filter(({ submission }) => !known.has(submission));
+    const existing = new Set(here.map(({ submission }) => submission));
+    outcome.alreadyHere += existing.size;
+    let missing = wanted.filter(({ submission }) => !existing.has(submission));
     // Ends: a turn leaves over only rows whose new reference happened to be taken.
     while (missing.length > 0) {
       const added = await transaction
@@ -98,7 +97,7 @@ async function store(
       if (added.length > 0)
         await transaction
           .insert(bookingEvents)
-          .values(added.map((booking) => ({ ...firstStep(booking), note: say.history })));
+          .values(added.map((booking) => ({ ...firstStep(booking), note: messages.history })));
       const stored = new Set(added.map(({ submission }) => submission));
       missing = missing.filter(({ submission }) => !stored.has(submission));
     }

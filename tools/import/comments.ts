@@ -2,13 +2,13 @@ import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
-import { blockedAmong } from "#app/features/comments/block-address.server.ts";
+import { blockedAmong } from "#app/features/comments/change-comments.server.ts";
 import { maxLengths } from "#app/features/comments/comment.ts";
 import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { firestoreTime } from "./firestore-time.ts";
 import { importedPosts } from "./imported-posts.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -30,10 +30,7 @@ type NewComment = Omit<typeof comments.$inferInsert, "change" | "createdAt"> & {
 /** Comments show in the order in which they are stored, so a file's are taken together, up to this many, and put in order first. */
 export const commentsPerBatch = 5_000;
 
-/**
- * Brings over comments of the earlier website, each known again by its document's id: a second import adds nothing and changes
- * nothing. Each post's page is dropped once; pages that stand open are not told of comments from long ago one by one.
- */
+/** Imports comments of the earlier website, once per document id. Each post's page is invalidated once; open pages are not updated. */
 export async function importComments(
   db: Database,
   secret: string,
@@ -44,16 +41,16 @@ export async function importComments(
   const skip = (number: number, reason: string) => outcome.skipped.push({ number, reason });
   const parsed = parseDocuments(rows, storedComment, "a comment", outcome);
   const commented = await importedPosts(db, [...new Set(parsed.map(({ data }) => data.postId))]);
-  const wanted = new Map<string, NewComment>();
+  const newRows = new Map<string, NewComment>();
   for (const { number, id, data } of parsed) {
     const { name, email, content, createdAt } = data;
     const post = commented.get(data.postId);
     const submission = `firestore comments/${id}`;
-    if (!post) skip(number, say.noPost);
-    else if (wanted.has(submission)) outcome.alreadyHere++;
+    if (!post) skip(number, messages.noPost);
+    else if (newRows.has(submission)) outcome.alreadyHere++;
     else {
       const { postId } = post;
-      wanted.set(submission, {
+      newRows.set(submission, {
         number,
         postId,
         submission,
@@ -67,16 +64,16 @@ export async function importComments(
   const blocked = await blockedAmong(
     db,
     secret,
-    [...wanted.values()].map(({ email }) => email),
+    [...newRows.values()].map(({ email }) => email),
   );
-  for (const [submission, { email, number }] of wanted) {
+  for (const [submission, { email, number }] of newRows) {
     if (!blocked.has(email)) continue;
-    wanted.delete(submission);
-    skip(number, say.addressBlocked);
+    newRows.delete(submission);
+    skip(number, messages.addressBlocked);
   }
   const pages = new Map([...commented.values()].map(({ postId, page }) => [postId, page]));
   const threads = new Map<string, NewComment[]>();
-  for (const comment of wanted.values()) {
+  for (const comment of newRows.values()) {
     const thread = threads.get(comment.postId);
     if (thread) thread.push(comment);
     else threads.set(comment.postId, [comment]);
@@ -93,7 +90,7 @@ export async function importComments(
 
 /** Stores those comments of one post that are not here, the oldest first; says how many. */
 async function storeThread(transaction: Transaction, postId: string, said: NewComment[]): Promise<number> {
-  // The thread's row first, as everyone takes it: then nobody else's change comes between the numbers.
+  // Lock the thread's row first, like every writer, so that no other change gets a number in between.
   const [thread] = await transaction
     .insert(commentThreads)
     .values({ postId, count: 0, change: 0 })
@@ -109,9 +106,9 @@ async function storeThread(transaction: Transaction, postId: string, said: NewCo
         said.map(({ submission }) => submission),
       ),
     );
-  const known = new Set(here.map(({ submission }) => submission));
+  const existing = new Set(here.map(({ submission }) => submission));
   const missing = said
-    .filter(({ submission }) => !known.has(submission))
+    .filter(({ submission }) => !existing.has(submission))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   if (missing.length === 0) return 0;
   await transaction

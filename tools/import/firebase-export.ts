@@ -59,10 +59,10 @@ const parameters = z.object({
   mem_cost: z.coerce.number().int().min(1).max(14),
 });
 
-/** Reads the password hash parameters as the Firebase console prints them (or the same as JSON); a problem names what is missing. */
+/** Parses the password hash parameters as printed by the Firebase console, or as JSON; a problem names the missing ones. */
 export function readHashConfig(printed: string) {
-  const found = [...printed.matchAll(/"?(\w+)"?\s*:\s*"?([\w+/=-]+)"?/g)];
-  const parsed = parameters.safeParse(Object.fromEntries(found.map(([, name, value]) => [name, value])));
+  const pairs = [...printed.matchAll(/"?(\w+)"?\s*:\s*"?([\w+/=-]+)"?/g)];
+  const parsed = parameters.safeParse(Object.fromEntries(pairs.map(([, name, value]) => [name, value])));
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path, code, message }) =>
       code === "invalid_value" ? message : `${path.join(".")} is missing or makes no sense`,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A time as exports of Firestore write it: `{seconds, nanoseconds}` with or without underscores, milliseconds, an ISO text or
- * a day. A text without a zone stands for UTC. Milliseconds are kept, finer is dropped.
+ * A time in a Firestore export: `{seconds, nanoseconds}` with or without underscores, milliseconds, ISO text or a day. Without a zone it
+ * is UTC. Kept to the millisecond.
  */
 export const firestoreTime = z
   .union([
@@ -29,7 +29,7 @@ function fromText(text: string): Date {
 
 /** `YYYY-MM-DDTHH:MM:SS.sss` when a text names a day and a time of the calendar, and no zone; else null. */
 export function wallClockIn(text: string): string | null {
-  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
-  const wallClock = `${found?.[1]}T${found?.[2]}`;
-  return found && !Number.isNaN(Date.parse(`${wallClock}Z`)) ? wallClock : null;
+  const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
+  const wallClock = `${parts?.[1]}T${parts?.[2]}`;
+  return parts && !Number.isNaN(Date.parse(`${wallClock}Z`)) ? wallClock : null;
 }

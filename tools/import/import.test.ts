@@ -2,112 +2,395 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sealParameters, verifyFirebasePassword } from "#app/features/account/passwords.server.ts";
+import { latestPosts, postBySlug } from "#app/features/blog/posts.server.ts";
+import { setBlocked, setCommentStatus } from "#app/features/comments/change-comments.server.ts";
+import { commentThread } from "#app/features/comments/comments.server.ts";
+import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
+import { openLive } from "#app/platform/live.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { publishedPost } from "#tests/support/posts.ts";
 import { compiledIn } from "#tests/support/site.ts";
+import { xssVectors } from "#tests/support/xss-vectors.ts";
+import { importAccounts } from "./accounts.ts";
+import { importBookings } from "./bookings.ts";
+import { importComments } from "./comments.ts";
+import { readHashConfig } from "./firebase-export.ts";
+import { importedPosts } from "./imported-posts.ts";
+import { messages } from "./messages.ts";
+import { importPosts } from "./posts.ts";
+import type { Row } from "./read-rows.ts";
+import { importSubscribers } from "./subscribers.ts";
+
+const secret = "a secret of the site that is long enough";
+const now = new Date("2026-11-21T09:00:00Z");
+const hashConfig =
+  "base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==, " +
+  "base64_salt_separator: Bw==, rounds: 8, mem_cost: 14";
+const parameters = readHashConfig(hashConfig);
+if ("problem" in parameters) throw new Error(parameters.problem);
+const sealed = sealParameters(parameters, secret);
+const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
 
 let database: TestDatabase;
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
 beforeAll(async () => {
   database = await testDatabase("byUrl");
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
-const hashConfig =
-  "base64_signer_key: anhzcHI4S2kwUlk=, base64_salt_separator: Bw==, rounds: 8, mem_cost: 14";
-const hash = "lSrfV15cpx95";
+const importers = {
+  users: (rows: Row[]) => importAccounts(database.db, rows, sealed, leftBehind),
+  bookings: (rows: Row[]) => importBookings(database.db, rows, now),
+  posts: (rows: Row[]) => importPosts(database.db, rows, now, leftBehind),
+  comments: (rows: Row[]) => importComments(database.db, secret, rows, now),
+  newsletter_subscribers: (rows: Row[]) => importSubscribers(database.db, secret, rows, now),
+};
+type Table = keyof typeof importers;
+type Entry = readonly [key: string | null, value: unknown];
+const take = (table: Table, ...entries: Entry[]) =>
+  importers[table](entries.map(([key, value], index) => ({ number: index + 1, key, value })));
+const added = (count: number) => ({ added: count, alreadyHere: 0, skipped: [] });
 
-function runImport(...args: string[]) {
-  if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
-  const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiledIn(projectRoot),
-      DATABASE_URL: database.connection.connectionString,
-      AUTH_SECRET: "a secret of the site that is long enough",
-      DATA_DIR: folder,
-    },
-  });
-  return { code: done.status, out: done.stdout, err: done.stderr };
+type Cells = [string, string, string, string];
+
+/** Columns of all rows of a table, as arrays. */
+async function rowsOf(columns: string, table: string, order = "1") {
+  const text = `select ${columns} from ${table} order by ${order}`;
+  return (await database.pool.query({ text, rowMode: "array" })).rows as [Cells, Cells, Cells];
 }
 
-it("brings accounts and bookings, names what it skips, and adds nothing the second time", () => {
-  const users = path.join(folder, "users.json");
-  const person = { localId: "ada", email: "ada@example.com", passwordHash: hash, salt: "Bw==" };
-  writeFileSync(
-    users,
-    `{"users": [\n${JSON.stringify(person)},\n{"localId": "grace", "email": "not-an-address"}\n]}`,
-  );
-  const first = runImport("firebase-auth", users, "--hash-config", hashConfig);
-  expect(first).toEqual({
-    code: 1,
-    out: "users.json: 1 added, 0 here already, 1 skipped\n",
-    // No bar where no terminal is, and nothing of the person.
-    err: "users.json, row 2: skipped: email: missing, or not as Firebase writes it\n",
-  });
+const account = {
+  localId: "adaFromFirebase",
+  email: "Ada@Example.com",
+  emailVerified: true,
+  displayName: "Ada Obi",
+  phoneNumber: "+2348000000000",
+  // Firebase writes base64 with the URL alphabet.
+  passwordHash: "lSrfV15cpx95_sZS2W9c9Kp6i_LVgQNDNC_qzrCnh1SAyZvqmZqAjTdn3aoItz-VHjoZilo78198JAdRuid5lQ==",
+  salt: "42xEC-ixf3L2lw==",
+  createdAt: "1600000000000",
+  providerUserInfo: [
+    { providerId: "google.com", rawId: "1122", email: "ada@example.com" },
+    { providerId: "apple.com", rawId: "x.y" },
+    { providerId: "password", rawId: "ada@example.com" },
+  ],
+};
+const booking = {
+  userId: "adaFromFirebase",
+  departure: "Dubai International (DXB)",
+  arrival: "Lagos",
+  date: { _seconds: 1767348000, _nanoseconds: 0 },
+  status: "Confirmed",
+  passengers: "4",
+  aircraft: "Legacy 600",
+  createdAt: "2025-12-01T08:00:00Z",
+};
+const guestBooking = {
+  ...booking,
+  id: "two",
+  userId: "gone",
+  email: "guest@example.com",
+  date: "2026-02-03 09:30",
+  status: "canceled",
+  createdAt: undefined,
+};
+const post = {
+  title: "Lomé, by night",
+  category: "Operations",
+  createdAt: { seconds: 1767348000, nanoseconds: 0 },
+  content: "<p>Its text.</p>",
+  imageUrl: "/uploads/lome.webp",
+  excerpt: "What it is about.",
+};
+const comment = {
+  postId: "dust-season",
+  name: "Ada Obi",
+  email: "ada@secret.example",
+  content: "Well said.\nTruly.",
+  createdAt: { _seconds: 1767348000, _nanoseconds: 0 },
+};
+const reader = { email: "Ada@Example.com", subscribedAt: "2025-05-20T10:00:00.000Z" };
+const secondReader = { email: "bola@example.com" };
 
-  const documents = path.join(folder, "documents");
-  mkdirSync(documents);
-  const booking = { userId: "ada", departure: "Lagos", arrival: "Accra", date: "2026-02-01", passengers: 2 };
-  writeFileSync(path.join(documents, "bookings.json"), JSON.stringify({ one: booking, two: booking }));
-  for (const added of [2, 0]) {
-    const { code, out, err } = runImport("firestore", documents);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain(`bookings.json: ${added} added, ${2 - added} here already, 0 skipped`);
-  }
-  for (const text of [first.out, first.err]) expect(text).not.toContain(hash);
+it("imports accounts with id, address, name, telephone and every known way to sign in", async () => {
+  const disabled = { localId: "closed", email: "closed@example.com", disabled: true, mfaInfo: [{}] };
+  expect(await take("users", [null, account], [null, disabled])).toEqual(added(2));
+  expect(leftBehind).toMatchObject({ secondFactors: 1, identities: 1 });
+  expect(await rowsOf("id, email, email_verified, name, phone, role, banned", "users")).toEqual([
+    ["adaFromFirebase", "ada@example.com", true, "Ada Obi", "+2348000000000", "customer", false],
+    ["closed", "closed@example.com", false, "closed", "", "customer", true],
+  ]);
+  const columns = "provider_id, user_id, account_id, password";
+  const [[, owner, , password], google] = await rowsOf(columns, "credentials");
+  expect([owner, google]).toEqual(["adaFromFirebase", ["google", "adaFromFirebase", "1122", null]]);
+  expect(await verifyFirebasePassword(password, "user1password", secret)).toBe(true);
 });
 
-it("brings posts, then their comments and the subscribers, in one call", () => {
-  const documents = path.join(folder, "journal");
-  mkdirSync(documents);
-  const write = (name: string, rows: unknown) =>
-    writeFileSync(path.join(documents, name), JSON.stringify(rows));
-  const said = { postId: "dust", name: "Ada", email: "ada@example.com", content: "Well said." };
-  write("comments.json", { one: said });
-  write("blogs.json", {
-    dust: { title: "Dust", content: "<p>Text.</p>", image: "https://far.example/a.jpg" },
+it("imports bookings with their owner, a reference, a history and no mail", async () => {
+  expect(await take("bookings", ["one", booking], [null, guestBooking])).toEqual(added(2));
+  const columns = `email, user_id, full_name, phone, status, departure_date_time::text,
+    number_of_passengers, preferred_aircraft, created_at`;
+  const [ada, guest] = [
+    ["ada@example.com", "adaFromFirebase", "Ada Obi", "+2348000000000"],
+    ["guest@example.com"],
+  ];
+  expect(await rowsOf(columns, "bookings")).toEqual([
+    // 10:00 UTC is 14:00 in Dubai.
+    [...ada, "confirmed", "2026-01-02 14:00:00", 4, "Legacy 600", new Date("2025-12-01T08:00:00Z")],
+    [...guest, null, "", "", "cancelled", "2026-02-03 09:30:00", 4, "Legacy 600", now],
+  ]);
+  expect((await rowsOf("reference", "bookings")).join()).toMatch(/^HA-\w{6},HA-\w{6}$/);
+  expect(await rowsOf("status, actor, note", "booking_events")).toEqual([
+    ["cancelled", "visitor", "Brought over from the earlier website."],
+    ["confirmed", "adaFromFirebase", "Brought over from the earlier website."],
+  ]);
+});
+
+it("publishes posts under a readable address, redirects the old one, and invalidates pages", async () => {
+  await publishedPost(database.db, { title: "Lomé, by night" }, now);
+  const live = await openLive(database.connection, openLog("silent"));
+  const invalidated = new Promise((resolve) => live.subscribe("pages", ({ paths }) => resolve(paths)));
+  const dated = { ...post, id: "dust-season", createdAt: "2026-02-03T08:00:00Z", title: "Dust" };
+  expect(await take("posts", ["Xy3pQ0aBcD4eFgH5iJkL", post], [null, dated])).toEqual(added(2));
+  expect(await invalidated).toContain("/blog");
+  await live.stop();
+  const { title, category, content, imageUrl, excerpt } = post;
+  expect(await postBySlug(database.db, "lome-by-night-2")).toMatchObject({
+    post: { title, category, content, imageUrl, excerpt, createdAt: "2026-01-02T10:00:00.000Z" },
   });
-  write("newsletter_subscribers.json", [{ email: "ada@example.com", subscribedAt: "2025-05-20T10:00:00Z" }]);
-  for (const added of [1, 0]) {
-    const { code, out, err } = runImport("firestore", documents);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    const counts = `${added} added, ${1 - added} here already, 0 skipped`;
-    expect(out.split("\n").slice(0, 3)).toEqual(
-      ["blogs", "comments", "newsletter_subscribers"].map((name) => `${name}.json: ${counts}`),
-    );
-    expect(out.includes("1 post had pictures at foreign addresses")).toBe(added === 1);
+  expect(await postBySlug(database.db, "Xy3pQ0aBcD4eFgH5iJkL")).toEqual({ movedTo: "lome-by-night-2" });
+  const pages = await importedPosts(database.db, ["dust-season", "lome-by-night", "gone\0"]);
+  expect([...pages.values()].map(({ page }) => page)).toEqual(["/blog/dust-season", "/blog/lome-by-night"]);
+});
+
+it("removes scripts and foreign pictures from posts", async () => {
+  leftBehind.pictures = 0;
+  const unsafe = { content: `<h1>Dust</h1>${xssVectors.join("")}`, imageUrl: "javascript:alert(1)" };
+  const foreign = { imageUrl: undefined, image: "https://evil.example/a.jpg" };
+  await take("posts", ["xss", { ...post, ...unsafe }], ["far", { ...post, ...foreign }]);
+  const [far, xss] = await rowsOf("slug, image_url, content", "posts where slug in ('xss', 'far')");
+  expect([far[1], xss[1], leftBehind.pictures]).toEqual([null, null, 2]);
+  expect(xss[2].startsWith("<h2>Dust</h2>")).toBe(true);
+  expect(xss[2]).not.toMatch(/<(script|svg|iframe|style|form)|\son\w+=|javascript:|src="https?:/i);
+});
+
+it("lists posts without a date last, and makes paragraphs of plain text", async () => {
+  await take("posts", ["undated", { title: "Undated", content: "First line\nsecond < third\n\nNext." }]);
+  expect(await postBySlug(database.db, "undated")).toMatchObject({
+    post: {
+      createdAt: null,
+      category: "Journal",
+      excerpt: "First line second < third Next.",
+      content: "<p>First line<br />second &lt; third</p><p>Next.</p>",
+    },
+  });
+  expect((await latestPosts(database.db, 50)).at(-1)?.id).toBe("undated");
+});
+
+it("numbers comments under their post in the order written", async () => {
+  expect(
+    await take(
+      "comments",
+      ["b", { ...comment, content: "second", createdAt: "2026-01-03T10:00:00Z" }],
+      [null, { ...comment, id: "a", content: "<script>alert(1)</script>" }],
+      ["c", { ...comment, email: "bola@secret.example", content: "undated", createdAt: null }],
+    ),
+  ).toEqual(added(3));
+  const rows = await rowsOf("change::int, created_at::date::text, post_id", "comments");
+  expect(rows.map(([change, at]) => `${change} ${at}`)).toEqual([
+    "1 2026-01-02",
+    "2 2026-01-03",
+    "3 2026-11-21",
+  ]);
+  const thread = await commentThread(database.db, rows[0][2]);
+  const contents = ["undated", "second", "<script>alert(1)</script>"];
+  expect(thread?.comments.map(({ content }) => content)).toEqual(contents);
+  expect(thread).toMatchObject({ older: null, count: 3, change: 3 });
+});
+
+it("imports subscribers as confirmed, with the day of their consent", async () => {
+  expect(await take("newsletter_subscribers", [null, reader], [null, secondReader])).toEqual(added(2));
+  const givenAt = new Date(reader.subscribedAt);
+  expect(await rowsOf("email, state, subscribed_at, confirmed_at", "newsletter_subscribers")).toEqual([
+    ["ada@example.com", "confirmed", givenAt, now],
+    ["bola@example.com", "confirmed", now, now],
+  ]);
+  const wording = "Subscribed on the earlier website.";
+  expect(await rowsOf("given_at, page, wording, network, confirmed_at", "newsletter_consents")).toEqual([
+    [givenAt, "imported", wording, null, now],
+    [now, "imported", wording, null, now],
+  ]);
+  expect(await rowsOf("id", "mails")).toEqual([]);
+});
+
+it("changes nothing when run again, not even rows edited or removed since", async () => {
+  await database.pool.query("update users set name = 'Ada Obi-Hart' where id = 'adaFromFirebase'");
+  await database.pool.query("update posts set slug = 'moved', title = 'Edited' where slug = 'dust-season'");
+  await setCommentStatus(database.db, Number((await rowsOf("id", "comments"))[0][0]), "deleted");
+  const [[unsubscribed]] = await rowsOf("id", "newsletter_subscribers where email like 'ada@%'");
+  await unsubscribe(database.db, secret, unsubscribed, now);
+  const tables = ["users", "credentials", "bookings", "booking_events", "posts", "earlier_slugs", "comments"];
+  tables.push("newsletter_subscribers", "newsletter_consents");
+  const everything = async () => await Promise.all(tables.map((table) => rowsOf("*", table)));
+  const before = await everything();
+  const leftList = { number: 1, reason: "this address left the list here, and stays off it" };
+  for (const [table, entries, skipped] of [
+    ["users", [[null, { ...account, displayName: "Another" }]], []],
+    ["bookings", [["one", { ...booking, status: "cancelled" }]], []],
+    ["posts", ["dust-season", "Xy3pQ0aBcD4eFgH5iJkL", "dust-season"].map((key) => [key, post]), []],
+    ["comments", ["a", "b", "b"].map((key) => [key, comment]), []],
+    ["newsletter_subscribers", [reader, secondReader].map((value) => [null, value]), [leftList]],
+  ] as [Table, Entry[], object[]][])
+    expect([table, await take(table, ...entries)]).toEqual([
+      table,
+      { added: 0, alreadyHere: entries.length - skipped.length, skipped },
+    ]);
+  expect(await everything()).toEqual(before);
+});
+
+describe("skips an invalid row with its number and imports the others", () => {
+  const unreadable = (fields: string) => `${fields}: missing, or not as Firebase writes it`;
+  const noId = "this document has no id";
+  const noOwner =
+    "its userId is of no account here (import the accounts first), and it names no e-mail address";
+  const byProvider = {
+    localId: "by provider",
+    providerUserInfo: [{ providerId: "github.com", rawId: "7", email: "gh@example.com" }],
+  };
+  /** Each row with the reason for which it is skipped, or null. */
+  const cases: [Table, [string | null, unknown, string | null][]][] = [
+    [
+      "users",
+      [
+        [null, { localId: "new one", email: "new@example.com", displayName: "N\u0000ew\u202e" }, null],
+        [null, { localId: "no address", phoneNumber: "+44" }, messages.noEmail],
+        [null, { localId: "thief", email: "ADA@example.com" }, messages.addressTaken],
+        [null, { email: "x@example.com" }, unreadable("localId")],
+        [null, "text", "this is not an account"],
+        [
+          null,
+          { ...account, localId: "odd", email: "o@x.example", passwordHash: "?" },
+          unreadable("passwordHash"),
+        ],
+        [null, byProvider, null],
+        [null, { localId: "twin", email: "new@example.com" }, messages.addressTaken],
+      ],
+    ],
+    [
+      "bookings",
+      [
+        [null, booking, noId],
+        ["a", { ...booking, userId: "nobody" }, noOwner],
+        ["b", { ...booking, status: "lost" }, unreadable("status")],
+        ["c", { ...booking, date: "2026-13-41T10:00" }, unreadable("date")],
+        ["d", { ...booking, departure: " ", passengers: 0 }, unreadable("departure, passengers")],
+        ["e", null, "this is not a booking"],
+        ["f", { ...booking, date: "2026-05-06" }, null],
+      ],
+    ],
+    [
+      "posts",
+      [
+        [null, post, noId],
+        ["a", { ...post, title: " " }, unreadable("title")],
+        ["b", { ...post, createdAt: "soon", content: undefined }, unreadable("createdAt, content")],
+        ["c", null, "this is not a post"],
+        ["d", post, null],
+      ],
+    ],
+    [
+      "comments",
+      [
+        [null, comment, noId],
+        ["d", { ...comment, postId: "gone" }, "its postId is of no post here (import the blogs first)"],
+        ["e", { ...comment, name: " ", email: "nonsense" }, unreadable("name, email")],
+        ["f", { ...comment, createdAt: "soon" }, unreadable("createdAt")],
+        ["g", 7, "this is not a comment"],
+        ["h", { ...comment, email: "bola@secret.example" }, "comments from its address are refused here"],
+        ["i", comment, null],
+      ],
+    ],
+    [
+      "newsletter_subscribers",
+      [
+        [null, { email: "nonsense" }, unreadable("email")],
+        [null, { ...secondReader, subscribedAt: "soon" }, unreadable("subscribedAt")],
+        [null, {}, unreadable("email")],
+        [null, "x", "this is not a subscriber"],
+      ],
+    ],
+  ];
+  it.each(cases)("%s", async (table, rows) => {
+    if (table === "comments") {
+      const [, , [id]] = await rowsOf("id", "comments");
+      await setBlocked(database.db, secret, Number(id), true, async () => {});
+    }
+    const outcome = await take(table, ...rows.map(([key, value]) => [key, value] as const));
+    const skipped = rows.flatMap(([, , reason], index) => (reason ? [{ number: index + 1, reason }] : []));
+    expect(outcome.skipped.toSorted((one, other) => one.number - other.number)).toEqual(skipped);
+    expect([outcome.added, outcome.alreadyHere]).toEqual([rows.length - skipped.length, 0]);
+  });
+});
+
+describe("npm run import", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(...args: string[]) {
+    if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
+    const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
+      cwd: projectRoot,
+      encoding: "utf8",
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compiledIn(projectRoot),
+        DATABASE_URL: database.connection.connectionString,
+        AUTH_SECRET: secret,
+        DATA_DIR: folder,
+      },
+    });
+    return { code: done.status, out: done.stdout, err: done.stderr };
+  }
+  const write = (name: string, rows: unknown) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, typeof rows === "string" ? rows : JSON.stringify(rows));
+    return file;
+  };
+
+  it("imports accounts, and names skipped rows without personal data", () => {
+    const file = write("users.json", {
+      users: [
+        { ...account, localId: "grace", email: "grace@example.com" },
+        { localId: "x", email: "not-an-address" },
+      ],
+    });
+    expect(run("firebase-auth", file, "--hash-config", hashConfig)).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^users.json: 1 added, 0 here already, 1 skipped\n/),
+      err: "users.json, row 2: skipped: email: missing, or not as Firebase writes it\n",
+    });
+  });
+
+  it("imports posts, then their comments and the subscribers, in one call", () => {
+    write("all/comments.json", { one: { ...comment, postId: "sand" } });
+    write("all/blogs.json", { sand: { ...post, title: "Sand", imageUrl: "https://far.example/a.jpg" } });
+    write("all/newsletter_subscribers.json", [{ email: "cleo@example.com" }]);
+    const { code, out, err } = run("firestore", path.join(folder, "all"));
+    expect([code, err]).toEqual([0, ""]);
+    for (const name of ["blogs", "comments", "newsletter_subscribers"])
+      expect(out).toContain(`${name}.json: 1 added, 0 here already, 0 skipped`);
+    expect(out).toContain("1 post had pictures at foreign addresses");
     expect(out).toContain("bookings: no file, nothing done");
-  }
-});
+  });
 
-it("says what is missing before it touches anything", () => {
-  expect(runImport("firebase-auth", "users.json")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("Usage:"),
-  });
-  expect(runImport("firebase-auth", "nowhere.json", "--hash-config", hashConfig)).toMatchObject({
-    code: 1,
-    err: "Cannot import: nowhere.json is not there.\n",
-  });
-  expect(runImport("firebase-auth", "x.json", "--hash-config", "rounds: 8")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("base64_signer_key"),
-  });
-  expect(runImport("firestore", path.join(folder, "nothing")).code).toBe(1);
-  const broken = path.join(folder, "broken");
-  mkdirSync(broken);
-  writeFileSync(path.join(broken, "blogs.json"), "[]");
-  writeFileSync(path.join(broken, "bookings.json"), '[{"email": "ada@example.com"');
-  expect(runImport("firestore", broken)).toEqual({
-    code: 1,
-    out: "",
-    err: "Cannot import: bookings.json is not JSON, or is cut off: export it again.\n",
+  it("names a broken file before it changes anything", () => {
+    write("broken/blogs.json", "[]");
+    write("broken/bookings.json", '[{"email": "ada@example.com"');
+    const err = expect.stringContaining("Cannot import: bookings.json is not JSON, or is cut off");
+    expect(run("firestore", path.join(folder, "broken"))).toEqual({ code: 1, out: "", err });
   });
 });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { sealParameters } from "#app/features/account/firebase-scrypt.server.ts";
+import { sealParameters } from "#app/features/account/passwords.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
 import { importAccounts } from "./accounts.ts";
 import { importBookings } from "./bookings.ts";
 import { commentsPerBatch, importComments } from "./comments.ts";
 import { readHashConfig } from "./firebase-export.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import type { ImportBatch } from "./parse-rows.ts";
 import { importPosts } from "./posts.ts";
 import { type Row, readRows } from "./read-rows.ts";
@@ -37,9 +37,9 @@ interface Part {
 type Task = (context: CommandContext) => { parts: Part[]; notes: () => string[] };
 
 function readTask(): Task | { problem: string } {
-  const given = readCommandLine();
-  const [kind, source, ...rest] = given?.positionals ?? [];
-  const hashConfig = given?.values["hash-config"];
+  const options = readCommandLine();
+  const [kind, source, ...rest] = options?.positionals ?? [];
+  const hashConfig = options?.values["hash-config"];
   if (kind === "firebase-auth" && source && hashConfig && rest.length === 0)
     return accountsTask(source, hashConfig);
   if (kind === "firestore" && source && !hashConfig && rest.length === 0) return documentsTask(source);
@@ -69,7 +69,7 @@ function accountsTask(file: string, hashConfig: string): Task | { problem: strin
       notes: () =>
         (["secondFactors", "identities"] as const)
           .filter((what) => leftBehind[what] > 0)
-          .map((what) => say[what](leftBehind[what])),
+          .map((what) => messages[what](leftBehind[what])),
     };
   };
 }
@@ -78,7 +78,7 @@ function accountsTask(file: string, hashConfig: string): Task | { problem: strin
 const collections = ["blogs", "comments", "newsletter_subscribers", "bookings"] as const;
 
 function documentsTask(folder: string): Task | { problem: string } {
-  const found: { collection: (typeof collections)[number]; name: string; rows: Row[] }[] = [];
+  const collectionFiles: { collection: (typeof collections)[number]; name: string; rows: Row[] }[] = [];
   for (const collection of collections) {
     const name = [".json", ".jsonl", ".ndjson"]
       .map((ending) => collection + ending)
@@ -86,9 +86,9 @@ function documentsTask(folder: string): Task | { problem: string } {
     if (!name) continue;
     const rows = readRows(path.join(folder, name));
     if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-    found.push({ collection, name, rows });
+    collectionFiles.push({ collection, name, rows });
   }
-  if (found.length === 0)
+  if (collectionFiles.length === 0)
     return { problem: `Cannot import: ${folder} holds none of ${collections.join(".json, ")}.json.` };
   return ({ db, secret }) => {
     const leftBehind = { pictures: 0 };
@@ -100,16 +100,16 @@ function documentsTask(folder: string): Task | { problem: string } {
       bookings: (rows) => importBookings(db, rows, now),
     };
     return {
-      parts: found.map(({ collection, name, rows }) => ({
+      parts: collectionFiles.map(({ collection, name, rows }) => ({
         name,
         rows,
         importBatch: importers[collection],
         ...(collection === "comments" && { rowsPerBatch: commentsPerBatch }),
       })),
       notes: () => [
-        ...(leftBehind.pictures > 0 ? [say.pictures(leftBehind.pictures)] : []),
+        ...(leftBehind.pictures > 0 ? [messages.pictures(leftBehind.pictures)] : []),
         ...collections
-          .filter((collection) => !found.some((each) => each.collection === collection))
+          .filter((collection) => !collectionFiles.some((each) => each.collection === collection))
           .map((collection) => `${collection}: no file, nothing done`),
       ],
     };

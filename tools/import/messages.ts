@@ -1,4 +1,4 @@
-/** What the import says to whoever runs it, and what stands in imported rows. No sentence repeats a person's data. */
+/** Texts of the import. None repeats personal data. */
 export const messages = {
   badFields: (what: string, fields: readonly string[]) =>
     fields.includes("")

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { line } from "#app/platform/form-text.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import type { Row } from "./read-rows.ts";
 
 /** What became of a batch of rows. */
@@ -30,7 +30,7 @@ export function parseRows<Schema extends z.ZodType>(
     const parsed = schema.safeParse(value);
     if (parsed.success) return [{ number, key, data: parsed.data }];
     const fields = parsed.error.issues.map(({ path }) => path.join("."));
-    skipped.push({ number, reason: say.badFields(what, fields) });
+    skipped.push({ number, reason: messages.badFields(what, fields) });
     return [];
   });
 }
@@ -45,7 +45,7 @@ export function parseDocuments<Schema extends z.ZodType<{ id?: string | undefine
   return parseRows(rows, schema, what, outcome).flatMap(({ number, key, data }) => {
     const id = documentId.safeParse(key ?? data.id);
     if (id.success) return [{ number, id: id.data, data }];
-    outcome.skipped.push({ number, reason: say.noId });
+    outcome.skipped.push({ number, reason: messages.noId });
     return [];
   });
 }

@@ -3,17 +3,16 @@ import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
-import { inTurn, pagesShowing } from "#app/features/blog/change-post.server.ts";
+import { freeSlug, inTurn, pagesShowing } from "#app/features/blog/change-post.server.ts";
 import { storedLine, storedText } from "#app/features/blog/post-html.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post-slug.ts";
-import { freeSlug } from "#app/features/blog/save-post.server.ts";
 import { line } from "#app/platform/form-text.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { firestoreTime } from "./firestore-time.ts";
 import { importedPostId } from "./imported-posts.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -31,7 +30,7 @@ const storedPost = z.object({
 
 type StoredPost = z.output<typeof storedPost>;
 
-/** What was left out over all batches of an import, for its summary. */
+/** Rows left out by all batches, for the summary. */
 export interface LeftBehind {
   /** Posts with pictures at foreign addresses. */
   pictures: number;
@@ -48,21 +47,21 @@ export async function importPosts(
   leftBehind: LeftBehind,
 ): Promise<BatchOutcome> {
   const outcome = noOutcome();
-  const wanted = new Map<string, { document: string; from: StoredPost }>();
+  const newPosts = new Map<string, { document: string; from: StoredPost }>();
   for (const { id: document, data } of parseDocuments(rows, storedPost, "a post", outcome)) {
     const id = importedPostId(document);
-    if (wanted.has(id)) outcome.alreadyHere++;
-    else wanted.set(id, { document, from: data });
+    if (newPosts.has(id)) outcome.alreadyHere++;
+    else newPosts.set(id, { document, from: data });
   }
-  if (wanted.size === 0) return outcome;
+  if (newPosts.size === 0) return outcome;
   return await inTurn(db, async (transaction) => {
     const here = await transaction
       .select({ id: posts.id })
       .from(posts)
-      .where(inArray(posts.id, [...wanted.keys()]));
+      .where(inArray(posts.id, [...newPosts.keys()]));
     outcome.alreadyHere += here.length;
-    for (const { id } of here) wanted.delete(id);
-    for (const [id, { document, from }] of wanted) {
+    for (const { id } of here) newPosts.delete(id);
+    for (const [id, { document, from }] of newPosts) {
       await store(transaction, id, document, from, now);
       outcome.added++;
       if (hasForeignPictures(from)) leftBehind.pictures++;
@@ -86,13 +85,13 @@ async function store(
       id,
       slug,
       title: storedLine(from.title),
-      category: from.category || say.category,
+      category: from.category || messages.category,
       excerpt: from.excerpt || excerpt(text.plainText, 200),
       ...text,
       imageUrl: pictureOf(from),
       author: company.name,
       status: "published",
-      // Without a date it stands after all that have one, as the earlier lists had it.
+      // Posts without a date come last, as on the earlier website.
       publishedAt: from.createdAt ?? new Date(0),
       createdAt: from.createdAt ?? null,
       updatedAt: from.createdAt ?? now,

@@ -5,7 +5,7 @@ import path from "node:path";
 export interface Row {
   /** Its place in the file, from 1; the line in a file of lines. */
   number: number;
-  /** The name it stands under in an object of rows; null in a list. */
+  /** Its name in an object of rows; null in a list. */
   key: string | null;
   value: unknown;
 }
@@ -18,11 +18,11 @@ export function readRows(file: string, under?: string): Row[] | { problem: strin
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   const name = path.basename(file);
   if (/\.(jsonl|ndjson)$/i.test(name)) return readLines(text, name);
-  const found = parse(text);
-  // The parser's own message quotes what stands around the fault, which may be a person's data.
-  if (!found) return { problem: `${name} is not JSON, or is cut off: export it again.` };
-  const isList = Array.isArray(found.value);
-  const rows = under && !isList ? (found.value as Record<string, unknown> | null)?.[under] : found.value;
+  const parsed = parse(text);
+  // JSON.parse's message quotes the surrounding text, which may be personal data.
+  if (!parsed) return { problem: `${name} is not JSON, or is cut off: export it again.` };
+  const isList = Array.isArray(parsed.value);
+  const rows = under && !isList ? (parsed.value as Record<string, unknown> | null)?.[under] : parsed.value;
   if (Array.isArray(rows)) return rows.map((value, index) => ({ number: index + 1, key: null, value }));
   if (typeof rows !== "object" || rows === null)
     return { problem: `${name} does not hold ${under ? `a list called ${under}` : "a list of rows"}.` };
@@ -33,9 +33,9 @@ function readLines(text: string, name: string): Row[] | { problem: string } {
   const rows: Row[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
-    const found = parse(line);
-    if (!found) return { problem: `${name}, line ${index + 1}: this is not JSON. Mend or delete the line.` };
-    rows.push({ number: index + 1, key: null, value: found.value });
+    const parsed = parse(line);
+    if (!parsed) return { problem: `${name}, line ${index + 1}: this is not JSON. Mend or delete the line.` };
+    rows.push({ number: index + 1, key: null, value: parsed.value });
   }
   return rows;
 }

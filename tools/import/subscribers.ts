@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { importSubscribers as addSubscribers } from "#app/features/newsletter/subscriber-import.server.ts";
 import { firestoreTime } from "./firestore-time.ts";
-import { messages as say } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -10,8 +10,8 @@ import type { Row } from "./read-rows.ts";
 const storedSubscriber = z.object({ email: z.string(), subscribedAt: firestoreTime.nullish() });
 
 /**
- * Brings over the earlier website's list as confirmed, each with a consent record of the day they subscribed. Who is on the
- * list already stays as they are, and nobody who left comes back. Nothing is mailed.
+ * Imports the earlier website's list as confirmed, each with a consent record of the day of subscription. Existing subscribers stay as they
+ * are; people who left stay unsubscribed. Sends no mail.
  */
 export async function importSubscribers(
   db: Database,
@@ -20,15 +20,15 @@ export async function importSubscribers(
   now: Date,
 ): Promise<BatchOutcome> {
   const outcome = noOutcome();
-  const { consentSource: source, consentWording: wording } = say;
+  const { consentSource: source, consentWording: wording } = messages;
   for (const { number, data } of parseRows(rows, storedSubscriber, "a subscriber", outcome)) {
     const consent = { source, wording, givenAt: data.subscribedAt ?? now };
     const became = await addSubscribers(db, secret, [data.email], consent, now);
     outcome.added += became.added;
     outcome.alreadyHere += became.known;
-    if (became.suppressed > 0) outcome.skipped.push({ number, reason: say.leftTheList });
+    if (became.suppressed > 0) outcome.skipped.push({ number, reason: messages.leftTheList });
     if (became.invalid > 0)
-      outcome.skipped.push({ number, reason: say.badFields("a subscriber", ["email"]) });
+      outcome.skipped.push({ number, reason: messages.badFields("a subscriber", ["email"]) });
   }
   return outcome;
 }

@@ -134,7 +134,7 @@ function pictureLine([slot, entry]: [string, ManifestEntry]): string {
 function writePictures(manifest: Manifest): void {
   writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   const entries = Object.entries(manifest);
-  const shown = entries.filter(([slot]) => !isCard(slot));
+  const photographs = entries.filter(([slot]) => !isCard(slot));
   const films = (manifest["home-hero"]?.film?.files ?? []).map(
     ({ file, type, width, height }) =>
       `  { src: "/media/${file}", type: ${JSON.stringify(type)}${width < height ? ", media: tallScreen" : ""} },`,
@@ -151,11 +151,11 @@ function writePictures(manifest: Manifest): void {
     picturesFile,
     `${head}${marker}
 export type PictureSlot =
-${shown.map(([slot]) => `  | "${slot}"`).join("\n")};
+${photographs.map(([slot]) => `  | "${slot}"`).join("\n")};
 
 /** Every picture of the site by its slot. */
 export const pictures: Readonly<Record<PictureSlot, Picture>> = {
-${shown.map(pictureLine).join("\n")}
+${photographs.map(pictureLine).join("\n")}
 };
 
 /** The silent loop of the home page: for tall screens first. Its posters are \`home-hero-tall\` and \`home-hero\`. */

@@ -53,7 +53,7 @@ function check(): void {
 
 function write(rows: readonly SourceAirfield[], source: string): void {
   const { find } = fromPackages()("geo-tz/all") as { find(lat: number, lon: number): string[] };
-  const kept: Airport[] = selectAerodromes(rows)
+  const selected: Airport[] = selectAerodromes(rows)
     .map((airport) => ({ ...airport, timeZone: find(airport.lat, airport.lon)[0] ?? "Etc/UTC" }))
     .sort((one, other) => (one.ident < other.ident ? -1 : 1));
   const head = [
@@ -61,8 +61,8 @@ function write(rows: readonly SourceAirfield[], source: string): void {
     `# Data: OurAirports (public domain), ${source}; time zones: geo-tz. Written by npm run airports; do not edit.`,
     `# ${columns.replaceAll(" ", "\t")}`,
   ];
-  writeFileSync(file, `${[...head, ...kept.map(formatAirport)].join("\n")}\n`);
-  console.log(`${kept.length} aerodromes in ${path.relative(projectRoot, file)}`);
+  writeFileSync(file, `${[...head, ...selected.map(formatAirport)].join("\n")}\n`);
+  console.log(`${selected.length} aerodromes in ${path.relative(projectRoot, file)}`);
 }
 
 /** By its path: the package has no entry file. */

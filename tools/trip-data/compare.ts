@@ -14,18 +14,18 @@ export function differencesOfAirports(ours: readonly Airport[], rows: readonly C
   const theirs = new Map(fromCsv(rows, []).map((row) => [row.identifier, row]));
   return ours.flatMap((airport) => {
     const row = theirs.get(airport.ident);
-    const named = `${airport.ident} ${airport.name}`;
-    if (!row) return [`${named}: not in the file any more`];
-    if (row.type === "closed") return [`${named}: closed`];
+    const label = `${airport.ident} ${airport.name}`;
+    if (!row) return [`${label}: not in the file any more`];
+    if (row.type === "closed") return [`${label}: closed`];
     const iata = row.iataCode || null;
     return [
-      ...(iata === airport.iata ? [] : [`${named}: IATA ${airport.iata ?? "none"}, now ${iata ?? "none"}`]),
+      ...(iata === airport.iata ? [] : [`${label}: IATA ${airport.iata ?? "none"}, now ${iata ?? "none"}`]),
       // A hundredth of a degree is half a nautical mile or more.
       ...(Math.abs(row.latitude - airport.lat) + Math.abs(row.longitude - airport.lon) > 0.01
-        ? [`${named}: moved to ${row.latitude}, ${row.longitude}`]
+        ? [`${label}: moved to ${row.latitude}, ${row.longitude}`]
         : []),
       ...(Math.abs(row.elevation - airport.elevationFt) > 50
-        ? [`${named}: elevation ${airport.elevationFt} ft, now ${row.elevation}`]
+        ? [`${label}: elevation ${airport.elevationFt} ft, now ${row.elevation}`]
         : []),
     ];
   });

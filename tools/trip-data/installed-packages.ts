@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-// A folder of its own: a package.json beside the commands would hide the site's names (#app/...) from them.
+// A separate folder: a package.json beside the commands would hide the import names (#app/...) from them.
 const folder = path.join(import.meta.dirname, "packages");
 
 /** `require` among the packages that only these commands want; they are installed when first asked for, by their lock file. */

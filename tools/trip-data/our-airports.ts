@@ -39,10 +39,10 @@ const hard = /^(asp|asf|bit|con|cop|com|pem|tar|pav|mac|seal|hard|cem|mix)/;
 const soft =
   /^(t[ue]r|gr|g$|g-|dirt|earth|gvl|sand?|clay?|cla|wat|sno|ice|ground|soil|lat|cor|unpaved|treated|trtd|mats|wood|pi[cç]arra)/;
 
-/** The 648 spellings of a surface as three. What is not understood is unknown, and never passes for hard. */
+/** Maps the 648 spellings of a surface to three. Unknown spellings are never hard. */
 export function surfaceOf(text: string): Runway["surface"] {
-  const written = text.trim().toLowerCase();
-  return hard.test(written) ? "hard" : soft.test(written) ? "soft" : "unknown";
+  const surface = text.trim().toLowerCase();
+  return hard.test(surface) ? "hard" : soft.test(surface) ? "soft" : "unknown";
 }
 
 /** The aerodromes that the site ships, without their time zones: open, with an open hard runway of 1,200 m; heliports at home. */
@@ -128,10 +128,10 @@ export function fromCsv(airports: readonly CsvRow[], runways: readonly CsvRow[])
 
 /** Rows of runways.csv by the identifier of their aerodrome. */
 export function runwaysByAerodrome(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
-  const found = new Map<string, CsvRow[]>();
+  const groups = new Map<string, CsvRow[]>();
   for (const row of rows)
-    found.set(row.airport_ident ?? "", [...(found.get(row.airport_ident ?? "") ?? []), row]);
-  return found;
+    groups.set(row.airport_ident ?? "", [...(groups.get(row.airport_ident ?? "") ?? []), row]);
+  return groups;
 }
 
 /** A row of runways.csv. */

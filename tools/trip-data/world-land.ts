@@ -15,12 +15,12 @@ interface Topology {
 
 type Point = [x: number, y: number];
 
-/** The coastlines of a file, in steps of so many to a degree. */
+/** The coastlines of a file, rounded to `perDegree` steps. */
 function rings(name: string, perDegree: number): Point[][] {
   const { transform, arcs, objects } = JSON.parse(
     readFileSync(fromPackages().resolve(`world-atlas/${name}.json`), "utf8"),
   ) as Topology;
-  // Arcs of a topology hold differences, in steps of its own grid.
+  // Arcs of a TopoJSON file are differences in quantised steps.
   const points = arcs.map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([dx, dy]): Point => {
@@ -71,13 +71,13 @@ function cut(ring: Point[], axis: 0 | 1, at: number, isAbove: boolean): Point[] 
 /** A ring as a path of whole differences. */
 function drawn(line: Point[]): string {
   let [x, y] = line[0] ?? [0, 0];
-  let drawn = `M${x} ${y}l`;
+  let path = `M${x} ${y}l`;
   for (const [nextX, nextY] of line.slice(1)) {
     if (nextX === x && nextY === y) continue;
-    drawn += `${nextX - x} ${nextY - y} `;
+    path += `${nextX - x} ${nextY - y} `;
     [x, y] = [nextX, nextY];
   }
-  return `${drawn.trimEnd().replaceAll(" -", "-")}z`;
+  return `${path.trimEnd().replaceAll(" -", "-")}z`;
 }
 
 function write(name: string, viewBox: number[], lines: Point[][]) {

@@ -150,6 +150,10 @@ export const privacyPolicy = {
               "Until thirty days after you unsubscribe; one that is never confirmed, or that its mail server does not know, thirty days. After you unsubscribe we keep an irreversible fingerprint of the address, so that nobody else can put it back on the list.",
             ],
             ["Reset codes", "Ten minutes, and only as a hash."],
+            [
+              "Records of what staff did in the administration area",
+              "Six years after the end of the year in which it was done.",
+            ],
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],
         },

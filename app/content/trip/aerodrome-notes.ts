@@ -1,6 +1,6 @@
 // What the company knows of the aerodromes that it uses and OurAirports does not: hours, declared distances, other names, corrections.
 // Each row is dated and names its source. Hours are local; the first line that fits the day holds. They are advice, never a block.
-// `confirm` marks what is to be read in the AIP or asked of the handler before it is printed as certain. `technicalStop`: fuel,
+// `confirm` marks hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel,
 // customs and handling are understood to be had there at any hour that `hours` names (general knowledge of the trade).
 
 const always = [{ open: "00:00", close: "24:00" }];
@@ -192,7 +192,7 @@ export const aerodromeNotes: readonly object[] = [
   }),
   home("EGLL", {
     hours: [{ open: "07:00", close: "23:45" }],
-    limits: "Some slots only; business aviation is seldom taken.",
+    limits: "Heathrow rarely gives slots to private flights; we recommend Luton or Farnborough.",
     source: opsGroup,
     placeOrder: 7,
   }),
@@ -216,6 +216,7 @@ export const aerodromeNotes: readonly object[] = [
   // Where a flight may stop for fuel
   stop("OMDB", { placeOrder: 1 }),
   stop("LIRA"),
+  stop("LTFM", { correction: { city: "Istanbul" } }),
   stop("FALA", { placeOrder: 1 }),
   stop("GCLP", { names: ["Las Palmas"] }),
   stop("BIKF", { names: ["Iceland"] }),
@@ -251,7 +252,6 @@ export const aerodromeNotes: readonly object[] = [
       "WSSL",
       "UTTT",
       "UBBB",
-      "LTFM",
       "LGAV",
       "LMML",
       "LEMG",

@@ -1,4 +1,4 @@
-// What each aircraft does, for judging a trip. Published figures of the type stand in `app/content/fleet.ts`; these are the ones that
+// What each aircraft does, for judging a trip. Published figures of the type are in `app/content/fleet.ts`; these are the ones that
 // flights are planned with. `basis`: cited from the page named, "general" knowledge that operations have yet to confirm, or derived
 // from the others (tank identity: (fuel - reserve) / (range / speed + 0.25 h)). Figures that are not cited are printed with "approx.".
 // Ranges are NBAA IFR: 200 nm to an alternate and 30 minutes are in them already. Field lengths: sea level, ISA, maximum weight, unfactored.

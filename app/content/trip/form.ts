@@ -3,7 +3,6 @@ import { manyRequests } from "#app/content/form-messages.ts";
 // The words of the form that asks for a journey, on /trip and on the home page: apart from the rest, which the home page has no use for.
 
 export const tripForm = {
-  name: "Your journey",
   from: "From",
   to: "To",
   date: "Date",
@@ -11,27 +10,16 @@ export const tripForm = {
   pax: "Passengers",
   bags: "Bags",
   back: "Return on",
-  backTime: "Return at",
-  by: "What times mean",
-  depart: "When we leave",
-  arrive: "When we arrive",
-  currency: "Prices in",
-  placeHint: "City, airport or code",
-  /** At a place whose name may mean several. */
-  askedAbove: "Choose one above, or type another name.",
-  timeHint: "Leave blank if undecided",
-  more: "Time, bags, return, more flights",
-  moreLead: "Flights after the first, in order. Leave “From” blank to start where you have just landed.",
+  more: "Return, times, luggage, more stops",
   flight: "Flight",
   another: "Another flight",
   submit: "Show me the aircraft",
-  change: "Change this journey",
-  changePlaces: "Change",
   choose: "Which one did you mean?",
   moreChoices: (count: number) => `${count} more`,
-  question: "One question before we answer",
   wrong: (count: number) =>
-    `${count === 1 ? "One thing" : `${["Two", "Three", "Four"][count - 2] ?? "A few"} things`} to put right`,
+    count === 1
+      ? "Please check one field"
+      : `Please check ${["two", "three", "four"][count - 2] ?? "a few"} fields`,
   /** A field, as one speaks of it. */
   ways: {
     from: "Where you start from",
@@ -47,7 +35,6 @@ export const tripForm = {
 
 /** The same in four fields, on pages on which it is not the matter. */
 export const tripStrip = {
-  heading: "Where can we take you?",
   example: "City or airport",
   submit: "Show me the aircraft",
 } as const;

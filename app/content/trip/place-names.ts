@@ -3,9 +3,9 @@
 /** Other names of the place that an aerodrome serves, by IATA code or, without one, by identifier. */
 export const placeNames: Readonly<Record<string, string>> = {
   // Nigeria
-  LOS: "Eko, Ikeja, Ikoyi, Lekki, Victoria Island, Apapa, MMIA, MMA2, Murtala Mohammed, Murtala Mohamed",
-  ABV: "FCT, Federal Capital Territory, Nnamdi Azikwe",
-  PHC: "PH, PH City, Port Harcourt Omagwa",
+  LOS: "Eko, Ikeja, Ikoyi, Lekki, Victoria Island, Apapa, MMIA, MMA2, Murtala Mohammed, Murtala Mohamed, Lekki Phase 1, Lekki Phase One, VI Lagos, Eko Atlantic, Banana Island, Festac, Festac Town, Ajah, Surulere, Yaba",
+  ABV: "FCT, Federal Capital Territory, Nnamdi Azikwe, Maitama, Asokoro, Wuse, Garki, Gwarinpa",
+  PHC: "PH, PH City, Port Harcourt Omagwa, GRA Port Harcourt",
   KAN: "Malam Aminu Kano, Aminu Kano",
   QOW: "Imo, Imo State",
   BNI: "Benin City, Edo, Edo State",
@@ -41,6 +41,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   ACC: "Kotoka",
   DSS: "Blaise Diagne",
   ROB: "Monrovia",
+  LLW: "Lilongwe",
   // Europe
   LHR: "Heathrow, Heathrow Middlesex",
   FAB: "Farnboro",
@@ -165,11 +166,16 @@ export const placeNames: Readonly<Record<string, string>> = {
   TLC: "Mexico City",
   GRU: "Guarulhos",
   SXM: "St Maarten, St Martin",
+  RDU: "Raleigh",
+  VRA: "Varadero",
+  CCS: "Caracas",
+  NYT: "Naypyidaw, Nay Pyi Taw",
 };
 
 /** Towns without an aerodrome, by those that serve them, as `placeNames`: taken for it only with a word. */
 export const townsServed: Readonly<Record<string, string>> = {
-  PHC: "Aba",
+  PHC: "Aba, Onne, Eleme",
+  ACC: "Tema",
   QOW: "Aba, Umuahia",
   ENU: "Nsukka, Abakaliki",
   ABB: "Onitsha",
@@ -183,8 +189,17 @@ export const townsServed: Readonly<Record<string, string>> = {
   RTM: "The Hague",
   SMV: "St Moritz",
   CEQ: "Monaco",
-  SIR: "Verbier, Zermatt",
-  GVA: "Lausanne, Montreux, Chamonix",
+  SIR: "Verbier, Zermatt, Crans-Montana",
+  GVA: "Lausanne, Montreux, Chamonix, Megève",
+  LSGK: "Gstaad",
+  CMF: "Courchevel, Méribel, Val d’Isère",
+  TLN: "St Tropez, Saint-Tropez",
+  AGP: "Marbella, Costa del Sol",
+  FAO: "Algarve",
+  OLB: "Porto Cervo, Costa Smeralda",
+  NAP: "Capri, Positano, Amalfi, Sorrento",
+  SXM: "St Barts, St Barths, Saint Barthélemy",
+  SJC: "Palo Alto, Silicon Valley",
 };
 
 /** Names of a city at large, which hold for every aerodrome of that town. */

@@ -36,9 +36,9 @@ export const priceRules: readonly object[] = [
     nightMinor: 120_000,
     /** Nights that the aircraft waits for its passengers; beyond, it goes home and comes back. */
     nightsWaiting: 7,
-    /** Where the aircraft is understood to stand. */
+    /** The base of the aircraft. */
     base: "DNMM",
-    /** Added to the high end of what is the company's own to charge. */
+    /** Added to the high end of the company's own charges. */
     highMarginPercent: 10,
   },
 ];

@@ -1,4 +1,4 @@
-// Journeys with a page of their own under /trip/. What can be worked out stands in braces and is filled in by the same judgement as every
+// Journeys with a page of their own under /trip/. Figures are in braces and filled in by the same judgement as every
 // answer: {distance}, {quickest}. The rest of a text says only what app/content/ knows. In the order in which /trip lists them.
 
 export interface TripRoute {
@@ -189,3 +189,9 @@ export const tripRoutes: readonly TripRoute[] = [
     "{distance} across the Atlantic, into the wind. Where the answer says that it depends on the wind, we look at the forecast the day before and tell you.",
   ),
 ];
+
+/** The addresses of the curated routes. */
+export const routePaths = tripRoutes.map(({ slug }) => `/trip/${slug}`);
+
+/** The public pages that facts are read for: when one changes, these are drawn anew. */
+export const tripPaths: readonly string[] = ["/trip", "/trip/how-we-calculate", ...routePaths];

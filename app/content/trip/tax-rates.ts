@@ -62,7 +62,7 @@ export const taxRates: readonly object[] = [
     source: "icirnigeria.org; afripulsedaily.com (NCAA notice); whether charter pays it is unverified",
   },
   {
-    // Charged nowhere until an accountant says so; the page says that it may apply.
+    // Not charged until staff record it as enacted.
     ...{
       code: "ng-vat",
       checkedOn,

@@ -99,8 +99,8 @@ export const credentials = pgTable(
 );
 
 /**
- * What is kept for a while, told apart by `identifier`: proofs by mail (of an address, of a change to another), sign-ins under way (with a
- * provider, or waiting for a code), codes of authenticators that were used.
+ * Short-lived records by `identifier`: e-mail verifications and changes, sign-ins under way (with a provider, or waiting for a code), used
+ * authenticator codes.
  */
 export const verifications = pgTable(
   "verifications",

@@ -38,9 +38,9 @@ export interface SeenTrip {
   /** The question, as its one address has it. */
   search: string;
   factsVersion: string;
-  /** In words, as it was told: they stay as they were. */
+  /** The answer's text; never changed afterwards. */
   facts: { label: string; value: string }[];
-  /** What filled the form, by its fields: what was changed afterwards is not what this was said of. Older requests do not have it. */
+  /** The trip's values by form field; compared with the request to see what changed. Missing in older requests. */
   asked?: Readonly<Record<string, string>>;
   /** Fields of which only the day was asked for: their time is an assumption. Older requests do not have it. */
   openTimes?: readonly string[];
@@ -64,7 +64,7 @@ export const bookings = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Rises with every change: who saves over another's change is told, and calendars know the newer invitation. */
+    /** Increases with every change, for conflict checks and calendar updates. */
     version: integer("version").notNull().default(1),
     /** The member of staff who sees to it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
@@ -126,7 +126,7 @@ export const bookingEvents = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
     /** Who did it: `visitor`, or an account's id. */
     actor: text("actor").notNull(),
-    /** What was said to the other side with it. The customer reads it; what the desk keeps to itself does not stand here. */
+    /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),
   },
   (table) => [

@@ -7,9 +7,9 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
-    /** The key of the form that it was first stored from: whatever that form sends again is about this issue. */
+    /** Idempotency key of the form that created it. */
     submission: text("submission").unique("campaigns_submission"),
-    /** Rises with every change by staff: who saves over another's change is told. */
+    /** Increases with every change by staff, for conflict checks. */
     version: integer("version").notNull().default(1),
     status: text("status", { enum: ["draft", "scheduled", "sending", "sent", "cancelled"] })
       .notNull()
@@ -43,7 +43,7 @@ export const campaignDeliveries = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** No reference: whoever is deleted in the middle is skipped, and a finished issue keeps its counts without the person. */
+    /** Not a foreign key: a finished issue keeps its counts after a subscriber is deleted. */
     subscriberId: uuid("subscriber_id").notNull(),
     status: text("status", { enum: ["queued", "sent", "failed", "skipped"] })
       .notNull()
@@ -51,7 +51,7 @@ export const campaignDeliveries = pgTable(
     queuedAt: now("queued_at"),
     /** Not tried before this: moved on when a try failed, and while a process has it in hand (see `claimDelivery`). */
     notBefore: now("not_before"),
-    /** When the last of the issue went to the mail server. With `queued` and its claim run out: nobody knows whether it arrived. */
+    /** Time just before the mail server confirms. If `queued` with an expired claim, delivery is uncertain. */
     handedAt: moment("handed_at"),
     attempts: integer("attempts").notNull().default(0),
     settledAt: moment("settled_at"),

@@ -42,10 +42,7 @@ export const comments = pgTable(
   ],
 );
 
-/**
- * One row for each post that was ever commented on. Whoever changes a comment holds this row until the end of the transaction,
- * so the changes of one post become known in the order of their numbers.
- */
+/** One row per post with comments. A writer locks this row until commit, so that changes become visible in order. */
 export const commentThreads = pgTable("comment_threads", {
   postId: uuid("post_id")
     .primaryKey()
@@ -56,7 +53,7 @@ export const commentThreads = pgTable("comment_threads", {
   change: bigint("change", { mode: "number" }).notNull(),
 });
 
-/** E-mail addresses that comments are not taken from, as keyed fingerprints: nobody can read here who is blocked. */
+/** Blocked e-mail addresses as keyed hashes. */
 export const commentBlocks = pgTable("comment_blocks", {
   addressKey: text("address_key").primaryKey(),
   at: now("at"),

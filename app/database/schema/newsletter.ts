@@ -64,12 +64,12 @@ export const newsletterConsents = pgTable(
   ],
 );
 
-/** Addresses that nobody else can put back on the list, as keyed fingerprints: they outlive the subscriber's row. */
+/** Addresses that only their owner can subscribe again, as keyed hashes; kept after the subscriber is deleted. */
 export const newsletterSuppressions = pgTable(
   "newsletter_suppressions",
   {
     addressKey: text("address_key").primaryKey(),
-    /** `refused`: somebody else had given the address, and its owner wants not even to be asked. */
+    /** `refused`: the owner of an address entered by a stranger wants no more confirmation mails. */
     reason: text("reason", { enum: ["unsubscribed", "refused"] }).notNull(),
     at: now("at"),
   },

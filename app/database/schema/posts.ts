@@ -10,11 +10,9 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    /** The key of the form that it was first stored from: whatever that form sends again is about this post. */
+    /** Idempotency key of the form that created it. */
     submission: text("submission").unique("posts_submission"),
     /** The key of the form that saved it last, and when that form sent it: its answer may be lost, and then the form does not know the version. */
-    savedBy: text("saved_by"),
-    savedBySentAt: bigint("saved_by_sent_at", { mode: "number" }),
     slug: text("slug").notNull().unique("posts_slug"),
     /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
     title: text("title").notNull(),
@@ -50,7 +48,7 @@ export const posts = pgTable(
     index("posts_out").on(table.publishedAt, table.id).where(isOut),
     index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isOut),
     index("posts_search").using("gin", table.search).where(isOut),
-    // The staff's lists hold every post, whatever its state.
+    // Staff lists contain posts in every state.
     index("posts_desk_search").using("gin", table.search),
     index("posts_updated").on(table.updatedAt, table.id),
     index("posts_status_updated").on(table.status, table.updatedAt, table.id),
@@ -61,7 +59,7 @@ export const posts = pgTable(
   ],
 );
 
-/** What a post was each time somebody saved it by hand; what was saved by itself in between is in the next one. */
+/** A post's content at each manual save; autosaves in between are part of the next one. */
 export const postRevisions = pgTable(
   "post_revisions",
   {
@@ -72,7 +70,7 @@ export const postRevisions = pgTable(
     at: now("at"),
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    /** Why it was kept: what was done, such as `save` or `publish`. */
+    /** The action that saved it, such as `save` or `publish`. */
     reason: text("reason").notNull(),
     title: text("title").notNull(),
     slug: text("slug").notNull(),

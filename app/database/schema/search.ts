@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-// `search_text`, `search_words` and the configurations `folded` and `folded_english` are made by the migration `search-without-accents`.
+// `search_text`, `search_words` and the configurations `folded` and `folded_english` are made by the baseline migration.
 
 /** The words of names, places and messages, in no language: "Obrien" and "O Brien" both find O'Brien. */
 export const foldedVector = (text: SQLWrapper): SQL => sql`to_tsvector('folded', search_words(${text}))`;

@@ -25,8 +25,8 @@ export const tripFactKinds = [
 ] as const;
 
 /**
- * Facts that staff wrote over those that the product comes with (`app/content/trip/`), one a row. A row is never changed: another one
- * ends it, so that whatever was judged at a revision can be judged so again.
+ * Facts by staff that replace defaults of `app/content/trip/`. Rows are never changed, only ended by newer ones, so that a judgement can be
+ * repeated at its revision.
  */
 export const tripFacts = pgTable(
   "trip_facts",

@@ -1,20 +1,177 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
-import { genericOAuth } from "better-auth/plugins";
+import { type GenericOAuthConfig, genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
-import { createContext } from "react-router";
+import { createContext, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
 import { sessions } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import { type IdentityParts, identityOptions } from "./identity.server.ts";
-import type { FederatedError } from "./messages.ts";
-import { isOnlyInvited } from "./only-invited.server.ts";
-import { oidcProvidersOf, providersOf, socialProvidersOf } from "./providers.ts";
-import { beginSecondFactor } from "./second-factor.server.ts";
+import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import { beginSecondFactor, type IdentityParts, identityOptions, isOnlyInvited } from "./identity.server.ts";
+import { accountMessages, type FederatedError, federatedErrors } from "./messages.ts";
+import { viewerOf } from "./viewer.server.ts";
+import { safeReturnTo } from "./views.ts";
 
-/** Where the browser ends up after a provider, whatever became of it. */
+/** Who else may say who a person is: the one place to add a provider, after its settings. */
+export interface Provider {
+  /** In addresses: `/sign-in/with/google`. */
+  id: string;
+  name: string;
+}
+
+const names = { google: "Google", github: "GitHub", twitter: "Twitter" } as const;
+type SocialId = keyof typeof names;
+const oidcId = "oidc";
+
+export function providersOf({ federation }: Pick<Settings, "federation">): Provider[] {
+  const configured = (Object.keys(names) as SocialId[]).filter((id) => federation[id] !== null);
+  return [
+    ...configured.map((id) => ({ id, name: names[id] })),
+    ...(federation.oidc ? [{ id: oidcId, name: federation.oidc.name }] : []),
+  ];
+}
+
+export function socialProvidersOf({ federation }: Pick<Settings, "federation">) {
+  const configured = (Object.keys(names) as SocialId[]).filter((id) => federation[id] !== null);
+  return Object.fromEntries(configured.map((id) => [id, federation[id]])) as NonNullable<
+    BetterAuthOptions["socialProviders"]
+  >;
+}
+
+/** Any OpenID Connect issuer: found by its discovery document, its ID tokens verified against its keys, with PKCE. */
+export function oidcProvidersOf({
+  federation: { oidc },
+}: Pick<Settings, "federation">): GenericOAuthConfig[] {
+  if (!oidc) return [];
+  const { issuer, clientId, clientSecret, name } = oidc;
+  return [
+    {
+      providerId: oidcId,
+      name,
+      discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+      clientId,
+      clientSecret,
+      scopes: ["openid", "email", "profile"],
+      pkce: true,
+      requireIdTokenVerification: true,
+    },
+  ];
+}
+
+type Asked = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
+
+// A page with another policy on the way would cut the window off from the page that opened it.
+const letsOpenerKnow = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Control": "no-store" };
+
+/** `GET /sign-in/with/{provider}`: sends the browser to the provider. `?popup=1`: this window was opened for it. */
+export async function beginFederated({ request, context, url }: Asked, provider: string): Promise<Response> {
+  const federation = context.get(federationContext);
+  if (!federation.knows(provider)) throw data(null, { status: 404 });
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  const isPopup = url.searchParams.has("popup");
+  await refuseTooMany({ context });
+  const begun = await federation.begin(provider, { returnTo, isPopup, headers: request.headers });
+  if (!begun) return onwards({ returnTo, isPopup, error: "unreachable" }, context);
+  const headers = new Headers(letsOpenerKnow);
+  for (const cookie of begun.cookies) headers.append("Set-Cookie", cookie);
+  return redirect(begun.address, { headers });
+}
+
+/** Where a provider sends the browser back to. Everything else under `/api/auth` is not there. */
+export async function finishFederated({ request, context, url }: Asked): Promise<Response> {
+  const federation = context.get(federationContext);
+  const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";
+  if (request.method !== "GET" || !federation.knows(provider))
+    return Response.json({ error: missingPage.error }, { status: 404 });
+  await refuseTooMany({ context });
+  const answer = await federation.finish(provider, request);
+  const response = new Response(answer.body, answer);
+  for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
+  return response;
+}
+
+/** `GET /sign-in/done`: what came of it. A window that was opened for it tells the page that opened it and closes. */
+export async function answerFederatedDone({ request, context, url }: Asked): Promise<Response> {
+  const isLost = !url.searchParams.has("error") && !(await viewerOf({ request, context }));
+  const errorCode = url.searchParams.get("error");
+  return onwards(
+    {
+      returnTo: safeReturnTo(url.searchParams.get("returnTo")),
+      isPopup: url.searchParams.has("popup"),
+      isHalfway: errorCode === secondFactorCode,
+      error: isLost
+        ? "no-cookies"
+        : errorCode === null || errorCode === secondFactorCode
+          ? null
+          : federatedErrorOf(errorCode),
+    },
+    context,
+  );
+}
+
+interface Outcome {
+  returnTo: string;
+  isPopup: boolean;
+  isHalfway?: boolean;
+  error: FederatedError | null;
+}
+
+function onwards(
+  { returnTo, isPopup, isHalfway = false, error }: Outcome,
+  context: Asked["context"],
+): Response {
+  const query = new URLSearchParams({ returnTo });
+  const isStaffDoor = error === "no-cookies" && returnTo.startsWith("/admin");
+  const address = error
+    ? `${isStaffDoor ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
+    : isHalfway
+      ? `/sign-in/second-factor?${query}`
+      : returnTo;
+  if (!isPopup) return redirect(address, { headers: letsOpenerKnow });
+  const messages = {
+    ok: !error,
+    ...(error ? { error, message: federatedErrors[error] } : {}),
+    ...(isHalfway ? { next: "second-factor" } : {}),
+  };
+  return new Response(popupPage(messages, address, context.get(nonceContext)), {
+    headers: { "Content-Type": "text/html; charset=utf-8", ...letsOpenerKnow },
+  });
+}
+
+/** What the opened window's last page says on the channel `sign-in`; on `account` it says that who is signed in has changed. */
+function popupPage(told: object, address: string, nonce: string | null): string {
+  const json = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+  const attribute = (text: string) =>
+    text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>Back to Harmattan Aviation</title></head>
+<body><main><p>All done here. This window closes by itself.</p><p><a href="${attribute(address)}">Continue in this window</a></p></main>
+<script nonce="${attribute(nonce ?? "")}">
+new BroadcastChannel("sign-in").postMessage(${json(told)});
+new BroadcastChannel("account").postMessage("changed");
+close();
+</script></body>
+</html>`;
+}
+
+async function refuseTooMany({ context }: Pick<Asked, "context">): Promise<void> {
+  const { network } = context.get(requestContext);
+  const { limiter } = context.get(servicesContext);
+  const spent = await limiter.count("federated", limits.federatedPerNetwork, network);
+  if (!spent) return;
+  const error = accountMessages.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
+  throw Response.json(
+    { error },
+    { status: 429, headers: { "Retry-After": String(spent.retryAfterSeconds) } },
+  );
+}
+
+/** The page after a provider's response, for every outcome. */
 export const donePath = "/sign-in/done";
 
-/** How long to wait before an issuer that did not answer is asked again. */
 const patienceMs = 5_000;
 /** In the place of an error: the provider said who it is, and the account asks for a code besides. */
 export const secondFactorCode = "second-factor";
@@ -31,11 +188,10 @@ export const federationContext = createContext<Federation>();
  */
 export function openFederation(parts: IdentityParts) {
   const { settings, clock } = parts;
-  const known = new Set(providersOf(settings).map(({ id }) => id));
+  const providerIds = new Set(providersOf(settings).map(({ id }) => id));
   let service = openService(parts);
   let opened = clock.now();
 
-  /** The service, if it knows this provider by now. */
   async function serviceFor(provider: string): Promise<Service | null> {
     const knows = async () => (await service.$context).socialProviders.some(({ id }) => id === provider);
     if (await knows()) return service;
@@ -46,7 +202,7 @@ export function openFederation(parts: IdentityParts) {
   }
 
   return {
-    knows: (provider: string) => known.has(provider),
+    knows: (provider: string) => providerIds.has(provider),
 
     /** Begins a sign-in: where to send the browser, and the cookies that its return is checked against; null when the provider does not answer. */
     async begin(
@@ -82,7 +238,7 @@ export function openFederation(parts: IdentityParts) {
       const isSignedIn = sets(authCookies.sessionToken);
       // By its cookie: the address carries words that others may have chosen.
       const isHalfway = sets(createAuthCookie("two_factor"));
-      // As with a password: the session of whoever used this browser before does not live on beside the new one, nor takes its code.
+      // As with a password: the previous user's session ends, and must not get this account's code.
       if (before && (isSignedIn || isHalfway))
         await parts.db.delete(sessions).where(eq(sessions.id, before.session.id));
       return answer;
@@ -107,7 +263,7 @@ function openService(parts: IdentityParts) {
       ...options.databaseHooks,
       session: {
         create: {
-          // A provider stands for the password, not for the second factor of an account that has one.
+          // A provider replaces the password, not the second factor.
           before: async (created, call) => {
             if (await isOnlyInvited(parts.db, created.userId))
               throw new APIError("FORBIDDEN", { code: invitedCode, message: "the invitation comes first" });
@@ -121,8 +277,7 @@ function openService(parts: IdentityParts) {
   });
 }
 
-/** What Better Auth, or the provider, says in an address went wrong, in our own few words. */
-const federatedErrors: Readonly<Record<string, FederatedError>> = {
+const errorsByCode: Readonly<Record<string, FederatedError>> = {
   access_denied: "refused",
   consent_required: "refused",
   account_not_linked: "not-linked",
@@ -140,4 +295,4 @@ const federatedErrors: Readonly<Record<string, FederatedError>> = {
 };
 
 export const federatedErrorOf = (code: string): FederatedError =>
-  Object.hasOwn(federatedErrors, code) ? (federatedErrors[code] ?? "failed") : "failed";
+  Object.hasOwn(errorsByCode, code) ? (errorsByCode[code] ?? "failed") : "failed";

@@ -1,19 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { type BetterAuthOptions, betterAuth } from "better-auth";
+import {
+  type BetterAuthOptions,
+  type BetterAuthPlugin,
+  betterAuth,
+  type GenericEndpointContext,
+} from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sensitiveSessionMiddleware,
+} from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { admin, twoFactor } from "better-auth/plugins";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { createContext } from "react-router";
+import * as z from "zod";
 import { company } from "#app/content/company.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { withoutValues } from "#app/platform/described-error.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
-import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
-import { codesOnce, passwordSignIn, sessionRenewal } from "./identity-plugins.server.ts";
+import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
+import { accountMaxLengths, longestPassword, shortestPassword } from "./forms.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
@@ -27,17 +42,14 @@ const longestUserAgent = 300;
 
 export interface IdentityParts
   extends Pick<Services, "db" | "jobs" | "settings" | "secret" | "clock" | "log"> {
-  /** Called at each sign-in of an account whose address is proven; a failure is logged and keeps nobody out. */
+  /** Called at each sign-in of a confirmed account; errors are logged and ignored. */
   onProvenSignIn?: (proven: ProvenEmail) => Promise<void>;
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
 export const identityContext = createContext<Identity>();
 
-/**
- * The identity service: accounts, sessions and their cookies, in our own tables. It is called from our own actions, which
- * hold the limits and the rules; it answers no address of its own.
- */
+/** Better Auth on our tables. Called from our actions, which have the limits and rules; it has no public endpoints. */
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
 
 /** What all of it is set to; `openFederation` adds the providers. */
@@ -106,7 +118,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       },
       session: {
         create: {
-          // An address is not needed to show somebody the list of their sessions.
+          // The list of sessions needs no address.
           before: async (session) => ({
             data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, longestUserAgent) },
           }),
@@ -125,7 +137,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       },
       account: {
         create: {
-          // We ask a provider once who somebody is; what would let us ask again is not ours to keep.
+          // Provider tokens are not stored: they are needed only once.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
@@ -139,7 +151,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps },
       database: { generateId: () => randomBytes(16).toString("base64url") },
     },
-    // Our own limits stand before every call (app/limits.ts), our own check of the origin before every change.
+    // Our own limits (app/limits.ts) and origin check run first.
     rateLimit: { enabled: false },
     // Every night, by `sweepAccounts`.
     verification: { disableCleanup: true },
@@ -165,4 +177,124 @@ function tidied(user: { name: string; email: string; phone?: unknown; company?: 
     company: text(user.company, accountMaxLengths.company),
     image: null,
   };
+}
+
+/** The code of a half minute is taken in the one before and the one after as well. */
+const longestMs = 3 * 30_000;
+
+/** A code of an authenticator works once (RFC 6238, 5.2): marked as used before it is checked, so that of two concurrent uses one fails. */
+export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
+  ({
+    id: "codes-once",
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === "/two-factor/verify-totp",
+          handler: createAuthMiddleware(async (call) => {
+            const userId = await totpUserId(call);
+            if (!userId) return;
+            const now = clock.now();
+            const expiresAt = new Date(now.getTime() + longestMs);
+            const id = fingerprint(secret, "used code", `${userId} ${call.body.code}`);
+            const [marked] = await db
+              .insert(verifications)
+              .values({ id, identifier: "used-code", value: "", expiresAt })
+              .onConflictDoUpdate({
+                target: verifications.id,
+                set: { expiresAt },
+                setWhere: lt(verifications.expiresAt, now),
+              })
+              .returning({ id: verifications.id });
+            if (!marked) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]) {
+  const session = await getSessionFromCtx(call);
+  if (session) return session.user.id;
+  const { name } = call.context.createAuthCookie("two_factor");
+  const identifier = await call.getSignedCookie(name, call.context.secret);
+  if (!identifier) return null;
+  return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
+}
+
+/** Replaces the caller's session and cookie, so that a copied cookie is void. */
+export const sessionRenewal = {
+  id: "session-renewal",
+  endpoints: {
+    renewSession: createAuthEndpoint.serverOnly(
+      { method: "POST", use: [sensitiveSessionMiddleware] },
+      async (call) => {
+        const { session, user } = call.context.session;
+        const renewed = await call.context.internalAdapter.createSession(user.id);
+        await call.context.internalAdapter.deleteSession(session.token);
+        await setSessionCookie(call, { session: renewed, user });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/**
+ * `signInPassword` of the identity service. Better Auth's own endpoint refuses valid addresses such as `ada&obi@example.com`.
+ * The path is the one of its plugin for user names: the second factor is asked for after a sign-in there.
+ */
+export const passwordSignIn = {
+  id: "password-sign-in",
+  endpoints: {
+    signInPassword: createAuthEndpoint(
+      "/sign-in/username",
+      {
+        method: "POST",
+        body: z.object({ email: z.string(), password: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (call) => {
+        const { internalAdapter, password } = call.context;
+        const account = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
+        const hash = account?.accounts.find(({ providerId }) => providerId === "credential")?.password;
+        // An unknown address takes as long as a wrong password.
+        if (!hash) await password.hash(call.body.password);
+        if (!account || !hash || !(await password.verify({ hash, password: call.body.password })))
+          throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" });
+        const session = await internalAdapter.createSession(account.user.id);
+        await setSessionCookie(call, { session, user: account.user });
+        return call.json({ signedIn: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/**
+ * For an account that has a second factor: remembers that the first one was right, as Better Auth's own sign-in does, so that its
+ * `verifyTOTP` goes on from here. false for an account without.
+ */
+export async function beginSecondFactor(
+  { context, setSignedCookie }: GenericEndpointContext,
+  userId: string,
+): Promise<boolean> {
+  const user = await context.internalAdapter.findUserById(userId);
+  if (!(user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled) return false;
+  const identifier = `2fa-${randomBytes(15).toString("base64url")}`;
+  const expiresAt = new Date(Date.now() + secondFactorSeconds * 1000);
+  await context.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
+  await context.internalAdapter.createVerificationValue({
+    identifier: `2fa-attempts-${identifier}`,
+    value: "0",
+    expiresAt,
+  });
+  const cookie = context.createAuthCookie("two_factor", { maxAge: secondFactorSeconds });
+  await setSignedCookie(cookie.name, identifier, context.secret, cookie.attributes);
+  return true;
+}
+
+/**
+ * Whether this account is of staff whose invitation waits to be used, a first one or a new one: until then they have no password. They
+ * come in by that invitation, which writes it into the audit log; a reset code or another site would let them in unseen.
+ */
+export async function isOnlyInvited(db: Queries, userId: string): Promise<boolean> {
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return user !== undefined && user.role !== "customer" && (await passwordHashOf(db, userId)) === null;
 }

@@ -1,15 +1,16 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { opaquePassword } from "./account-forms.ts";
-import { isFirebaseHash, verifyFirebasePassword } from "./firebase-scrypt.server.ts";
+import { passwordHashKib } from "#app/limits.ts";
+import { sealingKey } from "#app/platform/secret.server.ts";
+import { opaquePassword } from "./forms.ts";
 
 /**
  * Passwords are kept as argon2id in the PHC format, with the parameters in the text so that they can be raised later:
  * `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`. The figures are OWASP's
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const current = { memory: 19_456, passes: 2 } as const;
+let current: Cost = { memory: passwordHashKib, passes: 2 };
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -18,11 +19,16 @@ interface Cost {
   passes: number;
 }
 
+export function setPasswordHashKib(memory: number): void {
+  current = { ...current, memory };
+}
+
 const derive = promisify(argon2);
 const derived = (password: string, nonce: Buffer, { memory, passes }: Cost, tagLength = hashBytes) =>
-  inTurn(() => derive("argon2id", { message: password, nonce, parallelism: 1, tagLength, memory, passes }));
+  withHashSlot(() =>
+    derive("argon2id", { message: password, nonce, parallelism: 1, tagLength, memory, passes }),
+  );
 
-/** The text to keep for a new password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derived(opaquePassword(password), salt, current);
@@ -49,17 +55,20 @@ export async function verifyPassword(kept: string, password: string, secret: str
 
 async function verifyForm(kept: string, password: string, secret: string): Promise<boolean> {
   if (isFirebaseHash(kept)) {
-    const isRight = await inTurn(() => verifyFirebasePassword(kept, password, secret));
+    const isRight = await withHashSlot(() => verifyFirebasePassword(kept, password, secret));
     // Cheaper than ours: without this the time would tell which addresses were moved in and have not signed in since.
     if (!isRight) await hashPassword(password);
     return isRight;
   }
-  const known = readKept(kept);
-  if (!known) {
+  const parsedHash = readKept(kept);
+  if (!parsedHash) {
     await hashPassword(password);
     return false;
   }
-  return timingSafeEqual(await derived(password, known.salt, known.cost, known.hash.length), known.hash);
+  return timingSafeEqual(
+    await derived(password, parsedHash.salt, parsedHash.cost, parsedHash.hash.length),
+    parsedHash.hash,
+  );
 }
 
 /** Whether the stored hash is of another system, figures or form: the next sign-in replaces it. */
@@ -85,17 +94,14 @@ function readKept(kept: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/**
- * How many hashes run at once in this process. They use Node's four threads, which names, files and compression need
- * too, and a whole core each, of which one is the pages'.
- */
+/** Concurrent hashes per process. They use Node's four threads, shared with DNS, files and compression, and one core each. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < atOnce) running += 1;
-  // Whoever ends hands its place on, so that `running` stays as it is.
+  // A finished hash gives its slot to the next, so `running` stays the same.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
@@ -104,4 +110,106 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next();
     else running -= 1;
   }
+}
+
+/**
+ * Passwords that come from Firebase Authentication: scrypt derives a key from the password, and the project's signer key
+ * encrypted with it is the hash (https://github.com/firebase/scrypt). Ours to verify, never to make.
+ *
+ * Stored as `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The signer
+ * key is a secret of the old project: it lies sealed (AES-256-GCM) under a key of the site's own secret, so that the
+ * database alone does not tell it, no setting has to be kept, and it is gone with the last hash that needs it.
+ */
+const prefix = "firebase-scrypt$";
+const purpose = "firebase-scrypt signer key";
+
+export interface FirebaseHashParameters {
+  signerKey: Buffer;
+  saltSeparator: Buffer;
+  rounds: number;
+  /** Power of two, 1 to 14. */
+  memCost: number;
+}
+
+/** The parameters with the signer key sealed: what each stored hash of one import carries. */
+export interface SealedParameters extends Omit<FirebaseHashParameters, "signerKey"> {
+  sealedKey: string;
+}
+
+export const isFirebaseHash = (stored: string): boolean => stored.startsWith(prefix);
+
+/** Seals the signer key under the site's secret; once per import, for all its hashes. */
+export function sealParameters(
+  { signerKey, ...rest }: FirebaseHashParameters,
+  secret: string,
+): SealedParameters {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(secret, purpose), nonce);
+  const sealed = Buffer.concat([nonce, cipher.update(signerKey), cipher.final(), cipher.getAuthTag()]);
+  return { ...rest, sealedKey: sealed.toString("base64url") };
+}
+
+export function firebaseHash(parameters: SealedParameters, salt: Buffer, hash: Buffer): string {
+  const { rounds, memCost, saltSeparator, sealedKey } = parameters;
+  const parts = [saltSeparator, salt].map((bytes) => bytes.toString("base64url"));
+  return `${prefix}${[`v=1,r=${rounds},m=${memCost}`, ...parts, sealedKey, hash.toString("base64url")].join("$")}`;
+}
+
+/**
+ * Whether the password is the one behind the stored hash. False too for a text that is no such hash, and for one whose signer
+ * key was sealed under another secret of the site: then the person has to reset the password. Compares in constant time.
+ */
+export async function verifyFirebasePassword(stored: string, password: string, secret: string) {
+  const parsedHash = readStored(stored, secret);
+  if (!parsedHash) return false;
+  const { parameters, salt, hash } = parsedHash;
+  const computed = await firebaseScrypt(password, salt, parameters);
+  return computed.length === hash.length && timingSafeEqual(computed, hash);
+}
+
+const storedPattern =
+  /^firebase-scrypt\$v=1,r=([1-8]),m=([1-9]|1[0-4])\$([\w-]*)\$([\w-]*)\$([\w-]+)\$([\w-]+)$/;
+const bytesOf = (text = "") => Buffer.from(text, "base64url");
+
+function readStored(stored: string, secret: string) {
+  const match = storedPattern.exec(stored);
+  const signerKey = unseal(bytesOf(match?.[5]), secret);
+  if (!match || !signerKey) return null;
+  const [, rounds, memCost, separator, salt, , hash] = match;
+  const parameters = {
+    signerKey,
+    saltSeparator: bytesOf(separator),
+    rounds: Number(rounds),
+    memCost: Number(memCost),
+  };
+  return { parameters, salt: bytesOf(salt), hash: bytesOf(hash) };
+}
+
+function unseal(sealed: Buffer, secret: string): Buffer | null {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret, purpose), sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+const scryptKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+/** Firebase's modified scrypt, off the event loop. */
+export async function firebaseScrypt(
+  password: string,
+  salt: Buffer,
+  { signerKey, saltSeparator, rounds, memCost }: FirebaseHashParameters,
+): Promise<Buffer> {
+  const N = 2 ** memCost;
+  const key = await scryptKey(password, Buffer.concat([salt, saltSeparator]), 32, {
+    N,
+    r: rounds,
+    p: 1,
+    maxmem: 256 * N * rounds,
+  });
+  const cipher = createCipheriv("aes-256-ctr", key, Buffer.alloc(16));
+  return Buffer.concat([cipher.update(signerKey), cipher.final()]);
 }

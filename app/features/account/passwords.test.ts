@@ -1,25 +1,58 @@
 import { argon2 } from "node:crypto";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
-
-const secret = "s".repeat(32);
-/** Of the reference implementation's own tests (github.com/P-H-C/phc-winner-argon2, src/test.c). */
-const reference = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+import { describe, expect, it, test } from "vitest";
+import {
+  firebaseHash,
+  firebaseScrypt,
+  hashPassword,
+  isFirebaseHash,
+  needsRehash,
+  sealParameters,
+  verifyFirebasePassword,
+  verifyPassword,
+} from "./passwords.server.ts";
+import { safeReturnTo } from "./views.ts";
 
 describe("a password", () => {
-  it("is known again, and no other one is; two of the same are kept differently", async () => {
-    const [kept, another] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
-    expect(kept).not.toBe(another);
-    expect(await verifyPassword(kept, "correct horse", secret)).toBe(true);
-    expect(await verifyPassword(kept, "correct horsf", secret)).toBe(false);
-    expect(await needsRehash(kept, "correct horse", secret)).toBe(false);
+  const secret = "s".repeat(32);
+  /** From the reference implementation's own tests (github.com/P-H-C/phc-winner-argon2, src/test.c). */
+  const reference = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  const isAccepted = (hash: string, password: string) => verifyPassword(hash, password, secret);
+
+  it.each([
+    ["пароль 🔑", "пароль 🔑", "пароль"],
+    [" spaces around ", " spaces around ", "spaces around"],
+    ["x".repeat(128), "x".repeat(128), "x".repeat(127)],
+    ["Ade\u0301 Zürich", "Ad\u00e9 Zürich", "Ade Zurich"],
+    ["calm\u3000horizon", "calm\u00a0horizon", "calm  horizon"],
+    ["Ａda", "Ａda", "Ada"],
+  ])("set as %j is accepted as %j, not as %j", async (set, entered, other) => {
+    const hash = await hashPassword(set);
+    expect([await isAccepted(hash, entered), await isAccepted(hash, other)]).toEqual([true, false]);
   });
 
-  it("that another implementation hashed is known, and is to be hashed anew", async () => {
-    expect(await verifyPassword(reference, "password", secret)).toBe(true);
-    expect(await verifyPassword(reference, "Password", secret)).toBe(false);
-    expect(await needsRehash(reference, "password", secret)).toBe(true);
+  it("is salted, with OWASP's cost, and not rehashed", async () => {
+    const hash = await hashPassword("correct horse");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword("correct horse")).not.toBe(hash);
+    expect(await needsRehash(hash, "correct horse", secret)).toBe(false);
+  });
+
+  it("hashed elsewhere or before normalisation is accepted and rehashed", async () => {
+    const nonce = Buffer.from("0123456789abcdef");
+    const message = "passe\u0301-partout";
+    const options = { message, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
+    const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+    const tag = unpadded(await promisify(argon2)("argon2id", options));
+    const decomposed = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(nonce)}$${tag}`;
+    for (const [hash, password, other] of [
+      [reference, "password", "Password"],
+      [decomposed, message, "passe-partout"],
+      [decomposed, "pass\u00e9-partout", "passe"],
+    ] as const) {
+      expect([await isAccepted(hash, password), await isAccepted(hash, other)]).toEqual([true, false]);
+      expect(await needsRehash(hash, password, secret)).toBe(true);
+    }
   });
 
   it.each([
@@ -28,51 +61,88 @@ describe("a password", () => {
     "$argon2id$v=19$m=19456,t=2,p=1$$",
     "$argon2i$v=19$m=16,t=2,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA",
     "firebase-scrypt$v=1,r=8,m=14$x",
-  ])("is behind no such text as %j", async (kept) => {
-    expect(await verifyPassword(kept, "", secret)).toBe(false);
-    expect(await verifyPassword(kept, kept, secret)).toBe(false);
-  });
-
-  it("of any script and length is taken as it was typed", async () => {
-    for (const password of ["пароль 🔑", " spaces around ", "x".repeat(128)]) {
-      const kept = await hashPassword(password);
-      expect(await verifyPassword(kept, password, secret)).toBe(true);
-      expect(await verifyPassword(kept, password.trim().slice(0, -1), secret)).toBe(false);
-    }
-  });
-
-  it.each([
-    ["decomposed accents", "Adé\u0301ọlá-Zürich".normalize("NFC"), "Adé\u0301ọlá-Zürich".normalize("NFD")],
-    ["a no-break space", "calm horizon", "calm\u00a0horizon"],
-    ["an ideographic space", "calm horizon", "calm\u3000horizon"],
-    ["Korean syllables in parts", "한국어비밀번호", "한국어비밀번호".normalize("NFD")],
-  ])("is the same with %s, whichever way it was set or is entered", async (_name, one, other) => {
-    expect(await verifyPassword(await hashPassword(one), other, secret)).toBe(true);
-    expect(await verifyPassword(await hashPassword(other), one, secret)).toBe(true);
-  });
-
-  it("keeps its case, its width and the spaces around it", async () => {
-    const kept = await hashPassword(" Ａda ");
-    for (const other of ["Ａda", " ａda ", " Ada "])
-      expect(await verifyPassword(kept, other, secret)).toBe(false);
-  });
-
-  it("that was hashed decomposed before is still known in both forms, and is to be hashed anew", async () => {
-    const decomposed = "passe\u0301-partout";
-    const kept = await olderHash(decomposed);
-    expect(await verifyPassword(kept, decomposed, secret)).toBe(true);
-    expect(await verifyPassword(kept, "passé-partout", secret)).toBe(true);
-    expect(await verifyPassword(kept, "passe-partout", secret)).toBe(false);
-    expect(await needsRehash(kept, decomposed, secret)).toBe(true);
-    expect(await needsRehash(await hashPassword(decomposed), decomposed, secret)).toBe(false);
+  ])("is never accepted by the text %j", async (hash) => {
+    for (const password of ["", hash]) expect(await isAccepted(hash, password)).toBe(false);
   });
 });
 
-/** A hash of exactly these characters, as they were stored before passwords were normalised. */
-async function olderHash(password: string): Promise<string> {
-  const nonce = Buffer.from("0123456789abcdef");
-  const options = { message: password, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
-  const hash = await promisify(argon2)("argon2id", options);
-  const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  return `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(nonce)}$${unpadded(hash)}`;
-}
+describe("a password of Firebase", () => {
+  // The example of https://github.com/firebase/scrypt.
+  const parameters = {
+    signerKey: Buffer.from(
+      "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==",
+      "base64",
+    ),
+    saltSeparator: Buffer.from("Bw==", "base64"),
+    rounds: 8,
+    memCost: 14,
+  };
+  const salt = Buffer.from("42xEC+ixf3L2lw==", "base64");
+  const hash = Buffer.from(
+    "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
+    "base64",
+  );
+  const secret = "a secret of the site that is long enough";
+  const stored = firebaseHash(sealParameters(parameters, secret), salt, hash);
+
+  it("has Firebase's own hash, stored without the signer key", async () => {
+    expect((await firebaseScrypt("user1password", salt, parameters)).equals(hash)).toBe(true);
+    expect(isFirebaseHash(stored)).toBe(true);
+    for (const encoding of ["base64", "base64url", "hex"] as const)
+      expect(stored).not.toContain(parameters.signerKey.toString(encoding).slice(0, 20));
+  });
+
+  const changed = stored.replace(
+    /\$([^$])([^$]*)$/,
+    (_, first, rest) => `$${first === "A" ? "B" : "A"}${rest}`,
+  );
+  it.each<[text: string, password: string, isRight: boolean, key?: string]>([
+    [stored, "user1password", true],
+    [stored, "user1passwore", false],
+    [stored, "", false],
+    [stored, "user1password", false, "another secret of another site ...."],
+    ...[
+      changed,
+      stored.slice(0, -8),
+      stored.slice(0, 60),
+      "firebase-scrypt$",
+      "",
+      stored.replace("r=8", "r=0"),
+    ].map((text): [string, string, boolean] => [text, "user1password", false]),
+  ])("verifies row %#", async (text, password, isRight, key = secret) => {
+    expect(await verifyFirebasePassword(text, password, key).catch(() => false)).toBe(isRight);
+  });
+});
+
+describe("the page to return to", () => {
+  test.each([
+    ["/fleet#gulfstream-550", "/fleet#gulfstream-550"],
+    ["/blog?tag=a%20b&page=2", "/blog?tag=a%20b&page=2"],
+    ["/sign-infinite", "/sign-infinite"],
+    ["/fleet?to=//evil.example", "/fleet?to=//evil.example"],
+    ["/%2f%2fevil.example", "/%2f%2fevil.example"],
+    ...[
+      "",
+      "fleet",
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/\t/evil.example",
+      "https:evil.example",
+      "javascript:alert(1)",
+      "/a/..//evil.example",
+      "/%2e//evil.example",
+      " //evil.example",
+      "/\u2028/evil.example",
+      "/\0",
+      "/sign-in/second-factor",
+      "/sign-up?x",
+      "/api/session",
+      `/${"a".repeat(600)}`,
+      null,
+      ["/fleet"],
+    ].map((value): [unknown, string] => [value, "/bookings"]),
+  ])("for %j is %s", (value, expected) => {
+    expect(safeReturnTo(value)).toBe(expected);
+  });
+});

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { AccountFormProps } from "./account-form-frame.tsx";
-import { ProblemNote } from "./account-parts.tsx";
-import { dialogMessages as say } from "./dialog-messages.ts";
-import type { Provider } from "./providers.ts";
+import { type AccountFormProps, ProblemNote } from "./account-form.tsx";
+import type { Provider } from "./federation.server.ts";
 
 interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAccepted"> {
   providers: readonly Provider[];
-  /** In a dialog the page behind shall stay: a window of its own is tried first. */
+  /** In a dialog, try a new window first, so that the page stays. */
   inDialog: boolean;
 }
 
@@ -15,9 +13,8 @@ const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
   `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
 
 /**
- * Signing in through another site. Each is a plain link, which without scripts, on a phone and where a window is
- * blocked leads there in this window. Otherwise a window of its own opens; nothing here waits for it, and the way
- * through this window stays open.
+ * Sign-in with providers. Plain links, which work without scripts, on phones and with blocked windows; otherwise a new window opens, and the
+ * link stays usable.
  */
 export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
   const [asked, setAsked] = useState<Provider | null>(null);
@@ -45,7 +42,7 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
                 setProblem(null);
               }}
             >
-              {say.with(provider.name)}
+              Continue with {provider.name}
             </a>
           </li>
         ))}
@@ -53,12 +50,14 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
       <p role="status" className="text-small text-quiet">
         {asked && state !== "none" ? (
           <span className="mt-4 block">
-            {state === "open" ? say.inOtherWindow(asked.name) : say.windowClosed}{" "}
+            {state === "open"
+              ? `Finish with ${asked.name} in the window that has opened, or`
+              : "The window was closed before the sign-in was finished. Try again, or"}{" "}
             <a
               href={startAddress(asked.id, returnTo, false)}
               className="text-ink underline decoration-brass underline-offset-4"
             >
-              {say.hereInstead}
+              continue in this window
             </a>
             .
           </span>
@@ -66,14 +65,14 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
       </p>
       <p className="mt-7 flex items-center gap-4 text-small text-quiet" aria-hidden="true">
         <span className="h-px flex-1 bg-ink/15" />
-        {say.or}
+        or
         <span className="h-px flex-1 bg-ink/15" />
       </p>
     </div>
   );
 }
 
-/** What the window's last page says on its channel (answer-federated.server.ts). */
+/** What the window's last page says on its channel. */
 interface WindowNews {
   ok: boolean;
   next?: "second-factor";
@@ -86,9 +85,8 @@ const channelName = "sign-in";
 const lookEveryMs = 500;
 
 /**
- * A window of its own for signing in with a provider. `open` says whether there is one: a blocker may have kept it
- * back. `state` turns to closed when it has gone without news; a provider that cuts its pages off from ours makes it look so
- * at once, which is why news count whenever they come.
+ * A window for signing in with a provider. `open` returns whether it opened. `state` becomes closed when the window closes without a message;
+ * providers with COOP appear closed immediately, so messages count at any time.
  */
 function useProviderWindow(onNews: (news: WindowNews) => void) {
   const opened = useRef<Window | null>(null);

@@ -1,10 +1,7 @@
-import type { Provider } from "./providers.ts";
+import type { Provider } from "./federation.server.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
-/**
- * Who is signed in, as this browser knows it. Nothing is known until the page has asked; `isSilent`: it has, and no
- * answer came, which says nothing about whoever sits there.
- */
+/** The session as known to this browser. `isSilent`: the request got no response, so nothing is known. */
 export type KnownViewer =
   | { state: "unknown"; isSilent: boolean }
   | { state: "out" }
@@ -16,11 +13,9 @@ export interface Session {
   providers: readonly Provider[];
 }
 
-/** Where a page asks who is signed in. */
 const sessionAddress = "/api/session";
 const channelName = "account";
 
-/** What every page knows at its beginning. */
 export const unasked: Session = { known: { state: "unknown", isSilent: false }, providers: [] };
 
 let session = unasked;
@@ -70,7 +65,7 @@ async function readSession(): Promise<void> {
     const { viewer, providers = [] } = answer;
     session = { known: viewer ? { state: "in", viewer } : { state: "out" }, providers };
   }
-  // No answer: what was known stays, and the next look asks again.
+  // No response: keep the known state; the next check retries.
   else if (session.known.state === "unknown")
     session = { ...session, known: { state: "unknown", isSilent: true } };
   for (const listener of listeners) listener();

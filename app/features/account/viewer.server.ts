@@ -1,12 +1,14 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { type Role, users } from "#app/database/schema/accounts.ts";
-import { viewAddress } from "./account-views.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import { type Role, users, userWords } from "#app/database/schema/accounts.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
+import { viewAddress } from "./views.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
 export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;
 
-/** What the browser is told of its own visitor. */
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
 
 interface Asked {
@@ -18,11 +20,11 @@ interface Asked {
 export async function viewerOf({ request, context }: Asked): Promise<Viewer | null> {
   // No cookie, no question to the database.
   if (!request.headers.has("cookie")) return null;
-  const found = await context
+  const session = await context
     .get(identityContext)
     // Only `refreshedViewerOf` puts the end off, since only its answer carries the cookie that has to be put off with it.
     .api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  return viewerIn(found);
+  return viewerIn(session);
 }
 
 /** The same, and a visit that counts: puts the session's end off, in the database and in the browser's cookie. */
@@ -55,7 +57,7 @@ function viewerIn(found: Found) {
   };
 }
 
-// Whatever else a row may say, it gives no rights.
+// Unknown roles have no rights.
 const roleOf = (role: string | null | undefined): Role =>
   users.role.enumValues.find((each) => each === role) ?? "customer";
 
@@ -63,7 +65,7 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
   return { name, email, phone, company, isStaff: role !== "customer" };
 };
 
-/** Who is signed in; set for everything that lies under the layout of pages of one's own. */
+/** The signed-in viewer; set below the layout of personal pages. */
 export const viewerContext = createContext<Viewer>();
 
 /**
@@ -76,3 +78,12 @@ export async function requireViewer({ request, context }: Asked, pathname: strin
   const isOneBooking = /^\/bookings\/[^/]+$/.test(pathname);
   throw redirect(isOneBooking ? viewAddress("signin", pathname) : "/#sign-in-first");
 }
+
+/** The newest customers whose name or address has all of these words. */
+export const findCustomers = (db: Queries, search: string, size: number) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.role, "customer"), sql`${userWords(users)} @@ ${typedQuery("folded", search)}`))
+    .orderBy(desc(users.createdAt))
+    .limit(size);

@@ -8,21 +8,20 @@ interface Viewing extends Session {
 
 const Context = createContext<Viewing | null>(null);
 
-/** Who is signed in; every page stands inside the provider. */
+/** The viewer, from the provider around every page. */
 export function useViewer(): Viewing {
   const viewing = useContext(Context);
   if (!viewing) throw new Error("useViewer: no ViewerProvider above");
   return viewing;
 }
 
-/** What the page has learnt of its session; the HTML knows nothing. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, presentSession, () => unasked);
   const viewing = useMemo(() => ({ ...session, hasChanged }), [session]);
   return <Context value={viewing}>{children}</Context>;
 }
 
-/** Below a page that the server made for one visitor: its frame shows them at once, and without scripts too. Then what the browser learns counts. */
+/** For pages rendered for one visitor: the frame shows the viewer from the start, also without scripts; later the browser's state applies. */
 export function KnownFromServer({ viewer, children }: { viewer: ViewerSummary | null; children: ReactNode }) {
   const viewing = useViewer();
   const seeded = useMemo<Viewing>(

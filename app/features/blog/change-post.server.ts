@@ -1,35 +1,28 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema/posts.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { fullColumns } from "./post-columns.server.ts";
-import { neighbours } from "./posts.server.ts";
+import { storedLine, storedText } from "./post-html.server.ts";
+import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post-slug.ts";
+import { fullColumns, neighbours } from "./posts.server.ts";
 
-// What every change of a post has in common: writers take turns, nobody overwrites what he has not seen, readers see it at once.
+// Shared by all changes of a post: writers lock the row, versions prevent overwriting, readers see the change immediately.
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** One sending of the form that a post is written in. */
-export interface PostSending {
-  /** Of the form, the same for all its sendings. */
-  key: string;
-  /** In milliseconds by the browser's clock; 0: without scripts. */
-  sentAt: number;
-}
-
-/** The post that is meant, as whoever changes it has seen it. */
+/** The post and the version that the writer has seen. */
 export interface ExpectedVersion {
   postId: string;
   version: number;
-  sending?: PostSending | null;
 }
 
-/** `changed`: somebody saved it meanwhile; `missing`: it is gone; `slugTaken`, `slugFormat`: the address cannot be had. */
+/** `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
 export type Saved =
   | { ok: true; post: StoredPost }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
-/** What is written in the same transaction as a change: its audit entry, its revision. */
+/** Writes in the same transaction: audit entry, revision. */
 export type AfterWrite = (transaction: Transaction, post: StoredPost) => Promise<void>;
 
 export const noAfterWrite: AfterWrite = async () => {};
@@ -56,7 +49,7 @@ export const postMove =
       return change(transaction, expected, decide, afterWrite);
     });
 
-/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. */
+/** Writes the values that `decide` returns for the current post, and invalidates its pages before and after. */
 export async function change(
   transaction: Transaction,
   expected: ExpectedVersion,
@@ -65,14 +58,14 @@ export async function change(
 ): Promise<Saved> {
   const before = await postAtVersion(transaction, expected);
   if ("reason" in before) return before;
-  const shown = await pagesShowing(transaction, before);
+  const affectedPages = await pagesShowing(transaction, before);
   const [post] = await transaction
     .update(posts)
-    .set({ ...(await decide(before)), ...savedBy(expected.sending), version: before.version + 1 })
+    .set({ ...(await decide(before)), version: before.version + 1 })
     .where(eq(posts.id, before.id))
     .returning();
   if (!post) return { ok: false, reason: "missing" };
-  const stale = new Set([...shown, ...(await pagesShowing(transaction, post))]);
+  const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
   if (stale.size > 0) await dropPages(transaction, [...stale]);
   await afterWrite(transaction, post);
   return { ok: true, post };
@@ -87,30 +80,21 @@ export async function deletePost(
   return await inTurn(db, async (transaction) => {
     const post = await postAtVersion(transaction, expected);
     if ("reason" in post) return post;
-    const shown = await pagesShowing(transaction, post);
+    const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
-    if (shown.length > 0) await dropPages(transaction, shown);
+    if (affectedPages.length > 0) await dropPages(transaction, affectedPages);
     await afterWrite(transaction, post);
     return { ok: true, post };
   });
 }
 
-export const savedBy = (sending: PostSending | null | undefined) => ({
-  savedBy: sending?.key ?? null,
-  savedBySentAt: sending?.sentAt ?? null,
-});
-
-/** Whether the last to save a post was the same form, earlier: it has seen that version, though the answer was lost on its way. */
-export const isOwn = (post: StoredPost, sending: PostSending | null | undefined): boolean =>
-  post.savedBy !== null && post.savedBy === sending?.key && (post.savedBySentAt ?? 0) < sending.sentAt;
-
 async function postAtVersion(
   transaction: Transaction,
-  { postId, version, sending }: ExpectedVersion,
+  { postId, version }: ExpectedVersion,
 ): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
   const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
   if (!post) return { ok: false, reason: "missing" };
-  return post.version === version || isOwn(post, sending) ? post : { ok: false, reason: "changed" };
+  return post.version === version ? post : { ok: false, reason: "changed" };
 }
 
 /** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */
@@ -128,4 +112,266 @@ export async function pagesShowing(transaction: Transaction, post: StoredPost): 
     "/sitemap.xml",
     ...slugs.map((slug) => `/blog/${slug}`),
   ];
+}
+
+/** Who saved it. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
+const revisionsListed = 30;
+
+/** Stores the post as a revision, in the transaction that saved it. */
+export async function keepRevision(
+  transaction: Transaction,
+  post: StoredPost,
+  author: Author,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const { id: postId, title, slug, category, excerpt, content, imageUrl, imageAlt } = post;
+  await transaction.insert(postRevisions).values({
+    postId,
+    title,
+    slug,
+    category,
+    excerpt,
+    content,
+    imageUrl,
+    imageAlt,
+    reason,
+    at,
+    byline: post.author,
+    authorId: author.id,
+    authorName: author.name,
+  });
+}
+
+/** The newest revisions of a post, at most 30, without their text. */
+export async function revisionsOf(db: Queries, postId: string) {
+  const { id, at, authorName, reason, title } = postRevisions;
+  return await db
+    .select({ id, at, authorName, reason, title })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.id))
+    .limit(revisionsListed);
+}
+
+/** What a post said in one of its revisions; its address is left as it is today. null: it has no such revision. */
+export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
+  if (!Number.isSafeInteger(revisionId)) return null;
+  const [found] = await db
+    .select()
+    .from(postRevisions)
+    .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)));
+  if (!found) return null;
+  const { title, category, excerpt, content, imageUrl, imageAlt, byline } = found;
+  return { title, category, excerpt, content, imageUrl, imageAlt, author: byline };
+}
+
+/** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
+export interface PostDraft {
+  title: string;
+  category: string;
+  excerpt: string;
+  content: string;
+  imageUrl: string | null;
+  imageAlt: string;
+  author: string;
+  /** The address; left out: made of the title until the post is first published, kept from then on or once it was typed. */
+  slug?: string;
+}
+
+/**
+ * Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process.
+ * A repeat of a new post's form, recognised by its key, changes the first post and adds no second one.
+ */
+export async function savePost(
+  db: Database | Transaction,
+  draft: PostDraft,
+  expected: ExpectedVersion | null,
+  now: Date,
+  afterWrite: AfterWrite = noAfterWrite,
+  key: string | null = null,
+): Promise<Saved> {
+  const { slug: asked, ...rest } = draft;
+  if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
+  const title = storedLine(draft.title);
+  const lines = {
+    title,
+    category: storedLine(draft.category),
+    excerpt: storedLine(draft.excerpt),
+    imageAlt: storedLine(draft.imageAlt),
+    author: storedLine(draft.author),
+  };
+  const values = { ...rest, ...lines, ...storedText(draft.content), updatedAt: now };
+  return await inTurn(db, async (transaction) => {
+    const present = expected ? await postOf(transaction, expected.postId) : await madeBy(transaction, key);
+    // A repeated save whose first response was lost changes nothing.
+    const isRepeat = present && present.version !== expected?.version;
+    if (isRepeat && saysAlready(present, { ...values, slug: asked ?? present.slug }))
+      return { ok: true, post: present };
+    const from = expected ?? (present && { postId: present.id, version: 1 });
+    if (!from) {
+      const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));
+      if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
+      const [post] = await transaction
+        .insert(posts)
+        .values({ ...values, slug, submission: key, createdAt: now })
+        .returning();
+      if (!post) return { ok: false, reason: "missing" };
+      await afterWrite(transaction, post);
+      return { ok: true, post };
+    }
+    if (asked && (await isTaken(transaction, asked, from.postId))) return { ok: false, reason: "slugTaken" };
+    const decide = async (before: StoredPost) => {
+      if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
+      return { ...values, slug: asked ?? (await slugFor(transaction, title, before)) };
+    };
+    return await change(transaction, from, decide, afterWrite);
+  });
+}
+
+async function postOf(db: Queries, id: string): Promise<StoredPost | null> {
+  const [post] = await db.select().from(posts).where(eq(posts.id, id));
+  return post ?? null;
+}
+
+/** The post that a new post's form has made before; null: none. `key`: the form's idempotency key. */
+export async function madeBy(db: Queries, key: string | null): Promise<StoredPost | null> {
+  if (!key) return null;
+  const [made] = await db.select().from(posts).where(eq(posts.submission, key));
+  return made ?? null;
+}
+
+const saysAlready = (post: StoredPost, { updatedAt: _then, ...values }: Partial<StoredPost>) =>
+  Object.entries(values).every(([name, value]) => post[name as keyof StoredPost] === value);
+
+/** Whether a slug is another post's, now or formerly. */
+async function isTaken(transaction: Transaction, slug: string, except: string | null): Promise<boolean> {
+  const owners = [
+    ...(await transaction.select({ postId: posts.id }).from(posts).where(eq(posts.slug, slug))),
+    ...(await transaction
+      .select({ postId: earlierSlugs.postId })
+      .from(earlierSlugs)
+      .where(eq(earlierSlugs.slug, slug))),
+  ];
+  return owners.some(({ postId }) => postId !== except);
+}
+
+/** The slug that is wanted, or the same with the first number that makes it free. `except`: the post that it is for. */
+export async function freeSlug(
+  transaction: Transaction,
+  wanted: string,
+  except: string | null = null,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = numberedSlug(wanted, number);
+    if (!(await isTaken(transaction, slug, except))) return slug;
+  }
+}
+
+/** Whether the address of a post still follows its title: the post was never out, and the address was never typed. */
+export const followsTitle = ({ status, publishedAt, firstPublishedAt, slug, title }: StoredPost): boolean =>
+  (status === "scheduled" || (status === "draft" && !publishedAt)) &&
+  !firstPublishedAt &&
+  isSlugOf(slug, title);
+
+async function slugFor(transaction: Transaction, title: string, before: StoredPost): Promise<string> {
+  const base = slugOf(title);
+  if (!followsTitle(before) || base === slugOf(before.title)) return before.slug;
+  return await freeSlug(transaction, base, before.id);
+}
+
+/** Its address so far leads to the new one from now on; an address it takes back leads nowhere else. */
+async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost, next: string) {
+  await transaction
+    .delete(earlierSlugs)
+    .where(and(eq(earlierSlugs.slug, next), eq(earlierSlugs.postId, postId)));
+  await transaction.insert(earlierSlugs).values({ slug, postId });
+}
+
+export const publishQueue = "publish-post";
+
+// What keeps a post from going out is a database that is away: tried for some seven hours.
+const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
+
+/** A post, and the moment that was planned for it when the job was made. */
+interface PlannedPost {
+  postId: string;
+  /** ISO 8601. */
+  publishAt: string;
+}
+
+/** Lets a post out now; one that was out before keeps its first date. */
+export const publishPost = postMove(({ status, publishedAt, firstPublishedAt }, now) => ({
+  status: "published",
+  publishedAt: firstPublishedAt ?? (status === "scheduled" ? now : (publishedAt ?? now)),
+}));
+
+/** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
+export async function schedulePost(
+  db: Database | Transaction,
+  jobs: Jobs,
+  expected: ExpectedVersion,
+  publishAt: Date,
+  now: Date,
+  afterWrite: AfterWrite = noAfterWrite,
+): Promise<Saved> {
+  return await inTurn(db, async (transaction) => {
+    const decide = async ({ status, publishedAt, firstPublishedAt }: StoredPost) => ({
+      status: "scheduled" as const,
+      publishedAt: publishAt,
+      firstPublishedAt: firstPublishedAt ?? (status === "scheduled" ? null : publishedAt),
+      updatedAt: now,
+    });
+    const saved = await change(transaction, expected, decide, afterWrite);
+    if (saved.ok) {
+      const data: PlannedPost = { postId: expected.postId, publishAt: publishAt.toISOString() };
+      await jobs.enqueue(transaction, publishQueue, [
+        { id: crypto.randomUUID(), data, startAfter: publishAt },
+      ]);
+    }
+    return saved;
+  });
+}
+
+/** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned gives way to the one before it. */
+export const withdrawPost = postMove(({ status, publishedAt, firstPublishedAt }) => ({
+  status: "draft",
+  publishedAt: status === "scheduled" ? firstPublishedAt : publishedAt,
+}));
+
+/** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
+export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
+  await jobs.prepareQueue(publishQueue, retry);
+  const scheduled = await db
+    .select({ postId: posts.id, publishAt: posts.publishedAt })
+    .from(posts)
+    .where(eq(posts.status, "scheduled"));
+  await jobs.enqueue(
+    db,
+    publishQueue,
+    scheduled.map(({ postId, publishAt }) => ({
+      id: postId,
+      data: { postId, publishAt: publishAt?.toISOString() },
+      ...(publishAt ? { startAfter: publishAt } : {}),
+    })),
+  );
+  await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
+}
+
+/**
+ * Lets a scheduled post out at the moment it was planned for. One that has been planned anew, published or taken back since is left
+ * alone: the plan decides, so no clock is asked.
+ */
+export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
+  await inTurn(db, async (transaction) => {
+    const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
+    if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
+    const expected = { postId, version: post.version };
+    await change(transaction, expected, async () => ({ status: "published" }), noAfterWrite);
+  });
 }

@@ -4,8 +4,8 @@ import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
+import { postTexts } from "./post.ts";
 import { isSlug, longestSlug } from "./post-slug.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** The controls of a post's form. */
 export const postFields = [
@@ -34,10 +34,16 @@ export const postLengths = {
   author: 100,
 } as const;
 
-type LineField = Exclude<keyof typeof postLengths, "slug" | "content" | "imageUrl">;
-const line = (field: LineField, missing?: string) => {
+const lineNames = {
+  title: "title",
+  category: "category",
+  excerpt: "excerpt",
+  imageAlt: "description",
+  author: "name",
+} as const;
+const line = (field: keyof typeof lineNames, missing?: string) => {
   const most = postLengths[field];
-  const text = z.string().trim().max(most, say[`${field}Long`](most));
+  const text = z.string().trim().max(most, `Shorten the ${lineNames[field]} to ${most} characters.`);
   return missing ? text.min(1, missing) : text;
 };
 
@@ -45,42 +51,46 @@ const line = (field: LineField, missing?: string) => {
 const slotName = /^[a-z0-9-]+$/;
 
 const draft = z.object({
-  title: line("title", say.titleMissing),
+  title: line("title", "Write a title."),
   slug: z
     .string()
     .trim()
-    .refine((slug) => slug === "" || isSlug(slug), say.slugFormat),
+    .refine((slug) => slug === "" || isSlug(slug), postTexts.slugFormat),
   category: line("category"),
   excerpt: line("excerpt"),
-  content: z.string().max(postLengths.content, say.contentLong),
+  content: z.string().max(postLengths.content, "The text is too long. Split it into two posts."),
   imageUrl: z
     .string()
     .trim()
-    .max(postLengths.imageUrl, say.imageUrlFormat)
+    .max(postLengths.imageUrl, postTexts.imageUrlFormat)
     .refine(
       (address) => address === "" || isOwnPicture(address) || slotName.test(address),
-      say.imageUrlFormat,
+      postTexts.imageUrlFormat,
     ),
   imageAlt: line("imageAlt"),
-  author: line("author", say.authorMissing).refine((name) => !holdsAddress(name), say.authorIsAddress),
+  author: line("author", "Say who wrote it.").refine(
+    (name) => !holdsAddress(name),
+    "Readers see who wrote it: write a name, not an e-mail address.",
+  ),
 });
 
-/** How complete a post has to be: what is saved by itself may lack words that saving by hand and publishing ask for. */
+/** Autosave accepts missing texts that saving and publishing require. */
 export type Completeness = "autosave" | "save" | "publish";
 
-/** What is wrong with a post, one sentence a field; empty: nothing. */
+/** One message per invalid field; empty if valid. */
 export function postErrors(answers: PostAnswers, completeness: Completeness): FormErrors<PostField> {
   const errors: FormErrors<PostField> = {};
   const parsed = draft.safeParse(answers);
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as PostField] ??= message;
   if (completeness === "autosave") return errors;
-  if (answers.imageUrl.trim() && !answers.imageAlt.trim()) errors.imageAlt ??= say.imageAltMissing;
+  if (answers.imageUrl.trim() && !answers.imageAlt.trim())
+    errors.imageAlt ??= "Describe the header picture in a sentence, for readers who cannot see it.";
   const undescribed = undescribedPictures(answers.content);
   if (undescribed > 0) errors.content ??= pictureMessages.undescribed(undescribed);
   if (completeness === "save") return errors;
-  if (!answers.category.trim()) errors.category ??= say.categoryMissing;
-  if (!answers.excerpt.trim()) errors.excerpt ??= say.excerptMissing;
+  if (!answers.category.trim()) errors.category ??= "Name a category before you publish.";
+  if (!answers.excerpt.trim()) errors.excerpt ??= "Write an excerpt before you publish.";
   if (!/[\p{L}\p{N}]|<img/u.test(answers.content.replace(/<(?!img)[^>]*>/g, "")))
-    errors.content ??= say.contentMissing;
+    errors.content ??= "Write the text before you publish.";
   return errors;
 }

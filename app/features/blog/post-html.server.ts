@@ -3,7 +3,7 @@ import { postPage } from "#app/content/blog.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.server.ts";
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
-import { countWords } from "./reading-time.ts";
+import { countWords } from "./post.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
 // scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
@@ -24,7 +24,7 @@ const rule: sanitizeHtml.IOptions = {
   },
 };
 
-/** A post's HTML with everything taken out that may do more than be read. The same for what has been through it before. */
+/** Sanitised HTML of a post; idempotent. */
 export const safePostHtml = (html: string): string =>
   // Afterwards: the rule reads "&#11;" as the character.
   withoutEmptyLines(withoutControlCharacters(sanitizeHtml(html, rule))).trim();
@@ -35,7 +35,7 @@ const blockTags =
   /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** Stands for the end of a heading or a table's cell while its words are taken out. */
+/** Marks the end of a heading or table cell while text is extracted. */
 const partEnd = "\ue000";
 
 /** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. Headings and a table's cells end like sentences. */
@@ -52,7 +52,7 @@ export function plainTextOf(safeHtml: string): string {
     .trim();
 }
 
-/** What is stored of a post's text, whoever brings it: the safe HTML, its words as text, and how many they are. */
+/** Stored forms of a post's text: safe HTML, plain text, word count. */
 export function storedText(html: string): { content: string; plainText: string; words: number } {
   const content = safePostHtml(html);
   const plainText = plainTextOf(content);

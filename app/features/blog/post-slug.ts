@@ -33,6 +33,13 @@ const plainLetters: Readonly<Record<string, string>> = {
     ɩ: "i",
     ʊ: "u",
     ʒ: "z",
+    ɠ: "g",
+    ɲ: "n",
+    ƥ: "p",
+    ƭ: "t",
+    ƈ: "c",
+    ɨ: "i",
+    ʉ: "u",
   },
 };
 const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
@@ -49,7 +56,7 @@ export function slugOf(title: string): string {
   return cutSlug(words, longestSlug) || "post";
 }
 
-/** At most so many characters of an address, cut between two words where it has two. */
+/** Shortens a slug to `most` characters, between two words if possible. */
 function cutSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug;
   const end = slug.lastIndexOf("-", most);

@@ -1,3 +1,6 @@
+import { typedSearch } from "#app/ui/typed-search.ts";
+import { longestSlug } from "./post-slug.ts";
+
 // What readers are shown of a post, in a list and on its own page.
 
 export interface ListedPost {
@@ -6,7 +9,7 @@ export interface ListedPost {
   title: string;
   category: string;
   author: string;
-  /** The day readers are told, ISO 8601; null when nobody knows ('No date'). */
+  /** Publication date, ISO 8601; null if unknown ('No date'). */
   createdAt: string | null;
   excerpt: string;
   /** A slot of `app/content/pictures.ts`, or the address of an uploaded picture; null: the journal's header picture. */
@@ -23,10 +26,10 @@ export interface FullPost extends ListedPost {
   content: string;
 }
 
-/** What stands beside a post in time. */
+/** The next older or newer post. */
 export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
 
-/** A piece of a text that was searched: what was asked for, or what stands around it. */
+/** A part of a search result: a match or the text around it. */
 export interface Piece {
   text: string;
   isHit: boolean;
@@ -36,3 +39,90 @@ export interface FoundPost extends ListedPost {
   titlePieces: Piece[];
   snippet: Piece[];
 }
+
+/** An unhurried reader of articles with tables: below the 238 words a minute of Brysbaert's survey (2019) of silent reading. */
+const wordsPerMinute = 220;
+
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Reading time in whole minutes, at least one. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
+
+// Filters of the staff list of posts; all are in the address.
+
+export const postStatuses = ["draft", "scheduled", "published"] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+export const postOrders = ["newest", "oldest", "title"] as const;
+export type PostOrder = (typeof postOrders)[number];
+
+export interface PostFilter {
+  search: string;
+  status: PostStatus | null;
+  order: PostOrder;
+  /** The id of the last post of the page before. */
+  after: string | null;
+}
+
+/** Parses a filter; invalid values are ignored. */
+export function readPostFilter(query: URLSearchParams): PostFilter {
+  return {
+    search: typedSearch(query.get("q")),
+    status: postStatuses.find((each) => each === query.get("status")) ?? null,
+    order: postOrders.find((each) => each === query.get("order")) ?? "newest",
+    after: query.get("after"),
+  };
+}
+
+/** The same as parameters of an address. */
+export const postFilterQuery = ({ search, status, order, after }: PostFilter) => ({
+  q: search || null,
+  status,
+  order: order === "newest" ? null : order,
+  after,
+});
+
+/** Texts of posts in the staff area that more than one place shows. */
+export const postTexts = {
+  title: "Posts",
+  gone: "There is no such post.",
+  statuses: { draft: "Draft", scheduled: "Scheduled", published: "Published" },
+  orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
+  labels: {
+    title: "Title",
+    slug: "Address",
+    category: "Category",
+    excerpt: "Excerpt",
+    content: "Text",
+    imageUrl: "Address of the picture",
+    imageAlt: "What the header picture shows",
+    author: "Written by",
+    publishAt: "Publish at",
+  },
+  earlier: (addresses: string) => `Earlier addresses that lead here: ${addresses}`,
+  slugFormat: `Use lower-case letters, figures and single hyphens, at most ${longestSlug} characters: lome-by-night.`,
+  imageUrlFormat: "Use the address of an uploaded picture, such as /uploads/….webp, or leave it empty.",
+  saved: "Saved.",
+  savedAt: (time: string) => `Saved at ${time}`,
+  done: {
+    save: "Saved.",
+    publish: "Published. Readers see it now.",
+    schedule: "Scheduled. It goes out by itself at the moment above.",
+    withdraw: "It is a draft again. Readers do not see it.",
+    restore: "The earlier text is back. What stood here before is kept among the revisions.",
+  },
+  refused: "Not saved. Please correct the fields marked in red.",
+  changed:
+    "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",
+  failed: "We could not save it. Your text is still here; try again in a minute.",
+  searchTitleLength: (count: number) => `Title: ${count} characters; about 60 are shown.`,
+  searchTextLength: (count: number) => `Description: ${count} characters; about 160 are shown.`,
+  reasons: {
+    save: "Saved",
+    publish: "Published",
+    schedule: "Scheduled",
+    restore: "Restored",
+    before: "Before restoring",
+  },
+  restoreName: (moment: string) => `Restore the text of ${moment}`,
+} as const;

@@ -1,10 +1,60 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { FullPost, ListedPost, Neighbour } from "./post.ts";
-import { full, fullColumns, isOut, listed, listedColumns, shownDate } from "./post-columns.server.ts";
+import { readingMinutes } from "./post.ts";
+import { safePostHtml, storedText, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 import { isFormerAddress, isSlug } from "./post-slug.ts";
+
+// How a stored post becomes what readers are shown.
+
+/** The condition of the partial indexes, in their own words. */
+export const isOut = sql`${posts.status} = 'published'`;
+
+const { slug, title, category, author, publishedAt, createdAt, excerpt, imageUrl, imageAlt, words } = posts;
+const listColumns = { slug, title, category, author, excerpt };
+export const listedColumns = { ...listColumns, publishedAt, createdAt, imageUrl, imageAlt, words };
+
+const { id: postId, updatedAt, content } = posts;
+export const fullColumns = {
+  ...listedColumns,
+  postId,
+  updatedAt,
+  content,
+  /** To the microsecond, as a place among the others; a Date would round it. */
+  at: sql<string>`${posts.publishedAt}::text`,
+};
+
+type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
+  [Name in keyof Columns]: Columns[Name]["_"]["notNull"] extends true
+    ? Columns[Name]["_"]["data"]
+    : Columns[Name]["_"]["data"] | null;
+};
+export type ListedRow = Row<typeof listedColumns>;
+type FullRow = ListedRow & { updatedAt: Date; content: string };
+
+/** A post that came without a date has none to show, whenever it was let out. */
+export const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
+  createdAt && publishedAt ? publishedAt.toISOString() : null;
+
+export function listed(row: ListedRow): ListedPost {
+  const { slug: id, title, category, author, excerpt, imageUrl, imageAlt, words } = row;
+  const createdAt = shownDate(row);
+  const columns = { id, title, category, author, excerpt, imageUrl, imageAlt };
+  return { ...columns, createdAt, minutes: readingMinutes(words) };
+}
+
+/** The content passes the rule once more: what a restored backup or an older rule left in the table is no exception. */
+export function full(row: FullRow): FullPost {
+  return {
+    ...listed(row),
+    updatedAt: row.updatedAt.toISOString(),
+    content: withPictureWidths(withScrollingFrames(safePostHtml(row.content))),
+  };
+}
 
 // What readers may know of the journal: published posts alone. Every list walks an index.
 
@@ -74,8 +124,8 @@ export interface PostPage {
 }
 
 /**
- * Posts, newest first: those of a category, those older than the post `before`. The cursor is a post's slug, so an address keeps its
- * meaning whatever is published later, and none can be invented: null for a category, a cursor or a page that is not there.
+ * Posts, newest first, by category and older than the post `before`. The cursor is a slug, so that addresses keep their meaning and cannot be
+ * invented. Null: unknown category or cursor, or an empty page.
  */
 export async function pageOfPosts(
   db: Queries,
@@ -158,3 +208,59 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
     .where(and(isOut, eq(earlierSlugs.slug, slug)));
   return moved ?? null;
 }
+
+// Lists as pages show them: when the database cannot be read, the failure is logged and the posts that come with the site are shown.
+
+/** `isFallback`: substitutes for unreadable posts; the page must not be cached. */
+interface Listing {
+  isFallback: boolean;
+}
+
+type Reading = Pick<Services, "db" | "log">;
+
+/** The newest posts for a teaser. */
+export async function teaser(
+  { db, log }: Reading,
+  count: number,
+): Promise<Listing & { posts: readonly ListedPost[] }> {
+  try {
+    return { posts: await latestPosts(db, count), isFallback: false };
+  } catch (err) {
+    log.error({ err }, "the latest posts could not be read; the samples are shown");
+    return { posts: fallbackPosts.slice(0, count), isFallback: true };
+  }
+}
+
+/** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
+export async function blogList(
+  { db, log }: Reading,
+  part: { category: string | null; before: string | null },
+): Promise<(Listing & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
+  try {
+    const page = await pageOfPosts(db, part);
+    if (!page || "movedTo" in page) return page;
+    return { page, categories: await categories(db), isFallback: false };
+  } catch (err) {
+    log.error({ err }, "the list of posts could not be read; the samples are shown");
+    const page = { posts: [...fallbackPosts], older: null, newer: undefined };
+    return { page, categories: [], isFallback: true };
+  }
+}
+
+/** The categories beside a search; none when they cannot be read. */
+export async function blogCategories({ db, log }: Reading): Promise<string[]> {
+  try {
+    return await categories(db);
+  } catch (err) {
+    log.error({ err }, "the categories could not be read");
+    return [];
+  }
+}
+
+/** What lists show when the database cannot be read: the three posts that come with the site, newest first. */
+const fallbackPosts: readonly ListedPost[] = samplePosts.map(
+  ({ id, title, category, author, createdAt, excerpt, imageSlot, content }) => {
+    const minutes = readingMinutes(storedText(content).words);
+    return { id, title, category, author, createdAt, excerpt, imageUrl: imageSlot, imageAlt: "", minutes };
+  },
+);

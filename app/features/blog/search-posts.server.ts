@@ -6,14 +6,14 @@ import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { wholeSentences } from "#app/ui/excerpt.ts";
 import type { FoundPost, Piece } from "./post.ts";
-import { isOut, listed, listedColumns } from "./post-columns.server.ts";
+import { isOut, listed, listedColumns } from "./posts.server.ts";
 
 /** How many results a search shows. */
 export const resultsShown = 20;
-// A word that stands in every post would otherwise have every post weighed: the newest that match are, which is what a reader wants.
+// A common word would rank every post: rank only the newest matches.
 const weighed = 60;
 
-// Two characters that no text may hold (private use; taken out of titles and texts when they are saved) stand around each hit.
+// Private-use characters, removed from stored texts, mark each match.
 const hitStart = "\ue000";
 const hitEnd = "\ue001";
 const marks = `StartSel=${hitStart}, StopSel=${hitEnd}, HighlightAll=true`;
@@ -108,7 +108,7 @@ function likeliest(marked: string): string {
 
 const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
 
-/** A marked text, cut at its marks: `split` puts what stood between them at every second place. */
+/** Splits a marked text: the matches are at odd indexes. */
 function pieces(marked: string): Piece[] {
   return marked
     .split(marksPattern)
@@ -122,7 +122,7 @@ export type SearchOutcome =
   | { state: "tooMany"; words: string; seconds: number }
   | { state: "broken"; words: string };
 
-/** Searches for somebody in `network`, within the limit; a search that fails is logged and says so. */
+/** Searches within the network's limit; a failure is logged and reported. */
 export async function answerSearch(
   words: string,
   network: string,
@@ -133,7 +133,7 @@ export async function answerSearch(
     if (verdict) return { state: "tooMany", words, seconds: verdict.retryAfterSeconds };
     return { state: "found", words, ...(await searchPosts(db, words)) };
   } catch (err) {
-    // What was asked stays out of the log: people search for names.
+    // The query is not logged: people search for names.
     log.error({ err: err instanceof Error ? (err.cause ?? err) : err }, "the search failed");
     return { state: "broken", words };
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
 import { largestCabin } from "#app/content/fleet.ts";
+import { formMessages } from "#app/content/form-messages.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -19,7 +20,6 @@ import {
   yesOrNo,
 } from "./booking-request.ts";
 import { choiceLabels, fieldPlaces } from "./booking-sections.ts";
-import { bookingMessages as say } from "./messages.ts";
 
 /** What each control is drawn from. */
 export interface BookingView {
@@ -32,7 +32,7 @@ export interface BookingView {
   isLeftOut: (field: BookingField) => boolean;
   /** Who is to be called is asked for the number; so are those whom staff type in. */
   isToBeCalled?: boolean;
-  /** What staff read in place of what is said to a customer. */
+  /** Texts for staff instead of customers. */
   words?: ControlWords;
 }
 
@@ -66,6 +66,21 @@ const shownNumberNeeded = {
     "hidden group-has-[[name=phone]:placeholder-shown]/booking:group-has-[[name=preferredContact][value=whatsapp]:checked]/booking:block",
 } as const;
 
+const customerWords: ControlWords = {
+  tripType: choiceLabels.tripType,
+  tripTypeDetail: {
+    dropoff: "You won’t need the aircraft again.",
+    dropandwait: "It stays with you until you fly home.",
+    pickup: "We fly to you and bring you home.",
+    other: "Describe it, and the desk plans it.",
+  },
+  preferredAircraftHint: "Leave this blank and the desk suggests what suits the route and the group.",
+};
+const numberNeeded = {
+  phone: "Please add a number, so that we can call you.",
+  whatsapp: "Please add a number, so that we can message you on WhatsApp.",
+} as const;
+
 const whole = "sm:col-span-6";
 const half = "sm:col-span-3";
 const third = "sm:col-span-2";
@@ -87,11 +102,11 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
         // Lets a style sheet see whether it is empty.
         placeholder=" "
         optional={!view.isToBeCalled}
-        hint={say.phoneHint}
+        hint={formMessages.phoneHint}
       />
       {(["phone", "whatsapp"] as const).map((way) => (
         <p key={way} aria-live="polite" className="text-small font-[550] text-pending">
-          <span className={`mt-1 ${shownNumberNeeded[way]}`}>{say.numberNeeded[way]}</span>
+          <span className={`mt-1 ${shownNumberNeeded[way]}`}>{numberNeeded[way]}</span>
         </p>
       ))}
     </div>
@@ -110,8 +125,8 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       isCompact={Boolean(view.words)}
       options={options(
         tripTypes,
-        view.words?.tripType ?? choiceLabels.tripType,
-        (view.words ?? say).tripTypeDetail,
+        (view.words ?? customerWords).tripType,
+        (view.words ?? customerWords).tripTypeDetail,
       )}
     />
   ),
@@ -125,10 +140,10 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Combobox
       {...text(view, "departureCity")}
       className={half}
-      placeholder={say.placeHint}
+      placeholder="City or airport"
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
-      asWritten={say.asWritten}
+      asWritten={(text) => `Use “${text}”`}
       source="/api/airports"
     />
   ),
@@ -136,10 +151,10 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Combobox
       {...text(view, "arrivalCity")}
       className={half}
-      placeholder={say.placeHint}
+      placeholder="City or airport"
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
-      asWritten={say.asWritten}
+      asWritten={(text) => `Use “${text}”`}
       source="/api/airports"
     />
   ),
@@ -170,7 +185,11 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       {...place(view, "numberOfPassengers")}
       {...passengerLimits}
       className={half}
-      hint={view.isLargeParty ? say.largeParty(largestCabin) : undefined}
+      hint={
+        view.isLargeParty
+          ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
+          : undefined
+      }
       type="number"
       inputMode="numeric"
     />
@@ -196,7 +215,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       {...text(view, "childrenAges")}
       className={`${twoThirds} ${shownWhile.childrenAges} ${revealed}`}
       optional
-      hint={say.childrenAgesHint}
+      hint="For example: 4 and 9"
     />
   ),
   needsChildSeat: (view) => (
@@ -212,7 +231,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       className={whole}
       rows={3}
       optional
-      hint={say.specialRequestsHint}
+      hint="Catering, luggage, pets, a wheelchair, protocol, a car to the aircraft"
     />
   ),
   preferredAircraft: (view) => (
@@ -220,7 +239,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       {...text(view, "preferredAircraft")}
       className={whole}
       optional
-      hint={(view.words ?? say).preferredAircraftHint}
+      hint={(view.words ?? customerWords).preferredAircraftHint}
       autoComplete="off"
     />
   ),
@@ -247,12 +266,12 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
           aria-describedby={errors.confirmInfo ? "confirmInfo-hint confirmInfo-error" : "confirmInfo-hint"}
           className="mt-0.5 size-6 shrink-0 cursor-pointer accent-brass-ink"
         />
-        <span className="leading-7">{say.confirmInfo}</span>
+        <span className="leading-7">I confirm that the information I have given is correct.</span>
       </label>
       <FieldNotes
         name="confirmInfo"
-        label={say.confirmInfo}
-        hint={say.confirmDetail}
+        label="I confirm that the information I have given is correct."
+        hint="This is a request, not a contract: nothing is booked until you accept a written quotation."
         error={errors.confirmInfo}
       />
     </div>

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { bookingPage, nextSteps } from "#app/content/booking.ts";
+import { company } from "#app/content/company.ts";
 import { largestCabin } from "#app/content/fleet.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
@@ -8,6 +10,8 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { bookingControls } from "./booking-controls.tsx";
 import {
   type BookingAnswers,
@@ -27,15 +31,43 @@ import {
   longDateTime,
   sectionTitles,
 } from "./booking-sections.ts";
-import type { Flight } from "./flights.ts";
-import { bookingMessages as say } from "./messages.ts";
+import { bookingMessages } from "./messages.ts";
+import type { Flight } from "./seen-trip.ts";
+
+/** The steps after a request: beside the form on wide screens, below it on narrow ones. */
+export const WhatHappensNext = () => (
+  <aside
+    aria-labelledby="next"
+    className="relative isolate col-span-12 bg-haze py-10 before:absolute before:-z-10 before:inset-y-0 before:right-full before:w-[50vw] before:bg-haze max-lg:-mx-[clamp(20px,5vw,96px)] max-lg:px-[clamp(20px,5vw,96px)] lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:pt-[6.5rem] lg:pb-12 lg:pr-[clamp(24px,3vw,56px)]"
+  >
+    <div className="lg:sticky lg:top-28">
+      <h2 id="next" className="text-title">
+        {bookingPage.nextHeading}
+      </h2>
+      <ol className="mt-6">
+        {nextSteps.map(({ when, title, text }) => (
+          <li key={title} className="border-t hairline py-4">
+            <p className="label-caps text-brass-ink">{when}</p>
+            <h3 className="mt-1 font-[400] lg:font-display lg:text-[1.375rem]">{title}</h3>
+            <p className="mt-1 text-small max-lg:hidden">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="border-t hairline pt-4 text-small text-balance">{bookingPage.urgent}</p>
+      <PhoneLink phone={company.phones.desk} className="mt-2 inline-block font-display text-title" />
+    </div>
+    <div className="absolute right-0 bottom-0 -left-[clamp(20px,5vw,96px)] -z-10 h-[44rem] overflow-hidden mask-t-from-60% text-brass-ink max-lg:hidden">
+      <Meridians />
+    </div>
+  </aside>
+);
 
 const rules = bookingRules();
 
 interface BookingFormProps {
   /** What the server said to the last sending. */
   reply: FormReply<object, BookingField> | undefined;
-  /** What is known of whoever is signed in; null for a guest. It goes into what nobody has written in. */
+  /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
   /** What /trip was asked before: it fills the form, and is sent with it. */
   asked: {
@@ -63,8 +95,8 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   const form = useForm({
     ...rules,
     reply,
-    failed: say.failed,
-    // What was begun for another journey is not this one.
+    failed: bookingMessages.failed,
+    // Each trip has its own draft.
     draft: useDraft(asked ? `${bookingDraftKey} ${asked.trip} ${asked.aircraft}` : bookingDraftKey, known),
     onRead(posted) {
       const answers = bookingAnswers(posted);
@@ -86,19 +118,19 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
     isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
   };
-  const drawn = (part: Parameters<typeof fieldsOf>[0]) =>
+  const renderPart = (part: Parameters<typeof fieldsOf>[0]) =>
     fieldsOf(part).map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
   const part = (section: (typeof formSections)[number]) => (
     <FormPart
       key={section}
       number={formSections.indexOf(section) + 1}
       title={sectionTitles[section]}
-      lead={say.sectionLead[section]}
+      lead={bookingMessages.sectionLead[section]}
     >
-      {drawn(section)}
+      {renderPart(section)}
     </FormPart>
   );
-  // What /trip has filled in is told in one line, and told again only where it is wrong or no longer the same.
+  // Values from /trip are shown as one line, and as fields only when wrong or changed.
   const carried = asked?.answers.departureCity ? asked.answers : null;
   const before = { ...bookingDefaults, ...carried };
   const isDated = (field: "departureDateTime" | "returnDateTime") =>
@@ -107,10 +139,10 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     if (!isDated(field)) return "";
     const day = longDate(initial[field]);
     const isOpen = asked?.openTimes?.includes(field) && initial[field] === before[field];
-    return isOpen ? say.timeOpen(day) : `${day}, ${initial[field].slice(11, 16)}`;
+    return isOpen ? bookingMessages.timeOpen(day) : `${day}, ${initial[field].slice(11, 16)}`;
   };
   const { answers: filled = {}, openTimes = [], legs = [] } = asked ?? {};
-  const seenTrip = { ...{ search: "", factsVersion: "", facts: [], openTimes, legs }, asked: filled };
+  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: filled };
   const flights =
     isDated("departureDateTime") && isDated("returnDateTime")
       ? flightFacts({ ...initial, seenTrip }, longDateTime)
@@ -121,7 +153,7 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     (field) => (typed ?? initial)[field] !== before[field],
   );
   return (
-    <form {...form.props} aria-label={say.title} className="group/booking">
+    <form {...form.props} aria-label={bookingMessages.title} className="group/booking">
       {asked ? (
         <>
           <input type="hidden" name="trip" value={asked.trip} />
@@ -142,11 +174,11 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
                 ))
               ) : (
                 <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
-                  {say.route(initial.departureCity, initial.arrivalCity)}
+                  {`${initial.departureCity} to ${initial.arrivalCity}`}
                 </span>
               )}
               <span className="mt-2 block text-small text-quiet sm:mt-3 sm:text-base">
-                {say.askedTrip(
+                {bookingMessages.askedTrip(
                   flights.length > 0 ? "" : timeOf("departureDateTime"),
                   flights.length === 0 && isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
                   initial.numberOfPassengers,
@@ -155,12 +187,12 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
               </span>
               {asked?.estimate && !isChanged ? (
                 <span className="mt-1 block text-small sm:text-base">
-                  {say.askedEstimate(asked.estimate.range, asked.estimate.isSample)}
+                  {bookingMessages.askedEstimate(asked.estimate.range, asked.estimate.isSample)}
                 </span>
               ) : null}
             </span>
           }
-          sign={say.change}
+          sign="Change"
           needsOpen={fieldsOf("trip").some(needsSight)}
         >
           {part("trip")}
@@ -172,14 +204,20 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
       <Fold
         label={
           <span>
-            {say.details}
-            <span className="block text-small font-normal text-quiet">{say.detailsExamples}</span>
+            Add details
+            <span className="block text-small font-normal text-quiet">
+              Children, requests, aircraft, purpose
+            </span>
           </span>
         }
         needsOpen={fieldsOf("details").some(needsSight)}
       >
-        <FormPart number={formSections.length + 1} title={say.detailsTitle} lead={say.sectionLead.details}>
-          {drawn("details")}
+        <FormPart
+          number={formSections.length + 1}
+          title="Details"
+          lead="All optional; you can tell us later."
+        >
+          {renderPart("details")}
         </FormPart>
       </Fold>
       <div className="border-t hairline pt-8 sm:pt-12">
@@ -191,11 +229,11 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
           disabled={isSending || typed?.confirmInfo === ""}
           aria-describedby={typed?.confirmInfo === "" ? "confirm-first" : undefined}
         >
-          {isSending ? say.submitting : say.submit}
+          {isSending ? bookingMessages.submitting : "Send booking request"}
         </button>
         {typed?.confirmInfo === "" ? (
           <p id="confirm-first" className="mt-3 text-small text-quiet">
-            {say.confirmFirst}
+            Tick the box above to send.
           </p>
         ) : null}
       </div>
@@ -233,7 +271,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What need not be written: behind the line that tells it, or on a phone behind one line and on a wider screen in view. It opens for what is wrong, or already said, in it. */
+/** Optional fields, collapsed behind one line; opens when a field has a value or an error. */
 function Fold({ label, sign, needsOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(needsOpen);

@@ -1,13 +1,12 @@
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
-import { timedFlights } from "#app/features/trip/journey-times.server.ts";
+import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
-import { type Flight, flightsOf } from "./flights.ts";
-import { invitationMessages as say } from "./mail-messages.ts";
-import { openTimesOf } from "./seen-trip.ts";
+import { invitationMessages } from "./mail-messages.ts";
+import { type Flight, flightsOf, openTimesOf } from "./seen-trip.ts";
 
 interface Invitation {
   method: CalendarEntry["method"];
@@ -58,8 +57,8 @@ async function entriesOf(
     writtenAt,
     startsAt: startsAt ?? date,
     endsAt,
-    summary: say.summary({ from, to, time: startsAt ? null : time }),
-    description: say.description({
+    summary: invitationMessages.summary({ from, to, time: startsAt ? null : time }),
+    description: invitationMessages.description({
       reference: booking.reference,
       passengers: booking.numberOfPassengers,
       departs: time ? longDateTime(`${date} ${time}`) : null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -11,7 +11,6 @@ import { bookingInvitations } from "./booking-invitation.ts";
 import { longDate } from "./booking-sections.ts";
 import { type BookingStatus, isClosed, type Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
-import { flightsOf } from "./flights.ts";
 import {
   bookingMoved,
   requestAcknowledged,
@@ -26,6 +25,7 @@ import {
   requestReceivedMessages,
   requestWithdrawnMessages,
 } from "./mail-messages.ts";
+import { flightsOf } from "./seen-trip.ts";
 import type { TripField } from "./trip-change.ts";
 
 /** The mails about a booking, as the outbox's rows name them. */
@@ -41,10 +41,7 @@ export const bookingMailKinds = {
 } as const;
 type Kind = keyof typeof bookingMailKinds;
 
-/**
- * What a mail about a booking says as it was when it was queued: the step of the history that it is about, with what was said to it, and
- * the trip, which the desk may have changed again. Nothing else of a booking ever changes.
- */
+/** Facts of a mail at the time of queueing: its history entry, and the trip, which staff may change later. */
 const payload = z.object({
   eventId: z.number(),
   version: z.number(),
@@ -62,7 +59,7 @@ const payload = z.object({
 
 /** Mails of these kinds about a step that a booking has just taken. */
 export function bookingMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
-  // The schema keeps of the booking what is the trip's.
+  // The schema keeps only the trip's fields.
   const facts = payload.parse({ eventId, version: booking.version, trip: booking });
   return kinds.map((kind) => ({ kind: bookingMailKinds[kind], aboutId: booking.id, payload: facts }));
 }
@@ -77,7 +74,7 @@ export function movedMails(status: BookingStatus, by: Side): Kind[] {
   return by === "customer" ? [...kinds, "requestWithdrawn"] : kinds;
 }
 
-/** What the desk's change of a trip sends: a confirmed customer has the new times at once, anyone else hears them with the offer. */
+/** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
 export const changedMails = (status: BookingStatus): Kind[] =>
   status === "confirmed" ? ["tripChanged"] : [];
 
@@ -121,14 +118,41 @@ async function writeToCustomer(
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const isInvited = isOff && (await wasInvited(db, booking));
   const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
+  const attachments = method
+    ? await calendarFiles(db, booking, { method, writtenAt: step.at, origin, inbox })
+    : null;
   return {
     ...toCustomer(booking, inbox),
     subject: words.subject(brief),
     ...writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin),
-    ...(method && {
-      attachments: await bookingInvitations(db, booking, { method, writtenAt: step.at, origin, inbox }),
-    }),
+    ...(attachments && { attachments }),
   };
+}
+
+/** The flights of a booking, and cancellations of those that the invitation before had and the trip has no longer. */
+async function calendarFiles(
+  db: Queries,
+  booking: Booking,
+  invitation: Parameters<typeof bookingInvitations>[2],
+) {
+  const files = await bookingInvitations(db, booking, invitation);
+  const version = sql`(${mails.payload}->>'version')::int`;
+  const [before] = await db
+    .select({ payload: mails.payload })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.aboutId, booking.id),
+        inArray(mails.kind, [bookingMailKinds.confirmed, bookingMailKinds.tripChanged]),
+        sql`${version} < ${booking.version}`,
+      ),
+    )
+    .orderBy(desc(version))
+    .limit(1);
+  if (!before) return files;
+  const earlier = { ...booking, ...payload.parse(before.payload).trip };
+  const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
+  return [...files, ...cancelled.slice(files.length)];
 }
 
 /** The customer's mail of a step that is not stored. */
@@ -146,7 +170,7 @@ export async function previewOf(
   return { ...message, about: booking.reference };
 }
 
-/** How each mail about a booking is written. The desk's own keeps trying whatever its mail server says. */
+/** Renderers of all mails about bookings. Those to the company are retried even after permanent errors. */
 export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {
   const inbox = mail.companyInbox;
   const toDesk = (booking: Booking, brief: RequestInBrief) => ({

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -22,8 +22,7 @@ import {
   newRequestMails,
 } from "./booking-mails.server.ts";
 import { bookingFields } from "./booking-request.ts";
-import { fieldPlaces, sectionTitles } from "./booking-sections.ts";
-import type { StoredStep } from "./bookings.server.ts";
+import { fieldPlaces } from "./booking-sections.ts";
 
 const origin = "https://harmattan.example";
 const mail: MailSettings = {
@@ -31,6 +30,7 @@ const mail: MailSettings = {
   companyInbox: "desk@harmattan.example",
   transport: { kind: "files" },
 };
+const renderers = bookingMailRenderers({ origin, mail });
 
 const plain = plainBooking({
   reference: "HA-7K3Q9D",
@@ -40,7 +40,7 @@ const plain = plainBooking({
   departureDateTime: "2026-12-24 09:30:00",
   numberOfPassengers: 1,
 });
-/** Everything that the form can ask, answered. */
+/** A request with every field of the form filled in. */
 const full: NewBooking = {
   ...plain,
   phone: "+234 803 555 0101",
@@ -61,13 +61,17 @@ const full: NewBooking = {
 };
 
 let database: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(() => database.close());
+beforeEach(async () => {
+  for (const table of [bookings, users, mails]) await database.db.delete(table);
+});
+afterAll(() => database.close());
 
-async function store(asked: NewBooking): Promise<StoredStep> {
-  const booking = await insertBooking(database.db, asked);
+async function store(request: NewBooking) {
+  await database.db.delete(bookings);
+  const booking = await insertBooking(database.db, request);
   const [event] = await database.db
     .select()
     .from(bookingEvents)
@@ -75,62 +79,59 @@ async function store(asked: NewBooking): Promise<StoredStep> {
   return { booking, eventId: event?.id ?? 0 };
 }
 
-/** Both mails about this booking. */
-async function mailsAbout(booking: NewBooking) {
-  const renderers = bookingMailRenderers({ origin, mail });
-  const [desk, requester] = await Promise.all(
-    newRequestMails(await store(booking), { acknowledge: true }).map((each) =>
+/** The two mails about a new request. */
+async function mailsAbout(request: NewBooking) {
+  const [staff, customer] = await Promise.all(
+    newRequestMails(await store(request), { acknowledge: true }).map((each) =>
       renderers[each.kind]?.render(database.db, queuedMail(each)),
     ),
   );
-  return { desk: desk as MailMessage, requester: requester as MailMessage };
+  return { staff: staff as MailMessage, customer: customer as MailMessage };
 }
 
-const parts = ({ desk, requester }: Record<"desk" | "requester", MailMessage>) => [
-  desk.text,
-  desk.html,
-  requester.text,
-  requester.html,
-];
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
+/** The plain and the HTML part of both mails. */
+const partsAbout = async (request: NewBooking) => {
+  const { staff, customer } = await mailsAbout(request);
+  return [staff.text, staff.html, customer.text, customer.html].map(inOneLine);
+};
 
-test("a new request brings the desk and the requester one mail each, by way of the outbox", async () => {
+it("a new request sends one mail to staff and one to the customer, without injected headers", async () => {
   const peer = await openSmtpPeer();
   const log = pino({ level: "silent" });
-  const jobs = await startJobs(database.connection, log);
+  const jobs = await startJobs(database.pool, log);
   const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
-  const renderers = bookingMailRenderers({ origin, mail });
   try {
     await workOutbox({ db: database.db, jobs, transport, renderers, log, clock: systemClock });
-    const asked = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
+    const stored = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
     await database.db.transaction((transaction) =>
-      queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true })),
+      queueMails(transaction, jobs, newRequestMails(stored, { acknowledge: true })),
     );
     await vi.waitFor(
       async () =>
         expect((await database.db.select().from(mails)).map((row) => row.status)).toEqual(["sent", "sent"]),
       { timeout: 20_000 },
     );
-    const to = (address: string) => peer.received.find(({ recipients }) => recipients.includes(address));
     expect(peer.received.map(({ recipients }) => recipients).toSorted()).toEqual([
       ["ada.obi@example.com"],
       ["desk@harmattan.example"],
     ]);
-    const desk = to("desk@harmattan.example")?.email;
-    expect(desk?.subject).toBe(
+    const sentTo = (address: string) =>
+      peer.received.find(({ recipients }) => recipients.includes(address))?.email;
+    const staff = sentTo("desk@harmattan.example");
+    expect(staff?.subject).toBe(
       "Booking request HA-7K3Q9D from Ada Bcc: victim@example.com: Lagos to London, December 24, 2026",
     );
-    expect(desk?.replyTo).toMatchObject([
+    expect(staff?.replyTo).toMatchObject([
       { name: "Ada Bcc: victim@example.com", address: "ada.obi@example.com" },
     ]);
-    expect(desk?.headers.map(({ key }) => key)).not.toContain("bcc");
-    const answer = to("ada.obi@example.com")?.email;
-    expect(answer?.replyTo).toMatchObject([{ address: "desk@harmattan.example" }]);
-    expect(answer?.headers).toContainEqual(
+    expect(staff?.headers.map(({ key }) => key)).not.toContain("bcc");
+    const customer = sentTo("ada.obi@example.com");
+    expect(customer?.replyTo).toMatchObject([{ address: "desk@harmattan.example" }]);
+    expect(customer?.headers).toContainEqual(
       expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
     );
-    expect(answer?.html).toContain("HA-7K3Q9D");
-    expect(answer?.text).toContain("HA-7K3Q9D");
+    for (const part of [customer?.html, customer?.text]) expect(part).toContain("HA-7K3Q9D");
   } finally {
     await jobs.stop();
     transport.close();
@@ -138,34 +139,27 @@ test("a new request brings the desk and the requester one mail each, by way of t
   }
 });
 
-test("the desk's mail keeps trying after a refusal, the requester's does not", () => {
-  const renderers = bookingMailRenderers({ origin, mail });
-  expect(renderers[bookingMailKinds.requestReceived]?.persistent).toBe(true);
-  expect(renderers[bookingMailKinds.requestAcknowledged]?.persistent).toBeFalsy();
-});
-
-test("a booking that is gone has no mails", async () => {
-  const renderers = bookingMailRenderers({ origin, mail });
-  const asked = await store(plain);
+it("only the mail to staff is retried without end, and a deleted booking has no mails", async () => {
+  expect(renderers["booking-request-received"]?.persistent).toBe(true);
+  expect(renderers["booking-request-acknowledged"]?.persistent).toBeFalsy();
   const kinds = Object.keys(bookingMailKinds) as (keyof typeof bookingMailKinds)[];
-  const about = bookingMails(asked, kinds).map(queuedMail);
+  const queued = bookingMails(await store(plain), kinds).map(queuedMail);
   await database.db.delete(bookings);
-  for (const each of about) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
+  for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
 });
 
-test("the subject names requester, way and day, cut where they are very long", async () => {
-  const { desk } = await mailsAbout({
+it("the subject cuts a very long name and city", async () => {
+  const { staff } = await mailsAbout({
     ...plain,
     fullName: "é".repeat(120),
     arrivalCity: "London ".repeat(17).trim(),
   });
-  expect(desk.subject.length).toBeLessThan(200);
-  expect(desk.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
+  expect(staff.subject.length).toBeLessThan(200);
+  expect(staff.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
 });
 
 describe("the request in the mails", () => {
-  test("has every field of the form under its section, in both parts of both mails", async () => {
-    const written = await mailsAbout(full);
+  it("has every field of the form under its section, in both parts of both mails", async () => {
     const expected = [
       ...["Full name", "Ada Obi", "ada.obi@example.com", "+234 803 555 0101", "WhatsApp"],
       ...["Several legs or something different", "Island hopping", "Lagos", "London", "Dates are flexible"],
@@ -173,181 +167,147 @@ describe("the request in the mails", () => {
       "January 4, 2027, 16:05 (local time at destination)",
       ...["4 and 9", "Child seat needed", "A vegetarian lunch.", "Legacy 600", "A wedding"],
     ];
-    for (const part of parts(written)) for (const words of expected) expect(inOneLine(part)).toContain(words);
-    const shown = bookingFields
-      .filter((field) => field !== "confirmInfo")
-      .map((field) => fieldPlaces[field].label);
-    for (const label of shown) {
-      expect(written.desk.text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
-      expect(written.desk.html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
+    for (const part of await partsAbout(full)) for (const text of expected) expect(part).toContain(text);
+    const { text, html } = (await mailsAbout(full)).staff;
+    for (const field of bookingFields.filter((name) => name !== "confirmInfo")) {
+      const { label } = fieldPlaces[field];
+      expect(text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
+      expect(html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
     }
-    const headings = written.desk.text.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line));
-    expect(headings).toEqual(Object.values(sectionTitles).map((title) => title.toUpperCase()));
+    // The special request has a forged heading and a forged answer; neither counts as one.
+    expect(text.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line))).toEqual([
+      "CONTACT",
+      "TRIP",
+      "PASSENGERS",
+      "AIRCRAFT PREFERENCES",
+      "PURPOSE",
+    ]);
+    expect(text.match(/^ {2}Purpose of the trip/gm)).toHaveLength(1);
   });
 
-  test("has what /trip said of the aircraft that was asked for there, in both parts of both mails", async () => {
-    const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
-    const seenTrip = { search: "from=LOS&to=LTN", factsVersion: "2026-11-22.0, model 1", facts };
-    for (const part of parts(await mailsAbout({ ...plain, seenTrip })))
-      for (const words of [
-        "Estimate from the trip page",
-        "Estimate, not an offer",
-        "USD 58,200 to USD 120,700",
-      ])
-        expect(inOneLine(part).toLowerCase()).toContain(words.toLowerCase());
-  });
+  const seenTrip = {
+    search: "from=LOS&to=LTN",
+    factsVersion: "2026-11-22.0, model 1",
+    facts: [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }],
+  };
+  const question = {
+    departureCity: plain.departureCity,
+    arrivalCity: plain.arrivalCity,
+    departureDateTime: "2026-12-24T09:00",
+    returnDateTime: "",
+    numberOfPassengers: "1",
+    preferredAircraft: ` ${plain.preferredAircraft.toUpperCase()} `,
+  };
 
-  test("says where the request differs from the journey that the estimate was for, and nothing where it does not", async () => {
-    const asked = {
-      ...{ departureCity: plain.departureCity, arrivalCity: "London Luton (LTN)" },
-      ...{ departureDateTime: `${String(plain.departureDateTime).slice(0, 10)}T09:00`, returnDateTime: "" },
-      ...{ numberOfPassengers: "12", preferredAircraft: ` ${plain.preferredAircraft} ` },
-    };
-    const seenTrip = {
-      search: "from=LOS&to=LTN",
-      factsVersion: "1",
-      facts: [{ label: "Journey", value: "x" }],
-    };
-    const note = `The request differs from the journey of this estimate. To: ${plain.arrivalCity}, not London Luton (LTN); Passengers: ${plain.numberOfPassengers}, not 12.`;
-    for (const part of parts(await mailsAbout({ ...plain, seenTrip: { ...seenTrip, asked } })))
-      expect(inOneLine(part)).toContain(note);
-  });
-
-  test("says nothing of the kind where it does not differ", async () => {
-    const asked = {
-      ...{ departureCity: plain.departureCity, arrivalCity: plain.arrivalCity, returnDateTime: "" },
-      ...{ departureDateTime: "2026-12-24T09:00", numberOfPassengers: "1" },
-      preferredAircraft: ` ${plain.preferredAircraft.toUpperCase()} `,
-    };
-    const seenTrip = { search: "from=LOS&to=LON", factsVersion: "1", facts: [], asked };
-    for (const part of parts(await mailsAbout({ ...plain, seenTrip })))
-      expect(inOneLine(part)).not.toContain("differs from the journey");
-  });
-
-  test("leaves out what the form did not ask and says what was left empty", async () => {
-    const { text } = (await mailsAbout(plain)).desk;
-    for (const label of [
-      "Return",
-      "Kind of trip",
-      "Children",
-      "Children’s ages",
-      "Child seat",
-      "Purpose in words",
-    ]) {
-      expect(text).not.toMatch(new RegExp(`^  ${label}  `, "m"));
+  it("has the estimate of the trip page, and names what differs from its journey", async () => {
+    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked: question } })) {
+      expect(part).toMatch(/Estimate from the trip page/i);
+      expect(part).toContain("Estimate, not an offer");
+      expect(part).toContain("USD 58,200 to USD 120,700");
+      expect(part).not.toContain("differs from the journey");
     }
-    expect(text).toMatch(/^ {2}Phone +Not given$/m);
-    expect(text).toMatch(/^ {2}Travelling with children +No$/m);
-    expect(text).toMatch(/^ {2}Trip type +One way$/m);
+    const other = { ...question, arrivalCity: "London Luton (LTN)", numberOfPassengers: "12" };
+    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked: other } }))
+      expect(part).toContain(
+        "The request differs from the journey of this estimate. To: London, not London Luton (LTN); Passengers: 1, not 12.",
+      );
   });
 
-  test("is told back to the requester without what was not given, and with a way to it for whoever has an account", async () => {
-    const { requester } = await mailsAbout(plain);
-    expect(requester.text).not.toMatch(/Not given|^ {2}.* No$/m);
-    expect(requester.text).toMatch(/^ {2}From +Lagos$/m);
-    expect(requester.html).not.toContain("/bookings/");
+  it("leaves out hidden fields, and empty ones in the customer's mail", async () => {
+    const { staff, customer } = await mailsAbout(plain);
+    expect(staff.text).not.toMatch(
+      /^ {2}(Return|Kind of trip|Children|Children’s ages|Child seat|Purpose in words) {2}/m,
+    );
+    for (const row of [/^ {2}Phone +Not given$/m, /^ {2}Travelling with children +No$/m])
+      expect(staff.text).toMatch(row);
+    expect(staff.text).toMatch(/^ {2}Trip type +One way$/m);
+    expect(customer.text).not.toMatch(/Not given|^ {2}.* No$/m);
+    expect(customer.text).toMatch(/^ {2}From +Lagos$/m);
+  });
+
+  it("links the booking's page for a customer with an account alone", async () => {
+    expect((await mailsAbout(plain)).customer.html).not.toContain("/bookings/");
     await database.db.insert(users).values({ id: "ada", name: "Ada Obi", email: plain.email });
-    const own = await mailsAbout({ ...plain, reference: "HA-7K3Q9E", submission: "another", userId: "ada" });
-    for (const part of [own.requester.html, own.requester.text])
-      expect(part).toContain(`${origin}/bookings/HA-7K3Q9E`);
+    const { customer } = await mailsAbout({ ...plain, userId: "ada" });
+    for (const part of [customer.html, customer.text])
+      expect(part).toContain("https://harmattan.example/bookings/HA-7K3Q9D");
   });
 
-  test.each(["Pacific/Auckland", "America/Los_Angeles"])(
-    "keeps local times on a server in %s",
-    async (zone) => {
-      vi.stubEnv("TZ", zone);
-      try {
-        const { desk } = await mailsAbout({ ...plain, departureDateTime: "2026-12-31 23:45:00" });
-        expect(inOneLine(desk.text)).toContain("December 31, 2026, 23:45 (local time at departure)");
-        expect(inOneLine(desk.text)).toContain("Received November 22, 2026, 00:59, Lagos time");
-        expect(desk.subject).toContain("December 31, 2026");
-      } finally {
-        vi.unstubAllEnvs();
-      }
-    },
-  );
+  it("keeps local times on a server in another time zone", async () => {
+    vi.stubEnv("TZ", "Pacific/Auckland");
+    try {
+      const { staff } = await mailsAbout({ ...plain, departureDateTime: "2026-12-31 23:45:00" });
+      expect(inOneLine(staff.text)).toContain("December 31, 2026, 23:45 (local time at departure)");
+      expect(inOneLine(staff.text)).toContain("Received November 22, 2026, 00:59, Lagos time");
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
 
-  test("keeps the plain part to 72 columns", async () => {
-    const { desk, requester } = await mailsAbout({
+  it("has at most 72 columns in the plain part", async () => {
+    const { staff, customer } = await mailsAbout({
       ...full,
       specialRequests: "Flowers in the cabin. ".repeat(90),
     });
-    for (const line of `${desk.text}\n${requester.text}`.split("\n"))
+    for (const line of `${staff.text}\n${customer.text}`.split("\n"))
       expect(line.length).toBeLessThanOrEqual(72);
   });
 
-  test("lets no answer pass for a heading or another answer", async () => {
-    const { text } = (await mailsAbout(full)).desk;
-    expect(text.match(/^PURPOSE$/gm)).toHaveLength(1);
-    expect(text.match(/^ {2}Purpose of the trip/gm)).toHaveLength(1);
-  });
-});
-
-describe("hostile answers", () => {
-  const attack = `"><img/src=x/onerror=alert(1)><script>alert('1')</script></td></table>&amp;{{7*7}}`;
-  const escaped = attack
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#x27;");
-  const textFields = (Object.keys(full) as (keyof NewBooking)[]).filter(
-    (field) => typeof full[field] === "string" && !/DateTime$|^submission$|^reference$/.test(field),
-  );
-
-  test.each(textFields)("in %s are text, in the HTML part too", async (field) => {
-    const { desk, requester } = await mailsAbout({ ...full, [field]: attack });
-    for (const { html, text } of [desk, requester]) {
-      expect(html).toContain(escaped);
+  it("is text in the HTML part too, in every field with free words", async () => {
+    const attack = `"><img/src=x><script>alert('1')</script></td>&amp;{{7*7}}`;
+    const escaped =
+      "&quot;&gt;&lt;img/src=x&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt;&lt;/td&gt;&amp;amp;{{7*7}}";
+    const fields = [
+      ...(["fullName", "email", "phone", "departureCity", "arrivalCity", "childrenAges"] as const),
+      ...(["otherTripType", "specialRequests", "preferredAircraft", "otherPurpose"] as const),
+    ];
+    const hostile = Object.fromEntries(fields.map((field) => [field, field + attack]));
+    const { staff, customer } = await mailsAbout({ ...full, ...hostile });
+    for (const { html, text } of [staff, customer]) {
+      for (const field of fields) {
+        expect(html).toContain(field + escaped);
+        expect(text).toContain(field + attack);
+      }
       expect(html).not.toMatch(/<(img|script)/);
-      expect(text).toContain(attack);
     }
   });
 });
 
-test("a mail loads nothing; the client's links lead to the site and the desk, the desk's to the request and the client", async () => {
-  const { desk, requester } = await mailsAbout(full);
-  for (const { html } of [desk, requester]) {
+it("a mail loads nothing and links the site, the desk, and for staff the request and the customer", async () => {
+  const { staff, customer } = await mailsAbout(full);
+  const linksOf = ({ html }: MailMessage) => {
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
-  }
-  const linksOf = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
-  const others = (html: string) => [...new Set(linksOf(html))].filter((href) => href !== origin).sort();
-  expect(others(requester.html)).toEqual([
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
+    return [...new Set(links)].filter((href) => href !== origin).sort();
+  };
+  expect(linksOf(customer)).toEqual([
     "https://wa.me/447700900140",
     "mailto:desk@harmattan-aviation.example",
-    "tel:+2342010000140",
+    `tel:${company.phones.desk.e164}`,
     "tel:+442079460140",
   ]);
-  expect(others(desk.html)).toEqual([
+  expect(linksOf(staff)).toEqual([
     "https://harmattan.example/admin/bookings/HA-7K3Q9D",
     "https://wa.me/2348035550101",
     "mailto:ada.obi@example.com",
-    "tel:+2342010000140",
+    `tel:${company.phones.desk.e164}`,
     "tel:+2348035550101",
   ]);
-  expect(requester.html).toContain(company.phones.desk.display);
-  expect(requester.text).toContain(company.phones.desk.display);
+  for (const part of [customer.html, customer.text]) expect(part).toContain(company.phones.desk.display);
 });
 
-test("the acknowledgement names the way in which the desk replies, by e-mail where a number is missing", async () => {
-  const { requester } = await mailsAbout(full);
-  expect(requester.text.replace(/\s+/g, " ")).toContain(
-    "one of us will message you on WhatsApp with aircraft",
-  );
-  const { requester: noNumber } = await mailsAbout({
-    ...full,
-    ...{ reference: "HA-7K3Q9E", submission: "two", phone: "" },
-  });
-  expect(noNumber.text.replace(/\s+/g, " ")).toContain("one of us will e-mail you with aircraft");
+it.each([
+  ["+234 803 555 0101", "one of us will message you on WhatsApp with aircraft"],
+  ["", "one of us will e-mail you with aircraft"],
+])("the acknowledgement to WhatsApp number '%s' says: %s", async (phone, sentence) => {
+  expect(inOneLine((await mailsAbout({ ...full, phone })).customer.text)).toContain(sentence);
 });
 
-test("a mail queued before a new fact of the trip existed takes that fact from the booking", async () => {
+it("a mail queued before a trip fact existed takes that fact from the booking", async () => {
   const [queued] = newRequestMails(await store(full), { acknowledge: false });
-  const { trip, ...rest } = (queued?.payload ?? {}) as { trip: Record<string, unknown> };
+  if (!queued) throw new Error("no mail");
+  const { trip, ...rest } = queued.payload as { trip: Record<string, unknown> };
   const { preferredAircraft: _new, ...older } = trip;
-  const row = queuedMail({ ...queued, payload: { ...rest, trip: older } } as Parameters<
-    typeof queuedMail
-  >[0]);
-  const message = await bookingMailRenderers({ origin, mail })[row.kind]?.render(database.db, row);
-  expect(message?.text).toContain("Legacy 600");
+  const row = queuedMail({ ...queued, payload: { ...rest, trip: older } } as typeof queued);
+  expect((await renderers[row.kind]?.render(database.db, row))?.text).toContain("Legacy 600");
 });

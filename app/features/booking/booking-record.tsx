@@ -1,21 +1,195 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { saveDraft } from "#app/ui/form/draft.ts";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { BookingActions } from "./booking-actions.tsx";
-import { BookingFacts } from "./booking-facts.tsx";
-import type { BookingFact } from "./booking-sections.ts";
-import { Step } from "./booking-step.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type BookingAnswers, bookingDefaults, bookingDraftKey } from "./booking-request.ts";
+import { type BookingFact, longDateTime } from "./booking-sections.ts";
 import { Route, Times } from "./bookings-log.tsx";
-import type { BookingPlaces, OwnBooking } from "./my-bookings.server.ts";
-import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { longestNote } from "./cancellation.ts";
+import type { BookingPlaces, BookingStep, OwnBooking } from "./my-bookings.server.ts";
+import { myBookingsMessages } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
+
+/** A customer's answers, one under the other. */
+export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
+  return (
+    <dl className="mt-3 border-b hairline">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-t hairline py-3 print:break-inside-avoid print:py-1 print:text-small sm:grid-cols-[minmax(0,14rem)_1fr] sm:gap-x-8"
+        >
+          <dt className="text-small text-quiet">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const texts = {
+  asked: { customer: "You requested this flight.", desk: "The desk entered this request for you." },
+  changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
+} as const;
+const moved = {
+  pending: { customer: "You reopened it.", desk: "The desk reopened it." },
+  confirmed: { customer: "You confirmed it.", desk: "The desk confirmed it." },
+  completed: { customer: "The flight is completed.", desk: "The flight is completed." },
+  cancelled: { customer: "You cancelled it.", desk: "The desk cancelled it." },
+} as const;
+
+/** What happened to a booking, as its customer reads it. `said`: the note that the page begins with, not repeated here. */
+export function Step({ step, said }: { step: BookingStep; said: string | null }) {
+  const { kind, status, by, at, note } = step;
+  return (
+    <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
+      <span
+        aria-hidden="true"
+        className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
+      />
+      <p className="font-[550]">{(kind === "moved" ? moved[status] : texts[kind])[by]}</p>
+      <p className="text-small text-quiet">
+        <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, Lagos time
+      </p>
+      {note && note !== said ? (
+        <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p>
+      ) : null}
+    </li>
+  );
+}
+
+interface AskAgainProps {
+  answers: Partial<BookingAnswers>;
+  className: string;
+}
+
+/** Opens the booking form with this trip written into it, all but its dates; without scripts the form opens empty. */
+export function AskAgain({ answers, className }: AskAgainProps) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/booking"
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        saveDraft(bookingDraftKey, { ...bookingDefaults, ...answers });
+        navigate("/booking");
+      }}
+    >
+      Request this trip again
+    </Link>
+  );
+}
+
+/** The id of the one control. */
+export const cancelNoteId = "cancel-note";
+
+interface CancelRequestProps {
+  form: FormHandle<"note">;
+  reply: FormReply<object, "note"> | undefined;
+  summaryClass: string;
+}
+
+/** The customer's way out of a pending request, in two steps that need no scripts: open, then myBookingsMessages yes. */
+export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
+  return (
+    <details className="accordion open:basis-full" open={reply ? true : undefined}>
+      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${summaryClass}`}>
+        Cancel this request
+      </summary>
+      <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">
+        <p>
+          We’ll stop work on it and won’t charge you. You’ll get an e-mail to confirm. You can undo this for
+          ten seconds; after that you can always request the flight again.
+        </p>
+        <label className="mt-5 block">
+          <span className="text-small font-[550]">Note to the desk (optional)</span>
+          <textarea
+            id={cancelNoteId}
+            name="note"
+            rows={3}
+            maxLength={longestNote}
+            defaultValue={reply?.ok === false ? reply.values?.note : undefined}
+            className="mt-2 block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
+          />
+        </label>
+        <Button type="submit" className="mt-5" disabled={form.isSending}>
+          {form.isSending ? "Cancelling..." : "Yes, cancel this request"}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+interface BookingActionsProps {
+  booking: Pick<OwnBooking, "reference" | "status" | "again" | "canCancel">;
+  reply: FormReply<object, "note"> | undefined;
+  form: FormHandle<"note">;
+}
+
+const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
+/** On a phone a link below the first button. */
+const further =
+  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4";
+
+/** Everything that can be done with the booking, in one row. */
+export function BookingActions({ booking, form, reply }: BookingActionsProps) {
+  const canPrint = useHydrated();
+  const { reference, status } = booking;
+  const isAhead = status === "pending" || status === "confirmed";
+  return (
+    <section aria-label="What you can do" className="border-b hairline print:hidden">
+      <div className="page-width py-5">
+        <FormProblem form={form} labelOf={() => "Note to the desk (optional)"} idOf={() => cancelNoteId} />
+        <div className="flex flex-wrap gap-x-5 sm:gap-3">
+          {status === "confirmed" ? (
+            <a
+              href={`/bookings/${reference}/calendar.ics`}
+              className={buttonClass(
+                "plain",
+                `${action} border-ink bg-ink text-bone! hover:bg-transparent! hover:text-ink! max-sm:mb-3`,
+              )}
+            >
+              Add to a calendar
+            </a>
+          ) : null}
+          {isAhead ? (
+            <a
+              href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(`Change to ${reference}`)}`}
+              className={buttonClass("plain", action)}
+            >
+              Ask for a change
+            </a>
+          ) : null}
+          {isAhead ? null : <AskAgain answers={booking.again} className={buttonClass("plain", further)} />}
+          {canPrint ? (
+            <button
+              type="button"
+              onClick={() => print()}
+              className={buttonClass("plain", `${further} max-md:hidden`)}
+            >
+              Print
+            </button>
+          ) : null}
+          {booking.canCancel ? (
+            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", further)} />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 interface BookingRecordProps {
   booking: Omit<OwnBooking, "seenTrip" | "words"> & BookingPlaces;
@@ -23,11 +197,11 @@ interface BookingRecordProps {
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
-  /** What was said to a cancelling, or to taking that back. */
+  /** The response to a cancellation, or to undoing it. */
   reply: FormReply<object, "note"> | undefined;
 }
 
-/** One booking in full: where to and when, what comes next, what can be done, the request as it was sent and what has happened since. */
+/** One booking: trip, next step, actions, request and history. */
 export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -38,7 +212,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
   const act = () => {
     hasActed.current = true;
   };
-  const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
+  const form = useForm({ fields: ["note"], reply, failed: myBookingsMessages.cancelFailed, onSend: act });
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -51,11 +225,9 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
             >
               <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">{say.back}</span>
+              <span className="underline decoration-brass underline-offset-4">My Bookings</span>
             </Link>
-            <p className="label-caps text-brass-ink">
-              {say.reference} {booking.reference}
-            </p>
+            <p className="label-caps text-brass-ink">Reference {booking.reference}</p>
             <h1 className="mt-3 mb-6 text-heading sm:mt-4 sm:mb-8 print:mb-4 print:text-title">
               <Route places={booking.places} />
             </h1>
@@ -70,13 +242,13 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             tabIndex={-1}
             className="label-caps font-text text-brass-ink outline-none"
           >
-            {say.status}
+            Status
           </h2>
           <div role="status" className="mt-3">
             <StatusBadge status={booking.status} />
-            {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
-            <p key={booking.status} className={due ? "mt-2" : "mt-4 text-lead"}>
-              {say.present[booking.status]}
+            {due ? <p className="mt-4 text-pretty">{due}</p> : null}
+            <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
+              {myBookingsMessages.present[booking.status]}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -86,7 +258,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           </div>
           {/* On a phone the bar below has the call. */}
           <p className="mt-3 max-md:hidden print:block">
-            {say.call}{" "}
+            Charter desk, day or night:{" "}
             <PhoneLink
               phone={company.phones.desk}
               className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4"
@@ -95,9 +267,9 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           {undo ? (
             <UndoNotice
               undo={undo}
-              label={say.undo}
-              waits={say.undoWaits}
-              over={say.undoOver}
+              label="Undo"
+              waits={myBookingsMessages.undoWaits}
+              over="The e-mails are on their way."
               buttonClass="min-h-11 font-[550] underline decoration-brass underline-offset-4"
               onSend={act}
               className="mt-5"
@@ -117,20 +289,20 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
               </TextLink>
             </Section>
           ) : null}
-          <Section id="request" title={isBooked ? say.request.booked : say.request.ahead}>
+          <Section id="request" title={isBooked ? "Your trip" : "Your request"}>
             <BookingFacts facts={tables.trip} />
           </Section>
           {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}
         </div>
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-          <Section id="history" title={say.history}>
+          <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
               {booking.steps.map((step) => (
                 <Step key={step.at + step.kind} step={step} said={booking.deskNote} />
               ))}
             </ol>
           </Section>
-          <Fold title={say.contact} facts={tables.contact} />
+          <Fold title="How we reach you" facts={tables.contact} />
         </div>
       </div>
     </>
@@ -146,7 +318,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-/** What is looked up now and then. */
+/** Details that are rarely needed. */
 const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }) => (
   <details className="accordion border-t hairline last:border-b print:hidden">
     <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">

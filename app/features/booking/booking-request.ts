@@ -10,8 +10,8 @@ import {
   requiredLine,
 } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
-import { bookingMessages as say } from "./messages.ts";
-import { formZone, instantsOf, isReturnBefore, type ZoneOf } from "./place-times.ts";
+import { bookingMessages } from "./messages.ts";
+import { formZone, instantsOf, isReturnBefore, isSkipped, type ZoneOf } from "./place-times.ts";
 
 /**
  * The flight booking request: its choices, its defaults, what shows when, and the one schema that the
@@ -115,12 +115,15 @@ export const localTime = (missing: string) =>
     .string()
     .trim()
     .min(1, missing)
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, say.notADate)
+    .regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/,
+      "We cannot read this day and time. Use the form 2026-12-24T09:30.",
+    )
     .transform((value) => value.slice(0, 16))
     .refine((value) => {
       const date = new Date(`${value}Z`);
       return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-    }, say.notADate);
+    }, "We cannot read this day and time. Use the form 2026-12-24T09:30.");
 
 const dropped = z.unknown().transform(() => null);
 
@@ -144,7 +147,7 @@ export function wallClockAt(departureCity: string, now: Date): string {
   return clock.format(now).replace(" ", "T");
 }
 
-/** What is wrong with the times of a request: departure must lie ahead on the departure airport's own clock, and the return after it. */
+/** Errors of the times: departure must be in the future on its airport's clock, and the return after it. */
 function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): BookingErrors {
   const trip = {
     departureCity: oneLine(answers.departureCity),
@@ -154,10 +157,21 @@ function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): Booking
   };
   const departure = instantsOf(trip.departureDateTime, zoneOf(trip.departureCity));
   const isPast = departure.last <= now.getTime();
-  const isBack = isShown("returnDateTime", answers) && isReturnBefore(trip, zoneOf);
+  const hasReturn = isShown("returnDateTime", answers);
+  const isBack = hasReturn && isReturnBefore(trip, zoneOf);
+  const skipped = (field: "departureDateTime" | "returnDateTime", place: string) =>
+    isSkipped(trip[field], zoneOf(place))
+      ? {
+          [field]: `The clocks go forward over ${trip[field].slice(11, 16)} that night. Choose another time.`,
+        }
+      : {};
   return {
-    ...(isPast ? { departureDateTime: say.departurePast } : {}),
-    ...(isBack ? { returnDateTime: say.returnBeforeDeparture } : {}),
+    ...skipped("departureDateTime", trip.departureCity),
+    ...(hasReturn ? skipped("returnDateTime", trip.arrivalCity) : {}),
+    ...(isPast
+      ? { departureDateTime: "This time has already passed at the departure airport. Choose a later one." }
+      : {}),
+    ...(isBack ? { returnDateTime: "The return must be after the departure." } : {}),
   };
 }
 
@@ -166,29 +180,41 @@ function bookingRequestSchema(answers: BookingAnswers) {
   const when = <Shown extends z.ZodType>(field: keyof typeof conditions, schema: Shown) =>
     (conditions[field](answers) ? schema : dropped) as Shown | typeof dropped;
   return z.object({
-    fullName: requiredLine(maxLengths.fullName, say.fullNameMissing),
+    fullName: requiredLine(maxLengths.fullName, "Enter your full name."),
     email: requiredEmail(maxLengths.email),
     phone: phone(maxLengths.phone),
-    preferredContact: choice(preferredContacts, say.choose),
-    tripType: choice(tripTypes, say.choose),
-    otherTripType: when("otherTripType", requiredLine(maxLengths.otherTripType, say.otherTripTypeMissing)),
-    departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
-    arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
-    departureDateTime: localTime(say.departureMissing),
-    returnDateTime: when("returnDateTime", localTime(say.returnMissing)),
-    datesFlexible: yesNo(say.choose),
-    numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
-    hasChildren: yesNo(say.choose),
-    numberOfChildren: when("numberOfChildren", wholeNumber(childrenLimits, say.children(childrenLimits))),
+    preferredContact: choice(preferredContacts, bookingMessages.choose),
+    tripType: choice(tripTypes, bookingMessages.choose),
+    otherTripType: when(
+      "otherTripType",
+      requiredLine(maxLengths.otherTripType, "Describe the trip you have in mind."),
+    ),
+    departureCity: requiredLine(maxLengths.departureCity, "Where are you flying from?"),
+    arrivalCity: requiredLine(maxLengths.arrivalCity, "Where are you flying to?"),
+    departureDateTime: localTime("Choose the day and time of departure."),
+    returnDateTime: when("returnDateTime", localTime("Choose the day and time of the return.")),
+    datesFlexible: yesNo(bookingMessages.choose),
+    numberOfPassengers: wholeNumber(passengerLimits, bookingMessages.passengers(passengerLimits)),
+    hasChildren: yesNo(bookingMessages.choose),
+    numberOfChildren: when(
+      "numberOfChildren",
+      wholeNumber(childrenLimits, bookingMessages.children(childrenLimits)),
+    ),
     childrenAges: when("childrenAges", line(maxLengths.childrenAges)),
-    needsChildSeat: when("needsChildSeat", yesNo(say.choose)),
+    needsChildSeat: when("needsChildSeat", yesNo(bookingMessages.choose)),
     specialRequests: lines(maxLengths.specialRequests),
     preferredAircraft: line(maxLengths.preferredAircraft),
-    purpose: choice(purposes, say.choose),
-    otherPurpose: when("otherPurpose", requiredLine(maxLengths.otherPurpose, say.otherPurposeMissing)),
+    purpose: choice(purposes, bookingMessages.choose),
+    otherPurpose: when(
+      "otherPurpose",
+      requiredLine(maxLengths.otherPurpose, "Tell us the purpose in a word or two."),
+    ),
     confirmInfo: z
       .string()
-      .refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing)
+      .refine(
+        (value) => /^(on|true|yes|1)$/.test(value),
+        "Tick the box to confirm that the information is correct.",
+      )
       .transform(() => true as const),
   } satisfies Record<BookingField, z.ZodType>);
 }
@@ -197,11 +223,11 @@ function bookingRequestSchema(answers: BookingAnswers) {
 const schemas = new Map<string, ReturnType<typeof bookingRequestSchema>>();
 
 function schemaFor(answers: BookingAnswers) {
-  const shown = Object.values(conditions)
+  const visibleFields = Object.values(conditions)
     .map((isMet) => isMet(answers))
     .join();
-  const schema = schemas.get(shown) ?? bookingRequestSchema(answers);
-  schemas.set(shown, schema);
+  const schema = schemas.get(visibleFields) ?? bookingRequestSchema(answers);
+  schemas.set(visibleFields, schema);
   return schema;
 }
 
@@ -241,6 +267,6 @@ export const bookingRules = (
       ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
     };
     if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
-    return { ok: false, message: say.correct(Object.keys(errors).length), errors };
+    return { ok: false, message: bookingMessages.correct(Object.keys(errors).length), errors };
   },
 });

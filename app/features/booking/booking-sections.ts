@@ -7,9 +7,8 @@ import {
   type yesOrNo,
 } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
-import { flightsOf } from "./flights.ts";
-import { bookingMessages as say } from "./messages.ts";
-import { openTimesOf, seenTripSection, type TripTime } from "./seen-trip.ts";
+import { bookingMessages } from "./messages.ts";
+import { flightsOf, openTimesOf, seenTripSection, type TripTime } from "./seen-trip.ts";
 
 /** The groups of the mails, in order, with their headings. */
 export const sectionTitles = {
@@ -22,7 +21,7 @@ export const sectionTitles = {
 
 export type BookingSection = keyof typeof sectionTitles;
 
-/** The form's own order: where, when and how many cost nothing to say, so they come first. What need not be said comes last, together. */
+/** The form's own order: where, when and how many cost nothing to bookingMessages, so they come first. What need not be said comes last, together. */
 export const formSections = ["trip", "contact"] as const satisfies readonly BookingSection[];
 
 /** What the desk can do without, or ask later. */
@@ -159,7 +158,7 @@ function timeOf(
   const time = booking[field];
   if (!time) return time;
   return openTimesOf(booking).includes(field)
-    ? say.timeOpen(when(time).replace(/, \d\d:\d\d$/, ""))
+    ? bookingMessages.timeOpen(when(time).replace(/, \d\d:\d\d$/, ""))
     : `${when(time)} (${clock})`;
 }
 
@@ -171,7 +170,7 @@ export interface BookingFact {
   value: string;
 }
 
-/** A stored booking as the mails' sections, labels and answers in words; what was asked but left empty reads "Not given". */
+/** A booking as sections for mails; empty answers read "Not given". */
 export function bookingSections(booking: ShownBooking): { title: string; facts: BookingFact[] }[] {
   const answered = (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
     title: sectionTitles[section],
@@ -183,7 +182,7 @@ export function bookingSections(booking: ShownBooking): { title: string; facts: 
   return [...answered, ...seenSection(booking)];
 }
 
-/** The same as its pages show it: the flight in one table, who asked in another, and nothing of what was left empty. */
+/** A booking as tables for pages, flight and contact, without empty answers. */
 export function bookingTables(booking: ShownBooking, when = longDateTime) {
   const table = (sections: readonly BookingSection[]) =>
     factsOf(booking, sections, when).filter(({ value }) => value);
@@ -222,7 +221,7 @@ const routeFields: readonly BookingField[] = [
   ...(["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const),
 ];
 
-/** Answers of these fields in the order of the mails, those that did not show left out; each flight of several has a row of its own. */
+/** Answers of these fields in the mails' order, without hidden ones; one row per flight. */
 export function answersIn(
   booking: StoredAnswers,
   fields: readonly BookingField[],
@@ -244,11 +243,11 @@ export const flightFacts = (
   when: (wallClock: string) => string,
 ): BookingFact[] =>
   flightsOf(booking).map(({ from, to, date, time }, at) => ({
-    label: say.flight(at + 1),
-    value: `${say.route(from, to)}\n${
+    label: `Flight ${at + 1}`,
+    value: `${`${from} to ${to}`}\n${
       time
-        ? `${when(`${date}T${time}`)} (${say.localTime})`
-        : say.timeOpen(when(`${date}T00:00`).replace(/, \d\d:\d\d$/, ""))
+        ? `${when(`${date}T${time}`)} (local time at departure)`
+        : bookingMessages.timeOpen(when(`${date}T00:00`).replace(/, \d\d:\d\d$/, ""))
     }`,
   }));
 
@@ -258,7 +257,7 @@ const seenSection = (booking: ShownBooking) =>
 // One for all: each holds tens of kilobytes outside the heap, and an export writes a date for every booking there is.
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A wall-clock time as its day, such as "December 24, 2026"; whatever zone the reader or the server is in. */
+/** The day of a wall-clock time, such as "December 24, 2026"; independent of time zones. */
 export const longDate = (wallClock: string): string =>
   dayFormat.format(new Date(`${wallClock.slice(0, 10)}T00:00Z`));
 

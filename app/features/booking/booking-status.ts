@@ -1,3 +1,7 @@
+/** How a request reached us: by the website's own form, or as staff who type it in say. */
+export const bookingSources = ["website", "telephone", "mail", "walk-in"] as const;
+export type BookingSource = (typeof bookingSources)[number];
+
 /** The states of a booking and who may move it between them. The only place that says so. */
 export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -32,7 +36,7 @@ export function confirmingStep<Step extends { kind: string; status: BookingStatu
   );
 }
 
-/** Whether the desk may still correct the trip's facts: what is cancelled stays as it was asked for. */
+/** Whether staff may correct the trip: not of a cancelled booking. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
 
 /** Whether a flight is still to come of it. */

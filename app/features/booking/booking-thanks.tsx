@@ -7,10 +7,10 @@ import { forgetDrafts } from "#app/ui/form/draft.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { bookingDraftKey } from "./booking-request.ts";
-import { bookingMessages as say } from "./messages.ts";
+import { bookingMessages } from "./messages.ts";
 import type { SentRequest } from "./sent-request.server.ts";
 
-/** What is said once the request is stored. */
+/** The thanks after a request was stored. */
 export function BookingThanks({
   request: { reference, sentTo, facts, estimate, isOwn },
 }: {
@@ -25,23 +25,23 @@ export function BookingThanks({
     <div className="page-grid gap-y-10 py-12 lg:py-20">
       <div className="col-span-12 lg:col-span-6">
         <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
-          {say.thanks}
+          {bookingMessages.thanks}
         </h1>
-        <p className="mt-6 max-w-[44ch] text-lead">{say.thanksDetail}</p>
+        <p className="mt-6 max-w-[44ch] text-lead">{bookingMessages.thanksDetail}</p>
         <dl className="mt-12 border-t hairline pt-5">
-          <dt className="label-caps text-brass-ink">{say.referenceLabel}</dt>
+          <dt className="label-caps text-brass-ink">Your reference</dt>
           <dd className="mt-2 font-display text-heading tracking-wide" data-testid="reference">
             {reference}
           </dd>
         </dl>
         <p className="mt-3 text-small wrap-anywhere">
-          {say.sentTo(sentTo)} {say.notRight}{" "}
+          {`Sent to ${sentTo}.`} Not right? Please call the desk:{" "}
           <PhoneLink
             phone={company.phones.desk}
             className="whitespace-nowrap underline decoration-brass underline-offset-4"
           />
         </p>
-        <h2 className="sr-only">{say.yourTrip}</h2>
+        <h2 className="sr-only">Your trip</h2>
         <dl className="mt-8 text-small">
           {facts.map(({ label, value }) => (
             <div key={label} className="grid grid-cols-[8rem_1fr] gap-x-4 border-t hairline py-2.5">
@@ -52,7 +52,7 @@ export function BookingThanks({
         </dl>
         {estimate ? (
           <p className="border-t hairline pt-2.5 text-small font-[550]">
-            {say.askedEstimate(estimate.range, estimate.isSample)}
+            {bookingMessages.askedEstimate(estimate.range, estimate.isSample)}
           </p>
         ) : null}
       </div>
@@ -68,14 +68,14 @@ export function BookingThanks({
         </ol>
         <div className="mt-10">
           {isOwn ? (
-            <TextLink to={`/bookings/${reference}`}>{say.follow}</TextLink>
+            <TextLink to={`/bookings/${reference}`}>Follow it in My Bookings</TextLink>
           ) : (
             <p className="text-small text-quiet">
-              {say.followAsGuest.before}{" "}
+              Want to follow it online?{" "}
               <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
-                {say.followAsGuest.link}
+                Sign up
               </Link>{" "}
-              {say.followAsGuest.after}
+              with the same e-mail address.
             </p>
           )}
           <p className="mt-6 text-small text-quiet">
@@ -86,7 +86,7 @@ export function BookingThanks({
             />
           </p>
           <Link to="/booking" reloadDocument className={buttonClass("plain", "mt-8")}>
-            {say.another}
+            Request another flight
           </Link>
         </div>
       </div>

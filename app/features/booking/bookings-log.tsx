@@ -3,7 +3,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { BookingBrief, BookingPlaces, PlaceParts } from "./my-bookings.server.ts";
-import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { myBookingsMessages } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Listed = Omit<BookingBrief, "seenTrip" | "words"> &
@@ -21,18 +21,18 @@ interface BookingsLogProps {
   isFirst: boolean;
 }
 
-/** A customer's bookings as a flight log: one line a flight, ruled off from the next; what is still ahead stands first. */
+/** A customer's bookings as a flight log, one row per flight; upcoming ones first. */
 export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
   if (upcoming.length + past.length === 0 && isFirst) return <NoBookings />;
   return (
-    <section aria-label={say.listName}>
-      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} /> : null}
+    <section aria-label="Your bookings">
+      {upcoming.length > 0 ? <Lines title="Upcoming" bookings={upcoming} /> : null}
       {past.length > 0 ? (
-        // What lies behind is one press away from whoever has something ahead.
+        // Past flights are collapsed if there are upcoming ones.
         <details open={upcoming.length === 0} className="accordion">
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] hover:underline">
             <h2 className="text-title">
-              {say.past}
+              Past and cancelled
               {next || !isFirst ? null : <span className="ml-4 text-lead text-quiet">{past.length}</span>}
             </h2>
             <AccordionIcon className="size-5" />
@@ -40,12 +40,12 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
           <Lines bookings={past} />
         </details>
       ) : null}
-      {upcoming.length + past.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
-      <nav aria-label={say.pages} className="flex flex-wrap justify-between gap-x-10 pt-8">
-        {isFirst ? null : <TextLink to="/bookings">{say.newest}</TextLink>}
+      {upcoming.length + past.length === 0 ? <p className="pt-10">There are no earlier bookings.</p> : null}
+      <nav aria-label="Earlier and later bookings" className="flex flex-wrap justify-between gap-x-10 pt-8">
+        {isFirst ? null : <TextLink to="/bookings">Back to the latest</TextLink>}
         {next ? (
           <TextLink to={`/bookings?after=${next}`} className="ml-auto">
-            {say.older}
+            Earlier bookings
           </TextLink>
         ) : null}
       </nav>
@@ -75,7 +75,7 @@ function LogLine({ booking }: { booking: Listed }) {
         <StatusBadge status={status} />
         {reply ? <p className="max-sm:order-last max-sm:w-full">{reply}</p> : null}
         <p className="ml-auto label-caps text-brass-ink">
-          <span className="sr-only">{say.reference} </span>
+          <span className="sr-only">Reference </span>
           {reference}
         </p>
       </div>
@@ -93,9 +93,9 @@ function LogLine({ booking }: { booking: Listed }) {
         <Times booking={booking} />
       </div>
       <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-        <p>{say.passengers(passengers)}</p>
+        <p>{passengers === 1 ? "1 passenger" : `${passengers} passengers`}</p>
         {aircraft || status === "pending" ? (
-          <p className="wrap-anywhere">{aircraft || say.noAircraft}</p>
+          <p className="wrap-anywhere">{aircraft || "Aircraft as the desk suggests"}</p>
         ) : null}
         {estimate.map((line) => (
           <p key={line} className="mt-1 text-quiet">
@@ -111,7 +111,7 @@ function LogLine({ booking }: { booking: Listed }) {
           aria-hidden="true"
           className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
         >
-          {isBooked ? say.open.flight : say.open.request}
+          {isBooked ? "See this flight" : "See this request"}
         </p>
       </div>
     </li>
@@ -134,7 +134,7 @@ export function Route({ places }: { places: readonly PlaceParts[] }) {
         {places.map((place, at) => (
           <span key={keyOf(places.slice(0, at + 1))} className="min-w-0 wrap-anywhere">
             <span className="sr-only">
-              {at === 0 ? `${say.departure}: ` : at === last ? `, ${say.arrival}: ` : `, ${say.stop}: `}
+              {at === 0 ? `Departure: ` : at === last ? `, Arrival: ` : `, Then: `}
             </span>
             <Place {...place} />
           </span>
@@ -169,19 +169,19 @@ export function Times({
       className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDate ? "grid grid-cols-2" : ""}`}
     >
       <When
-        label={say.departure}
+        label="Departure"
         at={date}
         isOpen={openTimes.includes("departureDateTime")}
         clock={departureClock}
-        local={say.localTime}
+        local="local time at departure"
       />
       {returnDate ? (
         <When
-          label={say.return}
+          label="Return"
           at={returnDate}
           isOpen={openTimes.includes("returnDateTime")}
           clock={returnClock}
-          local={say.localTimeThere}
+          local="local time at destination"
         />
       ) : null}
     </div>
@@ -193,10 +193,11 @@ const Flights = ({ flights }: Pick<Listed, "flights">) => (
   <ol className="grid gap-y-4">
     {flights.map(({ from, to, date, time }, at) => (
       <li key={`${from} ${to} ${date} ${time}`}>
-        <span className="label-caps text-brass-ink">{say.flight(at + 1)}</span>
-        <span className="mt-1 block wrap-anywhere">{say.route(from, to)}</span>
+        <span className="label-caps text-brass-ink">{`Flight ${at + 1}`}</span>
+        <span className="mt-1 block wrap-anywhere">{`${from} to ${to}`}</span>
         <span className="block text-small text-quiet">
-          <LongDate iso={date} />, {time ? `${time} ${say.localTime}` : say.timeOpen.toLowerCase()}
+          <LongDate iso={date} />,{" "}
+          {time ? `${time} local time at departure` : "Time to be agreed".toLowerCase()}
         </span>
       </li>
     ))}
@@ -221,18 +222,21 @@ function When({ label, at, isOpen, clock, local }: WhenProps) {
         <LongDate iso={at.slice(0, 10)} />
       </span>
       <span className="block text-small text-quiet">
-        {isOpen ? say.timeOpen : clock ? say.at(time, clock) : `${time} ${local}`}
+        {isOpen ? "Time to be agreed" : clock ? `${time} in ${clock}` : `${time} ${local}`}
       </span>
     </p>
   );
 }
 
-/** For somebody without a booking; the trip's form follows it. */
+/** Text for customers without bookings, above the trip form. */
 function NoBookings() {
   return (
     <>
-      <h2 className="text-title">{say.empty}</h2>
-      <p className="mt-4 max-w-[52ch]">{say.emptyDetail}</p>
+      <h2 className="text-title">{myBookingsMessages.empty}</h2>
+      <p className="mt-4 max-w-[52ch]">
+        Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly
+        what it costs.
+      </p>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import type { bookings } from "#app/database/schema/bookings.ts";
 import type { Side } from "./booking-status.ts";
 
-/** How a history entry names somebody without an account. */
+/** Actor of history entries by people without an account. */
 export const visitor = "visitor";
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Which side took a step of a booking's history: a guest's is the customer's, in whose account the booking may stand by now. */
+/** The side of a history entry: a guest's entries count as the customer's. */
 export const sideOf = (actor: string, { userId }: Pick<Booking, "userId">): Side =>
   actor === visitor || actor === userId ? "customer" : "desk";
 
@@ -22,7 +22,9 @@ export const firstStep = (
   { id, createdAt, status, userId }: Pick<Booking, "id" | "createdAt" | "status" | "userId">,
   actor = userId ?? visitor,
 ) => ({
-  ...{ bookingId: id, at: createdAt, status },
+  bookingId: id,
+  at: createdAt,
+  status,
   kind: "asked" as const,
   actor,
 });

@@ -2,7 +2,7 @@ import { changeRows } from "#app/platform/change-rows.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { assignBooking } from "./note-and-assign.server.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
+import { staffAreaMessages } from "./staff-messages.ts";
 import type { StaffContext } from "./staff-reply.server.ts";
 
 interface Assigner extends Pick<StaffContext, "assignees"> {
@@ -17,7 +17,12 @@ export async function receiveBookingRows(
 ): Promise<BulkReply> {
   const to = String(form.get("assignee") ?? "");
   const assignee = assignees.find(({ id }) => id === to);
-  if (to && !assignee) return { said: say.assigneeUnknown, count: 0, refused: [] };
+  if (to && !assignee)
+    return {
+      said: "No one at the desk has this name any more. Choose someone from the list.",
+      count: 0,
+      refused: [],
+    };
   return await changeRows(
     db,
     form,
@@ -36,6 +41,6 @@ export async function receiveBookingRows(
         return { outcome: assigned.reason === "missing" ? "gone" : "changed", name: id };
       },
     },
-    (count) => say.bulkAssigned(count, assignee?.name ?? say.nobody.toLowerCase()),
+    (count) => staffAreaMessages.bulkAssigned(count, assignee?.name ?? "nobody"),
   );
 }

@@ -3,14 +3,13 @@ import { refusing } from "#app/platform/answer-form.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
-import { undoBooking } from "./booking-steps.server.ts";
 import { cancellation } from "./cancellation.ts";
-import { moveBooking } from "./move-booking.server.ts";
-import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { moveBooking, undoBooking } from "./change-booking.server.ts";
+import { myBookingsMessages } from "./my-bookings-messages.ts";
 
 type CancelReply = FormReply<object, "note">;
 
-/** Cancels a customer's own pending request; null where they have none of this reference. Whoever comes too late is told what it is by now. */
+/** Cancels a customer's pending request; null if not theirs. If too late, returns its present status. */
 export async function cancelRequest(
   form: FormData,
   { reference, userId }: { reference: string; userId: string },
@@ -21,10 +20,10 @@ export async function cancelRequest(
   const parsed = cancellation.safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<"note">(parsed.error);
-    return refuse(errors.note ?? say.cancelFailed, errors);
+    return refuse(errors.note ?? myBookingsMessages.cancelFailed, errors);
   }
   const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, userId);
-  if (wait) return tooMany(wait, say.tooMany);
+  if (wait) return tooMany(wait, myBookingsMessages.tooMany);
   const { note } = parsed.data;
   const moved = await moveBooking(services, {
     reference,
@@ -34,7 +33,7 @@ export async function cancelRequest(
   });
   if (moved.ok) return { ok: true };
   if (moved.reason === "missing") return null;
-  return { ...refuse(say.illegal(moved.status)), status: 409 };
+  return { ...refuse(myBookingsMessages.illegal(moved.status)), status: 409 };
 }
 
 /** Takes a customer's own cancellation back; null where there is no booking of this reference. */
@@ -47,5 +46,10 @@ export async function undoCancel(
   const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
   if (undone.ok) return { ok: true };
   if (undone.reason === "missing") return null;
-  return { ...refusing({ note: "" }).refuse(say.undoTooLate), status: 409 };
+  return {
+    ...refusing({ note: "" }).refuse(
+      "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.",
+    ),
+    status: 409,
+  };
 }

@@ -5,7 +5,7 @@ import { fieldPlaces, longDateTime } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import { bookingIds } from "./staff-bookings.server.ts";
 import type { BookingFilter } from "./staff-filter.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
+import { staffAreaMessages } from "./staff-messages.ts";
 
 const { confirmInfo: _given, ...places } = fieldPlaces;
 
@@ -14,15 +14,15 @@ export const exportHeadings = [
   { key: "reference", header: "Reference" },
   { key: "status", header: "Status" },
   { key: "createdAt", header: "Received (UTC)" },
-  { key: "source", header: say.filters.source },
+  { key: "source", header: "Source" },
   ...Object.entries(places).map(([key, { label }]) => ({ key, header: label })),
 ];
 
 const batch = 500;
 
 /**
- * Every booking of the list in its order. Which they are is decided at once, so that one that is changed or deleted during a
- * long download neither moves nor hides another; the rows are read in batches, so that any number passes through little memory.
+ * All bookings of the list in its order. The ids are read first, so that changes during a long download neither move nor hide a row;
+ * the rows are read in batches to save memory.
  */
 export async function* exportedBookings(
   db: Queries,
@@ -30,10 +30,10 @@ export async function* exportedBookings(
 ): AsyncGenerator<Record<string, string>> {
   const ids = await bookingIds(db, filter);
   for (let from = 0; from < ids.length; from += batch) {
-    const wanted = ids.slice(from, from + batch);
-    const rows = await db.select().from(bookings).where(inArray(bookings.id, wanted));
+    const batchIds = ids.slice(from, from + batch);
+    const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of wanted) {
+    for (const id of batchIds) {
       const booking = byId.get(id);
       if (booking) yield exported(booking);
     }
@@ -45,7 +45,7 @@ function exported(booking: Booking): Record<string, string> {
     reference: booking.reference,
     status: booking.status,
     createdAt: booking.createdAt.toISOString(),
-    source: say.sources[booking.source],
+    source: staffAreaMessages.sources[booking.source],
     ...Object.fromEntries(
       Object.entries(places).map(([key, { answer }]) => [key, answer(booking, longDateTime) ?? ""]),
     ),

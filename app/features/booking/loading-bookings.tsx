@@ -1,6 +1,5 @@
 import { matchPath, useNavigation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 
 /** Turns while a customer's own bookings are on their way, over the page that is being left. */
 export function LoadingBookings() {
@@ -13,7 +12,7 @@ export function LoadingBookings() {
       className="pointer-events-none fixed inset-x-0 top-(--header) z-20 flex justify-center print:hidden"
     >
       {isLoading ? (
-        // Bookings that come at once need no announcement: it waits a moment before it shows.
+        // A fast response needs no notice: it appears after a delay.
         <p className="flex animate-[appear_300ms_var(--ease-calm)_200ms_both] items-center gap-3 bg-ink px-6 py-2.5 text-small text-bone">
           <Icon
             viewBox="0 0 16 16"
@@ -24,7 +23,7 @@ export function LoadingBookings() {
             <circle cx="8" cy="8" r="6.5" className="opacity-30" />
             <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" className="stroke-brass-light" />
           </Icon>
-          {say.loading}
+          Loading your bookings.
         </p>
       ) : null}
     </div>

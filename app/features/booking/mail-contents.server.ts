@@ -11,13 +11,12 @@ import {
 } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import {
+  bookingMovedMessages,
   type RequestInBrief,
   requestAcknowledgedMessages,
   requestReceivedMessages,
   requestWithdrawnMessages,
-  bookingMovedMessages as say,
 } from "./mail-messages.ts";
-import { bookingMessages } from "./messages.ts";
 import { replyMoment } from "./reply-due.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
@@ -58,7 +57,10 @@ export function requestReceived({ booking, brief }: About, origin: string): Mail
   const received = receivedAt(longDateTime(lagosLocal(booking.createdAt)));
   const due = dueInLagos(booking);
   return {
-    ...{ preview, eyebrow: eyebrow(brief.reference), title: title(brief), footnote },
+    preview,
+    eyebrow: eyebrow(brief.reference),
+    title: title(brief),
+    footnote,
     plainTitle: eyebrow(brief.reference),
     blocks: [
       preview,
@@ -84,12 +86,15 @@ export function requestAcknowledged({ booking, brief }: About, origin: string): 
   const { trip, contact, estimate } = customerTables(booking);
   const link = `${origin}/bookings/${booking.reference}`;
   return {
-    ...{ preview, eyebrow, title, footnote },
+    preview,
+    eyebrow,
+    title,
+    footnote,
     blocks: [
       words.greeting(brief.fullName),
       preview,
       { reference: brief.reference, label: words.referenceLabel },
-      // Whoever has an account is led to its page.
+      // Customers with an account get a link to its page.
       ...(booking.userId ? [{ link, label: words.onSite, isAction: true }] : []),
       { heading: words.nextTitle },
       ...words.next(dueInLagos(booking).slice(11), wayBack(booking)),
@@ -110,7 +115,11 @@ export function requestWithdrawn({ booking, brief }: About, note: string | null)
   const { summary, eyebrow, title, noteTitle, footnote } = requestWithdrawnMessages;
   const preview = summary(brief);
   return {
-    ...{ preview, eyebrow: eyebrow(brief.reference), title, footnote, plainTitle: eyebrow(brief.reference) },
+    preview,
+    eyebrow: eyebrow(brief.reference),
+    title,
+    footnote,
+    plainTitle: eyebrow(brief.reference),
     blocks: [preview, ...(note ? [{ heading: noteTitle }, { quote: note }] : []), ...sectionsOf(booking)],
   };
 }
@@ -118,7 +127,7 @@ export function requestWithdrawn({ booking, brief }: About, note: string | null)
 /** Tells the customer that their booking has moved: what it is now, what the desk says to it, and the flight itself. */
 export function bookingMoved(
   { booking, brief }: About,
-  words: (typeof say)[
+  words: (typeof bookingMovedMessages)[
     | "confirmed"
     | "confirmedAgain"
     | "reopened"
@@ -133,24 +142,29 @@ export function bookingMoved(
   const { trip } = customerTables(booking);
   const estimate = seenEstimate(booking, fieldPlaces);
   const address = `${origin}/bookings/${booking.reference}`;
-  // Whoever has an account is led to its page.
-  const onSite = booking.userId ? [{ label: say.onSite, value: address, href: address }] : [];
+  // Customers with an account get a link to its page.
+  const onSite = booking.userId
+    ? [{ label: bookingMovedMessages.onSite, value: address, href: address }]
+    : [];
   return {
-    ...{ preview, eyebrow: words.eyebrow, title: words.title, footnote: say.footnote },
+    preview,
+    eyebrow: words.eyebrow,
+    title: words.title,
+    footnote: bookingMovedMessages.footnote,
     blocks: [
-      say.greeting(brief.fullName),
+      bookingMovedMessages.greeting(brief.fullName),
       preview,
-      ...(note ? [{ heading: say.noteTitle }, { quote: note }] : []),
-      { reference: brief.reference, label: say.referenceLabel },
-      { heading: say.flightTitle },
+      ...(note ? [{ heading: bookingMovedMessages.noteTitle }, { quote: note }] : []),
+      { reference: brief.reference, label: bookingMovedMessages.referenceLabel },
+      { heading: bookingMovedMessages.flightTitle },
       {
         facts: [
           ...trip,
           ...(estimate
             ? [
                 {
-                  label: say.estimate,
-                  value: bookingMessages.estimateAsFact(estimate.range, estimate.isSample),
+                  label: bookingMovedMessages.estimate,
+                  value: `${estimate.range.replace(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`,
                 },
               ]
             : []),

@@ -10,7 +10,7 @@ export interface RequestInBrief {
 }
 
 /** The day of a journey of several flights. */
-export const firstOfFlights = (day: string, flights: number) => `${day}, the first of ${flights} flights`;
+export const firstOfFlights = (day: string, flights: number) => `${day} (the first of ${flights} flights)`;
 
 const { phones, emails } = company;
 const callDesk = `call the desk, day or night: ${phones.desk.display}.`;

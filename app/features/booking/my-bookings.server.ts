@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -9,9 +9,8 @@ import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, confirmingStep, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
-import { type Flight, flightsOf, wordsOf } from "./flights.ts";
 import { replyDue } from "./reply-due.ts";
-import { openTimesOf, type TripTime } from "./seen-trip.ts";
+import { type Flight, flightsOf, openTimesOf, type TripTime, wordsOf } from "./seen-trip.ts";
 
 /** What a customer's list shows of one booking. */
 export interface BookingBrief {
@@ -30,11 +29,11 @@ export interface BookingBrief {
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
-  /** By when the desk replies, in words; null where nobody waits for that. */
+  /** Promised time of the answer, as text; null when none is due. */
   reply: string | null;
   /** What the customer wrote of the trip in their own words. */
   words: string;
-  /** What was seen on /trip before the request; null where that was nothing. */
+  /** The answer of /trip before the request, or null. */
   seenTrip: Booking["seenTrip"];
   /** What the desk wrote when it confirmed the flight: aircraft, crew, when to be where; null before, and where it wrote nothing. */
   deskNote: string | null;
@@ -66,8 +65,13 @@ export const answersOf = ({
   BookingBrief,
   "departure" | "arrival" | "date" | "returnDate" | "passengers" | "words" | "seenTrip"
 >) => ({
-  ...{ departureCity: departure, arrivalCity: arrival, departureDateTime: date, returnDateTime: returnDate },
-  ...{ numberOfPassengers: passengers, words, seenTrip },
+  departureCity: departure,
+  arrivalCity: arrival,
+  departureDateTime: date,
+  returnDateTime: returnDate,
+  numberOfPassengers: passengers,
+  words,
+  seenTrip,
 });
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
@@ -95,8 +99,8 @@ export interface OwnBooking extends BookingBrief {
 export const bookingsPerPage = 12;
 
 /**
- * This customer's bookings. `upcoming`: those still to be flown, the soonest first, on the first page alone. `past`: all others, the latest
- * departure first, and `next`: the cursor of the page after, null on the last. An unknown cursor, or one of somebody else's, gives an empty page.
+ * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
+ * next page or null. An unknown or foreign cursor gives an empty page.
  */
 export async function bookingsOf(
   db: Queries,
@@ -125,25 +129,26 @@ export async function bookingsOf(
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
-  const shown = (row: (typeof rows)[number]): BookingBrief => {
+  const toBrief = (row: (typeof rows)[number]): BookingBrief => {
     const { createdAt, source, otherTripType, specialRequests, ...brief } = row;
     const words = wordsOf({ otherTripType, specialRequests });
     const trip = { ...answersOf({ ...brief, words }), status: row.status };
     return {
-      ...{ ...brief, words },
+      ...brief,
+      words,
       openTimes: openTimesOf(trip),
       flights: flightsOf(trip),
       reply: replyDue({ status: row.status, source, createdAt }, now),
     };
   };
-  return { upcoming: upcoming.map(shown), past: past.map(shown), next };
+  return { upcoming: upcoming.map(toBrief), past: past.map(toBrief), next };
 }
 
 /** What the head of its page says already. */
 const { departureCity, arrivalCity, departureDateTime, returnDateTime } = fieldPlaces;
 const headFields = [departureCity, arrivalCity, departureDateTime, returnDateTime];
 
-/** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
+/** This customer's booking with its history; null if unknown or another customer's. */
 export async function bookingOf(
   db: Queries,
   userId: string,
@@ -194,15 +199,6 @@ export async function departureFile(
     .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
   if (booking?.status !== "confirmed") return null;
   return await bookingCalendar(db, booking, { writtenAt: now, origin, inbox: mail.companyInbox });
-}
-
-/** A mark that differs once any booking of this customer was added or has changed; tells nothing else. */
-export async function bookingsEtag(db: Queries, userId: string): Promise<string> {
-  const [row] = await db
-    .select({ count: count(), versions: sql<string>`coalesce(sum(${bookings.version}), 0)` })
-    .from(bookings)
-    .where(eq(bookings.userId, userId));
-  return `${row?.count ?? 0}.${row?.versions ?? 0}`;
 }
 
 const briefColumns = {

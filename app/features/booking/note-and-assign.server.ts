@@ -3,7 +3,6 @@ import type { Database, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import { announceBooking } from "./booking-topics.server.ts";
 
 /** Who does it, and what else belongs into the same transaction. */
 interface StaffContext {
@@ -33,7 +32,6 @@ export async function addNote(
         .returning({ id: bookingNotes.id });
       if (!note) return null;
       await afterWrite(transaction);
-      await announceBooking(transaction, { id: booking.id, userId: null });
       return String(note.id);
     });
   const find = async (submission: string) => {
@@ -49,12 +47,12 @@ export async function addNote(
 }
 
 interface Assignment extends Pick<StaffContext, "afterWrite"> {
-  /** Whose it was when the writer looked; null: nobody's. */
+  /** The expected assignee; null: unassigned. */
   from: string | null;
   to: string | null;
 }
 
-/** `stale`: it went to somebody else since the writer looked. */
+/** `stale`: assigned to a colleague meanwhile. */
 type Assigned =
   | { ok: true }
   | { ok: false; reason: "missing" }
@@ -79,7 +77,6 @@ export async function assignBooking(
       return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
     await transaction.update(bookings).set({ assigneeId: to }).where(eq(bookings.id, booking.id));
     await afterWrite(transaction);
-    await announceBooking(transaction, { id: booking.id, userId: null });
     return { ok: true };
   });
 }

@@ -1,11 +1,11 @@
 import { chooseGuest, isGuestByChoice } from "./guest-choice.ts";
 
-/** Marks what is around the dialog of `SignInRequired`. */
+/** Marks the container of the dialog `SignInRequired`. */
 export const offersAccount = { "data-offers-account": "" };
 
 const offer = () => document.querySelector<HTMLDialogElement>("[data-offers-account] > dialog");
 
-/** Whether the dialog stands open already when React takes the page over. */
+/** Whether the dialog is already open at hydration. */
 export const isOffered = () => typeof document !== "undefined" && offer()?.open === true;
 
 /** Opens the dialog of `SignInRequired` before React has it (`signal` ends that); to close it is to go on as a guest. */

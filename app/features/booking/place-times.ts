@@ -21,7 +21,14 @@ export function instantsOf(wallClock: string, timeZone: string | null): { first:
   return { first: instant, last: instant };
 }
 
-/** Whether a return cannot come after its departure, each on the clock of its own place. */
+/** Whether a place's clocks never show this time, because they go forward over it; false where the zone is unknown. */
+export function isSkipped(wallClock: string, timeZone: string | null): boolean {
+  const [date = "", time = ""] = wallClock.slice(0, 16).split(/[ T]/);
+  if (!timeZone || Number.isNaN(Date.parse(`${date}T${time}Z`))) return false;
+  return instantOf(date, time, timeZone).clocks === "skipped";
+}
+
+/** Whether a return is before its departure, each on its place's clock. */
 export const isReturnBefore = (
   trip: { departureCity: string; arrivalCity: string; departureDateTime: string; returnDateTime: string },
   zoneOf: ZoneOf,

@@ -1,14 +1,11 @@
-import { placeZones } from "#app/features/trip/journey-times.server.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { deleteRequest } from "./booking-data.server.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
-import { undoBooking } from "./booking-steps.server.ts";
-import { changeTrip } from "./change-trip.server.ts";
-import { deleteRequest } from "./delete-bookings.server.ts";
-import { insertReply } from "./insert-reply.server.ts";
-import { moveBooking } from "./move-booking.server.ts";
+import { changeTrip, moveBooking, undoBooking } from "./change-booking.server.ts";
 import { addNote, assignBooking } from "./note-and-assign.server.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
-import { cancelReason, internalNote, wordToCustomer } from "./staff-note.ts";
+import { staffAreaMessages } from "./staff-messages.ts";
 import {
   type Desk,
   expectedVersion,
@@ -17,14 +14,21 @@ import {
   type StaffBookingReply,
   type StaffContext,
   type StaffRefusal,
-  staleTrip,
   took,
 } from "./staff-reply.server.ts";
-import { parseTrip, postedTrip } from "./trip-change.ts";
+import {
+  cancelReason,
+  internalNote,
+  parseTrip,
+  postedTrip,
+  tripAnswers,
+  tripDifferences,
+  wordToCustomer,
+} from "./trip-change.ts";
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
 export const receiveStaffIntent: Receive = async (form, work, services) => {
-  const receive = form.has("insert") ? insertReply : receivers.get(String(form.get("intent")));
+  const receive = receivers.get(String(form.get("intent")));
   return (await receive?.(form, work, services)) ?? null;
 };
 
@@ -55,19 +59,32 @@ async function receiveMove(
     version: expectedVersion(form),
     afterWrite: (transaction) => record(transaction, { action: `booking.${to}` }),
   });
-  if (moved.ok) return took("move", say.moved(say.statuses[to]));
+  if (moved.ok) return took("move", `The booking is ${staffAreaMessages.statuses[to].toLowerCase()}.`);
   if (moved.reason === "missing") return null;
   if (moved.reason === "noteMissing")
-    return refuseNote("move", text, [{ message: say.correctionNoteMissing }], to);
-  const now = say.statuses[moved.status];
+    return refuseNote(
+      "move",
+      text,
+      [{ message: "Write what happened first: the customer reads it in the e-mail." }],
+      to,
+    );
+  const now = staffAreaMessages.statuses[moved.status];
   return moved.reason === "stale"
-    ? refuse("move", `${say.stale} ${say.staleMove}`, {
-        status: 409,
-        changes: [say.staleStatus(now)],
-        to,
-        text,
-      })
-    : refuse("move", say.illegal(now, say.statuses[to]), { status: 409, to, text });
+    ? refuse(
+        "move",
+        `Someone changed this booking while you had it open. Your changes have not been saved yet. Look at it as it is now, and decide again.`,
+        {
+          status: 409,
+          changes: [`Status: now ${now.toLowerCase()}`],
+          to,
+          text,
+        },
+      )
+    : refuse(
+        "move",
+        `A booking that is ${now.toLowerCase()} cannot become ${staffAreaMessages.statuses[to].toLowerCase()}. This is its current state.`,
+        { status: 409, to, text },
+      );
 }
 
 async function receiveTrip(
@@ -92,10 +109,24 @@ async function receiveTrip(
   });
   // What its own first sending has stored, in a later version, is saved.
   const isAsSeen = changed.ok && changed.booking.version === expectedVersion(form);
-  if (changed.ok) return took("trip", isAsSeen ? say.unchanged : say.tripSaved);
+  if (changed.ok) return took("trip", isAsSeen ? "Nothing was changed." : "The trip is saved.");
   if (changed.reason === "missing") return null;
-  if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip, text });
-  return refuse("trip", say.stale, { status: 409, ...staleTrip(form, changed.booking), text });
+  if (changed.reason === "closed")
+    return refuse(
+      "trip",
+      "This booking is cancelled, so its trip stays as it was requested. Nothing was changed.",
+      { status: 409, trip, text },
+    );
+  return refuse(
+    "trip",
+    "Someone changed this booking while you had it open. Your changes have not been saved yet.",
+    {
+      status: 409,
+      changes: tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
+      trip,
+      text,
+    },
+  );
 }
 
 async function receiveNote(
@@ -106,13 +137,13 @@ async function receiveNote(
   const text = String(form.get("note") ?? "");
   const note = internalNote.safeParse(text);
   if (!note.success) return refuseNote("note", text, note.error.issues);
-  const sent = { text: note.data, idempotencyKey: idempotencyKeyOf(form) };
-  const added = await addNote(db, reference, sent, {
+  const noteInput = { text: note.data, idempotencyKey: idempotencyKeyOf(form) };
+  const added = await addNote(db, reference, noteInput, {
     by: staff,
     at: clock.now(),
     afterWrite: (transaction) => record(transaction, { action: "booking.note" }),
   });
-  return added ? took("note", say.noteAdded) : null;
+  return added ? took("note", "Note added.") : null;
 }
 
 function refuseNote(
@@ -121,7 +152,7 @@ function refuseNote(
   issues: readonly { message: string }[],
   to: BookingStatus | null = null,
 ): StaffRefusal {
-  const message = issues[0]?.message ?? say.noteMissing;
+  const message = issues[0]?.message ?? "Enter a note first.";
   return refuse(about, message, { errors: { note: message }, to, text });
 }
 
@@ -136,9 +167,16 @@ async function receiveUndo(
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
-  if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));
+  if (undone.ok)
+    return took(
+      "undo",
+      `Undone: the booking is ${staffAreaMessages.statuses[undone.status].toLowerCase()} as before, and no e-mail was sent.`,
+    );
   if (undone.reason === "missing") return null;
-  const message = undone.reason === "others" ? say.undoOthers : say.undoTooLate;
+  const message =
+    undone.reason === "others"
+      ? "Someone else did that, and only they can undo it."
+      : "This can no longer be undone: the ten seconds are over and the e-mail has been sent, or someone has changed the booking since.";
   return refuse("undo", message, { status: 409 });
 }
 
@@ -151,8 +189,13 @@ async function receiveDeletion(
     record(transaction, { action: "booking.delete" }),
   );
   if (outcome === "missing") return null;
-  if (outcome === "flight") return refuse("delete", say.deleteFlight, { status: 409 });
-  return took("delete", say.deleted);
+  if (outcome === "flight")
+    return refuse(
+      "delete",
+      "This booking was confirmed. The law requires us to keep the record of a flight for six years.",
+      { status: 409 },
+    );
+  return took("delete", "The request is deleted.");
 }
 
 async function receiveAssignment(
@@ -160,19 +203,24 @@ async function receiveAssignment(
   { reference, assignees, record }: StaffContext,
   { db }: Desk,
 ): Promise<StaffBookingReply | null> {
-  const wanted = String(form.get("assignee") ?? "");
+  const assigneeId = String(form.get("assignee") ?? "");
   const was = String(form.get("was") ?? "");
-  const assignee = assignees.find(({ id }) => id === wanted);
+  const assignee = assignees.find(({ id }) => id === assigneeId);
   // With whom it was already it may stay, of the desk or not.
-  if (wanted && !assignee && wanted !== was) return refuse("assign", say.assigneeUnknown);
+  if (assigneeId && !assignee && assigneeId !== was)
+    return refuse("assign", "No one at the desk has this name any more. Choose someone from the list.");
   const assigned = await assignBooking(db, reference, {
     from: was || null,
-    to: wanted || null,
+    to: assigneeId || null,
     afterWrite: (transaction) =>
       record(transaction, { action: "booking.assign", detail: { to: assignee?.id ?? "nobody" } }),
   });
-  if (assigned.ok && wanted && !assignee) return took("assign", say.unchanged);
-  if (assigned.ok) return took("assign", assignee ? say.assignedTo(assignee.name) : say.assignedToNobody);
+  if (assigned.ok && assigneeId && !assignee) return took("assign", "Nothing was changed.");
+  if (assigned.ok) return took("assign", assignee ? `Assigned to ${assignee.name}.` : "Assigned to nobody.");
   if (assigned.reason === "missing") return null;
-  return refuse("assign", say.assignedMeanwhile(assigned.assigneeName), { status: 409 });
+  return refuse(
+    "assign",
+    `Someone assigned this booking while you had it open: it is now with ${assigned.assigneeName ?? "nobody"}. Assign it again to change that.`,
+    { status: 409 },
+  );
 }

@@ -1,16 +1,15 @@
 import { company } from "#app/content/company.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { longDateTime } from "./booking-sections.ts";
-import type { BookingSource } from "./booking-source.ts";
-import type { BookingStatus } from "./booking-status.ts";
-import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import type { BookingSource, BookingStatus } from "./booking-status.ts";
+import { myBookingsMessages } from "./my-bookings-messages.ts";
 
 const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
 
 /** A reply is due now, and not late yet, in the minute that it was promised for. */
 const minuteMs = 60_000;
 
-/** Whoever asked at this moment or before, and waits yet, waits past the promised time: every count and every row asks here. */
+/** Pending requests created until this time are late. */
 export const lateUntil = (now: Date): Date => new Date(now.getTime() - promiseMs - minuteMs);
 
 /** When the website promised a reply at the latest; null for a request that was made to a person. */
@@ -27,6 +26,6 @@ export function replyDue(
   const due = replyMoment(request);
   if (request.status !== "pending" || !due) return null;
   const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
-  const said = moment.startsWith(today) ? say.today(moment.slice(11)) : longDateTime(moment);
-  return (now > due ? say.replyWasDue : say.replyDue)(said);
+  const dueText = moment.startsWith(today) ? `${moment.slice(11)} today` : longDateTime(moment);
+  return (now > due ? myBookingsMessages.replyWasDue : myBookingsMessages.replyDue)(dueText);
 }

@@ -1,6 +1,5 @@
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Booking } from "./bookings.server.ts";
-import { bookingMessages as say } from "./messages.ts";
 
 /** Over what /trip had said of the aircraft that was asked for. */
 const title = "Estimate from the trip page";
@@ -18,7 +17,7 @@ const compared = {
   preferredAircraft: sameText,
 } as const satisfies Partial<Record<keyof Booking, (answer: string) => string>>;
 
-/** What was changed in a request since /trip was seen, in words; nothing where it is still the same trip. */
+/** Differences between the request and the answer of /trip, as text; empty if the same. */
 function changesOf(
   { asked }: SeenTrip,
   booking: Pick<Booking, keyof typeof compared>,
@@ -29,8 +28,8 @@ function changesOf(
     const same = compared[field];
     const [then, now] = [asked?.[field] ?? "", String(booking[field] ?? "")];
     if (same(then) === same(now)) return [];
-    const shown = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || say.tripNone;
-    return say.tripChange(labels[field].label, shown(now), shown(then));
+    const displayed = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || "none";
+    return `${labels[field].label}: ${displayed(now)}, not ${displayed(then)}`;
   });
 }
 
@@ -43,14 +42,22 @@ export function seenEstimate(
   return seenTrip && changesOf(seenTrip, booking, labels).length === 0 ? seenTrip.estimate : undefined;
 }
 
-/** What was seen on /trip before the request, and first in it whether the request is still for that. */
+/** The answer of /trip before the request, beginning with any differences. */
 export function seenTripSection(
   seen: SeenTrip,
   booking: Pick<Booking, keyof typeof compared>,
   labels: Readonly<Record<keyof typeof compared, { label: string }>>,
 ) {
   const changes = changesOf(seen, booking, labels);
-  const changed = changes.length > 0 ? [{ label: say.tripChanged, value: say.tripChanges(changes) }] : [];
+  const changed =
+    changes.length > 0
+      ? [
+          {
+            label: "Please note",
+            value: `The request differs from the journey of this estimate. ${changes.join("; ")}.`,
+          },
+        ]
+      : [];
   return { title, facts: [...changed, ...seen.facts] };
 }
 
@@ -67,3 +74,61 @@ export function openTimesOf(
     (field) => openTimes.includes(field) && minute(asked?.[field] ?? "") === minute(booking[field] ?? ""),
   );
 }
+
+/** One flight of a journey; `time` is local, null while it is open. */
+export type Flight = NonNullable<SeenTrip["legs"]>[number];
+
+type Journey = Pick<Booking, "departureCity" | "arrivalCity" | "departureDateTime" | "returnDateTime"> &
+  Partial<Pick<Booking, "seenTrip" | "status">>;
+
+/**
+ * Every flight in order of a journey of several that are not there and back; empty for any other request. The first and the last follow
+ * what the request says now.
+ */
+export function flightsOf(booking: Journey): Flight[] {
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime, seenTrip } = booking;
+  const legs = seenTrip?.legs ?? [];
+  if (legs.length < 2 || isThereAndBack(legs) || !returnDateTime) return [];
+  const open = openTimesOf(booking);
+  const leaves = (wallClock: string, isOpen: boolean) => ({
+    date: wallClock.slice(0, 10),
+    time: isOpen ? null : wallClock.slice(11, 16),
+  });
+  return legs.map((leg, at) => {
+    if (at === 0)
+      return {
+        from: departureCity,
+        to: arrivalCity,
+        ...leaves(departureDateTime, open.includes("departureDateTime")),
+      };
+    return at === legs.length - 1
+      ? { ...leg, ...leaves(returnDateTime, open.includes("returnDateTime")) }
+      : leg;
+  });
+}
+
+const isThereAndBack = ([out, back, ...others]: readonly Flight[]) =>
+  others.length === 0 && out?.from === back?.to && out?.to === back?.from;
+
+/** The places of a request in order, each once where one flight ends and the next begins. */
+export function placesOf({
+  departure,
+  arrival,
+  flights,
+}: {
+  departure: string;
+  arrival: string;
+  flights: readonly Flight[];
+}): string[] {
+  if (flights.length === 0) return [departure, arrival];
+  return flights
+    .flatMap(({ from, to }) => [from, to])
+    .filter((place, at, places) => place !== places[at - 1]);
+}
+
+/** What a customer wrote of the trip in their own words. */
+export const wordsOf = ({
+  otherTripType,
+  specialRequests,
+}: Pick<Booking, "otherTripType" | "specialRequests">) =>
+  [otherTripType, specialRequests].filter(Boolean).join("\n");

@@ -17,7 +17,7 @@ const maskedEmail = (email: string) => {
 };
 
 /** The trip alone: the address of this page says nothing of the person to others. */
-const shown = [
+const lines = [
   ...(["tripType", "departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const),
   ...(["numberOfPassengers", "preferredAircraft"] as const),
 ] as const;
@@ -33,7 +33,7 @@ export interface SentRequest {
   isOwn: boolean;
 }
 
-/** Where whoever has sent a request is thanked. The address is signed, and good for an hour: nobody finds another's. */
+/** The thank-you page's address, signed and valid for an hour, so that others cannot guess it. */
 export function sentAddress(
   reference: string,
   { secret, clock }: Pick<Services, "secret" | "clock">,
@@ -57,7 +57,7 @@ export async function sentRequest(
   return {
     reference,
     sentTo: isOwn || isJustSent ? booking.email : maskedEmail(booking.email),
-    facts: answersIn(booking, shown, longDateTime).filter(({ value }) => value),
+    facts: answersIn(booking, lines, longDateTime).filter(({ value }) => value),
     estimate: seenEstimate(booking, fieldPlaces) ?? null,
     isOwn,
   };

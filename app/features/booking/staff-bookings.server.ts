@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -12,15 +11,61 @@ import {
   phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
+import { spellings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deskTables } from "./booking-sections.ts";
-import { movesOpenTo } from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
+import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
+import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
-import { openTimesOf } from "./seen-trip.ts";
-import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
-import { searchTerms } from "./staff-search.ts";
+import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
+import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
+
+/** One thing that has to be in a booking. */
+export interface SearchTerm {
+  /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
+  words: string;
+  /** Of digits: what may instead be a part of the telephone number, however it is spelled on either side. */
+  digits?: string;
+}
+
+/** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
+const fewestPhoneDigits = 4;
+
+const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
+// A telephone number with its separators.
+const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
+
+/** Terms of a staff search; empty if there are none. */
+export function searchTerms(text: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  // Places are counted in the text as it is read, where an accent is one sign with its letter.
+  const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
+  const rest = typed.replace(phoneLike, (found, at: number) => {
+    const digits = found.replace(/[^0-9]/g, "");
+    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
+    if (digits.length < fewestPhoneDigits || isInAWord) return found;
+    terms.push({ words: allOf(found), digits: nationalDigits(digits) });
+    return " ";
+  });
+  const words = allOf(rest);
+  return words ? [{ words }, ...terms] : terms;
+}
+
+/** All words of a text; where it has an apostrophe, in either spelling. */
+function allOf(text: string): string {
+  const queries = spellings(text).flatMap((spelling) => {
+    const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
+    return words.length > 0 ? [words.map((word) => `'${word}':*`).join(" & ")] : [];
+  });
+  return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
+}
+
+/** Without the country and the trunk's nought, which one spelling has and another has not; too little may be left of a mere part. */
+function nationalDigits(digits: string): string {
+  const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
+  return national.length >= 3 ? national : digits;
+}
 
 /** One line of the desk's list. */
 export interface BookingRow {
@@ -31,8 +76,10 @@ export interface BookingRow {
   fullName: string;
   departureCity: string;
   arrivalCity: string;
+  /** Every place of the journey in order. */
+  places: string[];
   departureDateTime: string;
-  /** The customer left the time of departure open: what stands there is an assumption. */
+  /** The customer left the departure time open; the stored one is an assumption. */
   isTimeOpen: boolean;
   numberOfPassengers: number;
   preferredAircraft: string;
@@ -75,6 +122,11 @@ export async function staffBookingsPage(
   const lines = page.map(({ seenTrip, returnDateTime, ...shown }) => ({
     ...shown,
     isTimeOpen: openTimesOf({ ...shown, seenTrip, returnDateTime }).includes("departureDateTime"),
+    places: placesOf({
+      departure: shown.departureCity,
+      arrival: shown.arrivalCity,
+      flights: flightsOf({ ...shown, seenTrip, returnDateTime }),
+    }),
   }));
   return { lines, next };
 }
@@ -96,7 +148,7 @@ export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
     .limit(limit);
 }
 
-/** The ids of the whole list in its order, as it stands at one moment. */
+/** The ids of the whole list in order, read at one moment. */
 export async function bookingIds(db: Queries, filter: BookingFilter): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -109,8 +161,7 @@ export async function bookingIds(db: Queries, filter: BookingFilter): Promise<st
 function listOrder({ order, search }: BookingFilter): SQL {
   const column = columnOf(order);
   const direction = isRising(order) ? sql`asc` : sql`desc`;
-  // Down the list by its order, two words that are common each and never stand together would be looked for in every booking;
-  // an order that no index has makes their own index find them, and sorts what it found.
+  // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
   const sorted = search ? sql`${column} + interval '0'` : column;
   return sql`${sorted} ${direction}, ${bookings.id} ${direction}`;
 }
@@ -136,7 +187,7 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
       : filter.assignee
         ? eq(bookings.assigneeId, filter.assignee)
         : undefined,
-    // The index finds the words, and the text says that they stand together: to ask the words for that is to make them anew for each row.
+    // The index finds the words; the text proves that they are adjacent, which is cheaper than building each row's vector again.
     ...(filter.aircraft
       ? [
           holds(filter.aircraft),
@@ -181,22 +232,10 @@ export async function nextDue(db: Queries, now: Date) {
   return due ? { reference: row.reference, due } : null;
 }
 
-/** How many of the newest requests an open inbox can tell from those that it has seen. */
-const mostArrivals = 30;
-
-/** What the inbox shows, and an ETag that changes as soon as any of it does. */
+/** One page of the list, with how many requests wait. */
 export async function inbox(db: Queries, filter: BookingFilter) {
-  const [page, waiting, newest] = await Promise.all([
-    staffBookingsPage(db, filter),
-    waitingRequests(db),
-    db
-      .select({ createdAt: bookings.createdAt })
-      .from(bookings)
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(mostArrivals),
-  ]);
-  const shown = { ...page, waiting, recent: newest.map(({ createdAt }) => createdAt) };
-  return { ...shown, etag: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
+  const [page, waiting] = await Promise.all([staffBookingsPage(db, filter), waitingRequests(db)]);
+  return { ...page, waiting };
 }
 
 /** Everything the desk knows of a booking; null for an unknown reference. */
@@ -250,3 +289,91 @@ export async function staffBooking(db: Queries, reference: string) {
 
 /** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
+
+/** A part of the desk's list on its first page, and the query that shows all of it there. */
+export interface PartOfList {
+  query: string;
+  lines: BookingRow[];
+}
+
+const mostWaiting = 12;
+/** More than a desk has ahead. */
+const mostAhead = 300;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Departures of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff. Flights are
+ * ordered by departure, requests by the time their reply is due.
+ */
+export async function deskToday(db: Queries, staffId: string, now: Date) {
+  const today = lagosLocal(now).slice(0, 10);
+  const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
+  const part = async (narrowed: Record<string, string>, most: number): Promise<PartOfList> => {
+    const query = new URLSearchParams(narrowed);
+    const { lines } = await staffBookingsPage(db, readBookingFilter(query));
+    return { query: query.toString(), lines: lines.slice(0, most) };
+  };
+  /** Every open flight of the list, the soonest first. */
+  const ahead = async (narrowed: Record<string, string>): Promise<PartOfList> => {
+    const pages = await Promise.all(
+      (["pending", "confirmed"] as const).map((status) =>
+        staffBookingsPage(db, readBookingFilter(new URLSearchParams({ ...narrowed, status })), mostAhead),
+      ),
+    );
+    const lines = pages.flatMap((page) => page.lines);
+    const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
+    return {
+      query: new URLSearchParams(narrowed).toString(),
+      lines: lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
+    };
+  };
+  const [waiting, departures, own] = await Promise.all([
+    part({ status: "pending", from: today, order: "oldest" }, mostWaiting),
+    ahead({ from: today, to: tomorrow, order: "soonest" }),
+    ahead({ assignee: staffId, from: today, order: "soonest" }),
+  ]);
+  return { waiting: { ...waiting, lines: waiting.lines.toSorted(moreUrgent) }, departures, own };
+}
+
+const mostLate = 3;
+
+/** The requests of the website that have waited longest past the promised time: the list itself begins with the newest. */
+export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
+  const waiting = readBookingFilter(new URLSearchParams({ status: "pending", source: "website" }));
+  const { lines } = await staffBookingsPage(db, waiting, mostLate);
+  return lines.filter(({ createdAt }) => createdAt <= lateUntil(now));
+}
+
+/** Requests of one minute are shown as due at one time: among them the next to leave leads. */
+const moreUrgent = (one: BookingRow, other: BookingRow) =>
+  minuteOf(one) - minuteOf(other) || one.departureDateTime.localeCompare(other.departureDateTime);
+
+const minuteOf = (line: BookingRow) => Math.floor((replyMoment(line) ?? line.createdAt).getTime() / 60_000);
+
+/** Requests per week (its Monday, UTC) and status, from `since` on. */
+export async function requestsPerWeek(
+  db: Queries,
+  since: string,
+): Promise<{ week: string; status: BookingStatus; count: number }[]> {
+  const { rows } = await db.execute<{ week: string; status: BookingStatus; count: number }>(sql`
+    select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, status, count(*)::int as count
+    from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
+  return rows;
+}
+
+/** The median time to the desk's first answer, in hours, of the requests of each week from `since` on that have one. */
+export async function answerHoursPerWeek(
+  db: Queries,
+  since: string,
+): Promise<{ week: string; hours: number }[]> {
+  const { rows } = await db.execute<{ week: string; hours: number }>(sql`
+    select to_char(date_trunc('week', b.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
+      percentile_cont(0.5) within group (order by extract(epoch from answer.at - b.created_at) / 3600)::float8 as hours
+    from ${bookings} b
+    cross join lateral (
+      select e.at from ${bookingEvents} e
+      where e.booking_id = b.id and e.kind = 'moved' and e.actor <> ${visitor} and e.actor is distinct from b.user_id
+      order by e.id limit 1) answer
+    where b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
+  return rows;
+}

@@ -1,46 +1,46 @@
-import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
-import { bookingMailKinds } from "./booking-mails.server.ts";
-import { deskToday } from "./desk-today.server.ts";
-import { exportedBookings } from "./export-bookings.server.ts";
 import { receiveStaffIntent } from "./receive-staff-intent.server.ts";
+import { replyDue } from "./reply-due.ts";
 import {
+  answerHoursPerWeek,
   bookingRows,
-  inbox,
+  deskToday,
+  lateLines,
+  lateRequests,
+  nextDue,
+  requestsPerWeek,
+  searchTerms,
   staffBooking,
   staffBookingsPage,
   waitingRequests,
 } from "./staff-bookings.server.ts";
-import { type BookingFilter, bookingFilterQuery, readBookingFilter } from "./staff-filter.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
-import type { BookingAudit } from "./staff-reply.server.ts";
+import { type BookingFilter, readBookingFilter } from "./staff-filter.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
-const clock = { now: () => at };
 const staff = { id: "ngozi", name: "Ngozi" };
 
-describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (kind) => {
+describe.each(databaseKinds)("the bookings of staff on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
-  let intents: BookingAudit[];
+  let audits: object[];
   beforeAll(async () => {
     database = await testDatabase(kind);
-    jobs = await startJobs(database.connection, openLog("silent"));
+    jobs = await startJobs(database.pool, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
   });
   beforeEach(async () => {
-    intents = [];
-    await database.db.delete(mails);
-    await database.db.delete(bookings);
-    await database.db.delete(users);
+    audits = [];
+    for (const table of [mails, bookings, users]) await database.db.delete(table);
     await database.db.insert(users).values([
       { id: "ngozi", name: "Ngozi", email: "ngozi@example.com", role: "admin" },
       { id: "ada", name: "Ada", email: "ada@example.com" },
@@ -51,8 +51,8 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     await database.close();
   });
 
-  const book = async (more: Partial<NewBooking> = {}): Promise<string> => {
-    const { reference } = await insertBooking(database.db, {
+  const insert = (more: Partial<NewBooking> = {}) =>
+    insertBooking(database.db, {
       userId: "ada",
       createdAt: at,
       departureCity: "Lagos Murtala Muhammed (LOS)",
@@ -61,414 +61,288 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
       preferredAircraft: "Legacy 600",
       ...more,
     });
-    return reference;
-  };
-
+  const book = async (more: Partial<NewBooking> = {}) => (await insert(more)).reference;
+  const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference);
   const filter = (query: string): BookingFilter => readBookingFilter(new URLSearchParams(query));
-  const listed = async (query: string) =>
-    (await staffBookingsPage(database.db, filter(query))).lines.map(({ reference }) => reference);
-  const post = (reference: string, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return receiveStaffIntent(
-      form,
-      {
-        reference,
-        staff,
-        assignees: [staff, { id: "bola", name: "Bola" }],
-        replyText: async () => null,
-        record: async (_transaction, intent) => {
-          intents.push(intent);
-        },
-      },
-      { db: database.db, jobs, clock },
+  const list = async (query: string) =>
+    referencesOf((await staffBookingsPage(database.db, filter(query))).lines);
+  const audit = async (_transaction: unknown, entry: object) => {
+    audits.push(entry);
+  };
+  const post = (reference: string, fields: Record<string, string>, record = audit) =>
+    receiveStaffIntent(
+      posting(fields),
+      { reference, staff, assignees: [staff, { id: "bola", name: "Bola" }], record },
+      { db: database.db, jobs, clock: { now: () => at } },
     );
-  };
-  const queued = async () => (await database.db.select().from(mails)).map(({ kind }) => kind);
-  const trip = {
-    intent: "trip",
-    version: "1",
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "London Heathrow (LHR)",
-    departureDateTime: "2026-12-24T09:30",
-    returnDateTime: "",
-    numberOfPassengers: "3",
-    preferredAircraft: "Legacy 600",
-  };
+  const queuedKinds = async () => (await database.db.select().from(mails)).map(({ kind }) => kind);
 
-  test("today and tomorrow show every open departure and all that is assigned, after 40 cancelled ones", async () => {
-    for (let number = 0; number < 40; number += 1)
-      await book({ departureDateTime: "2026-11-21 10:30:00", status: "cancelled" });
-    const leaving: string[] = [];
-    for (let hour = 11; hour < 20; hour += 1)
-      leaving.push(
-        await book({
-          departureDateTime: `2026-11-21 ${hour}:00:00`,
-          status: "confirmed",
-          assigneeId: "ngozi",
-        }),
-      );
-    leaving.push(await book({ departureDateTime: "2026-11-22 23:00:00" }));
-    await book({ departureDateTime: "2026-11-23 00:00:00" });
-    const { departures, own } = await deskToday(database.db, "ngozi", at);
-    expect(departures.lines.map(({ reference }) => reference)).toEqual(leaving);
-    expect(own.lines.map(({ reference }) => reference)).toEqual(leaving.slice(0, 9));
-  });
-
-  test("are paged whole in every order, though many came in one moment", async () => {
-    const all = new Set<string>();
-    for (let number = 0; number < 65; number++)
-      all.add(await book({ departureDateTime: `2026-12-${10 + (number % 5)} 09:00:00` }));
-    for (const order of ["newest", "oldest", "soonest", "latest"]) {
-      const seen: string[] = [];
-      let after: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof staffBookingsPage>> = await staffBookingsPage(database.db, {
-          ...filter(`order=${order}`),
-          after,
-        });
-        seen.push(...page.lines.map(({ reference }) => reference));
-        after = page.next;
-      } while (after);
-      expect([order, seen.length, new Set(seen)]).toEqual([order, 65, all]);
-    }
-  });
-
-  test("are narrowed by status, days, contact, aircraft, assignee and words", async () => {
-    const early = await book({ departureDateTime: "2026-12-01 23:59:00", fullName: "Bola Ige" });
-    const late = await book({ status: "confirmed", preferredContact: "phone", assigneeId: "ngozi" });
-    const other = await book({ preferredAircraft: "Gulfstream 550", email: "chief@example.org" });
-    expect(await listed("status=confirmed")).toEqual([late]);
-    expect(await listed("to=2026-12-01")).toEqual([early]);
-    expect((await listed("from=2026-12-02")).sort()).toEqual([late, other].sort());
-    expect(await listed("contact=phone")).toEqual([late]);
-    expect(await listed("aircraft=Gulfstream+550")).toEqual([other]);
-    expect(await listed("aircraft=550+gulfstream")).toEqual([]);
-    expect(await listed("assignee=ngozi")).toEqual([late]);
-    expect((await listed("assignee=none")).sort()).toEqual([early, other].sort());
-    expect(await listed("q=bola")).toEqual([early]);
-    expect(await listed("q=chief%40example.org")).toEqual([other]);
-    expect(await listed(`q=${late}`)).toEqual([late]);
-    expect(await listed("q=%22%29+drop+table")).toEqual([]);
-    expect(await waitingRequests(database.db)).toBe(2);
-  });
-
-  test.each([
-    [
-      "0803 555 1234",
-      ["8035551234", "08035551234", "0803-555-1234", "+234 803 555 1234", "803 555", "555 1234", "5551"],
-    ],
-    ["+234 (803) 555-1234", ["0803 555 1234", "2348035551234", "00234 803 555 1234", "0803"]],
-    ["+44 20 7946 0143", ["020 7946 0143", "7946 0143", "+44 (0)20 7946 0143"]],
-  ])("are found by any part of the telephone number %s, however it is typed", async (phone, typed) => {
-    const reference = await book({ phone, reference: "HA-2E5K3Q" });
-    await book({ phone: "0701 222 3333", fullName: "Bola Ige", reference: "HA-7K3Q9D" });
-    for (const text of typed)
-      expect([text, await listed(new URLSearchParams({ q: text }).toString())]).toEqual([text, [reference]]);
-    expect(await listed("q=1235555")).toEqual([]);
-  });
-
-  test.each([
-    "chin",
-    "CHINEDU okon",
-    "okonkwo-be",
-    "o'ne",
-    "example.org",
-    "chief.pilot@ex",
-    "Heath",
-    "legacy 60",
-    "jÓh",
-  ])("are found by the beginnings of their words: %s", async (text) => {
-    const reference = await book({
-      fullName: "Chinedu Okonkwo-Bello O'Neil Jóhann",
-      email: "chief.pilot@example.org",
+  describe("the list", () => {
+    it("has each of 65 bookings once in every order", async () => {
+      const all = new Set<string>();
+      for (let number = 0; number < 65; number++)
+        all.add(await book({ departureDateTime: `2026-12-${10 + (number % 5)} 09:00:00` }));
+      for (const order of ["newest", "oldest", "soonest", "latest"]) {
+        const references: string[] = [];
+        let after: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof staffBookingsPage>> = await staffBookingsPage(database.db, {
+            ...filter(`order=${order}`),
+            after,
+          });
+          references.push(...referencesOf(page.lines));
+          after = page.next;
+        } while (after);
+        expect([order, references.length, new Set(references)]).toEqual([order, 65, all]);
+      }
     });
-    await book({ fullName: "Bola Ige", arrivalCity: "Accra (ACC)", preferredAircraft: "" });
-    expect(await listed(new URLSearchParams({ q: text }).toString())).toEqual([reference]);
+
+    it("filters by status, days, contact, aircraft, assignee and words", async () => {
+      const early = await book({ departureDateTime: "2026-12-01 23:59:00", fullName: "Bola Ige" });
+      const late = await book({ status: "confirmed", preferredContact: "phone", assigneeId: "ngozi" });
+      const other = await book({ preferredAircraft: "Gulfstream 550", email: "chief@example.org" });
+      for (const [query, found] of [
+        ["status=confirmed", [late]],
+        ["to=2026-12-01", [early]],
+        ["from=2026-12-02", [late, other]],
+        ["contact=phone", [late]],
+        ["aircraft=Gulfstream+550", [other]],
+        ["aircraft=550+gulfstream", []],
+        ["assignee=ngozi", [late]],
+        ["assignee=none", [early, other]],
+        ["q=bola", [early]],
+        ["q=chief%40example.org", [other]],
+        [`q=${late}`, [late]],
+        ["q=%22%29+drop+table", []],
+        ["status=lost&from=yesterday&to=2026-13-45&contact=pigeon&order=up&after=x", [early, late, other]],
+      ] as const)
+        expect([query, (await list(query)).sort()]).toEqual([query, found.toSorted()]);
+      expect(await waitingRequests(database.db)).toBe(2);
+    });
+
+    it.each<[Partial<NewBooking>, string[]]>([
+      [
+        { phone: "0803 555 1234" },
+        ["8035551234", "0803-555-1234", "+234 803 555 1234", "803 555", "555 1234", "5551"],
+      ],
+      [{ phone: "+234 (803) 555-1234" }, ["0803 555 1234", "2348035551234", "00234 803 555 1234", "0803"]],
+      [{ phone: "+44 20 7946 0143" }, ["020 7946 0143", "7946 0143", "+44 (0)20 7946 0143"]],
+      [
+        { fullName: "Chinedu Okonkwo-Bello O'Neil Jóhann", email: "chief.pilot@example.org" },
+        ["CHINEDU okon", "okonkwo-be", "o'ne", "example.org", "chief.pilot@ex", "Heath", "legacy 60", "jÓh"],
+      ],
+      [{}, ["HA-2E5K3Q", "ha-2e", "2e5k", "HA-2E5"]],
+    ])("finds %j by the beginnings of words and any part of a number", async (fields, texts) => {
+      const reference = await book({ reference: "HA-2E5K3Q", ...fields });
+      await book({
+        reference: "HA-7K3Q9D",
+        fullName: "Bola Ige",
+        phone: "0701 222 3333",
+        email: "bola@example.com",
+        arrivalCity: "Accra (ACC)",
+        preferredAircraft: "",
+      });
+      const find = (text: string) => list(new URLSearchParams({ q: text }).toString());
+      for (const text of texts) expect([text, await find(text)]).toEqual([text, [reference]]);
+      for (const text of ["1235555", "'", "' | !zz:*", "\\", "<->", "@", "\u0300"])
+        expect([text, await find(text)]).toEqual([text, []]);
+    });
+
+    it("reads the index of words for two common words in every order", async () => {
+      await database.db.insert(bookings).values(
+        Array.from({ length: 2000 }, (_, number) =>
+          plainBooking({
+            // A reference has no O, so none begins with a name that is searched.
+            reference: `HA-${String(number).padStart(6, "0")}`,
+            fullName: number % 2 ? "Kofi" : "Bola",
+            email: "desk@example.com",
+          }),
+        ),
+      );
+      await database.pool.query("analyze bookings");
+      for (const order of ["newest", "soonest"]) {
+        const { sql, params } = bookingRows(database.db, filter(`q=Kofi+Bola&order=${order}`), 31).toSQL();
+        const { rows } = await database.pool.query(`explain ${sql}`, params);
+        expect(JSON.stringify(rows)).toContain("bookings_words");
+      }
+      expect(await list("q=Kofi+Bola")).toEqual([]);
+      expect(await list("q=Kofi")).toHaveLength(30);
+    });
   });
 
-  test.each(["'", "' | !zz:*", "\\", "<->", "@", "\u0300"])(
-    "are not found by signs alone: %s",
-    async (text) => {
-      await book();
-      expect(await listed(new URLSearchParams({ q: text }).toString())).toEqual([]);
-    },
-  );
+  describe("the dashboard", () => {
+    it("lists open departures of today and tomorrow, own bookings ahead, and waiting requests by due time", async () => {
+      const depart = (departureDateTime: string, more: Partial<NewBooking> = {}) =>
+        book({ departureDateTime, status: "confirmed", ...more });
+      for (let number = 0; number < 40; number += 1)
+        await depart("2026-12-01 10:30:00", { status: "cancelled" });
+      await depart("2026-11-30 23:59:00", { assigneeId: "ngozi" });
+      const today: string[] = [];
+      for (let hour = 11; hour < 20; hour += 1)
+        today.push(await depart(`2026-12-01 ${hour}:00:00`, { assigneeId: "ngozi" }));
+      const tomorrow = await depart("2026-12-02 23:59:00", { status: "pending" });
+      await depart("2026-12-01 09:00:00", { status: "completed" });
+      await depart("2026-12-03 00:00:00");
+      const first = await depart("2026-12-20 07:00:00", {
+        status: "pending",
+        createdAt: new Date("2026-11-20T09:00:00Z"),
+      });
+      // Ten minutes past midnight in Lagos; still the day before in London.
+      const page = await deskToday(database.db, "ngozi", new Date("2026-11-30T23:10:00Z"));
+      expect(referencesOf(page.departures.lines)).toEqual([...today, tomorrow]);
+      expect(referencesOf(page.own.lines)).toEqual(today);
+      expect(referencesOf(page.waiting.lines)).toEqual([first, tomorrow]);
+      expect(page.departures.query).toBe("from=2026-12-01&to=2026-12-02&order=soonest");
+    });
 
-  test("are found by the beginning of a reference", async () => {
-    const reference = await book({ reference: "HA-2E5K3Q" });
-    await book({ reference: "HA-7K3Q9D" });
-    for (const text of ["HA-2E5K3Q", "ha-2e", "2e5k", "HA-2E5"])
-      expect([text, await listed(`q=${text}`)]).toEqual([text, [reference]]);
+    it("counts website requests past the promised reply time", async () => {
+      const promised = company.replyWithinHours * 60;
+      const request = (minutes: number, more: Partial<NewBooking> = {}) =>
+        book({ createdAt: new Date(at.getTime() - minutes * 60_000), ...more });
+      const late = await request(promised + 1);
+      await request(promised - 1);
+      await request(promised + 1, { source: "telephone" });
+      await request(promised + 1, { status: "confirmed" });
+      expect(await lateRequests(database.db, at)).toBe(1);
+      expect(referencesOf(await lateLines(database.db, at))).toEqual([late]);
+      expect(await nextDue(database.db, at)).toMatchObject({ due: new Date(at.getTime() + 60_000) });
+    });
+
+    it("has requests per week and status, and the median hours until staff decided", async () => {
+      const request = async (
+        createdAt: string,
+        status: "pending" | "confirmed" | "cancelled",
+        events: { actor: string; at: string; kind?: "moved" | "changed" }[],
+      ) => {
+        const { id } = await insert({ createdAt: new Date(createdAt), status });
+        for (const { kind = "moved", ...event } of events)
+          await database.db
+            .insert(bookingEvents)
+            .values({ bookingId: id, kind, status, actor: event.actor, at: new Date(event.at) });
+      };
+      await request("2026-11-15T23:59:59Z", "confirmed", [{ actor: "ngozi", at: "2026-11-16T05:59:59Z" }]);
+      await request("2026-11-16T00:00:00Z", "confirmed", [{ actor: "ngozi", at: "2026-11-16T02:00:00Z" }]);
+      await request("2026-11-17T00:00:00Z", "cancelled", [{ actor: "ngozi", at: "2026-11-17T04:00:00Z" }]);
+      // No decision of staff: a request that waits, one the customer withdrew, one with a corrected trip.
+      await request("2026-11-18T00:00:00Z", "pending", []);
+      await request("2026-11-18T00:00:00Z", "cancelled", [{ actor: "ada", at: "2026-11-18T09:00:00Z" }]);
+      await request("2026-11-17T00:00:00Z", "pending", [
+        { actor: "ngozi", at: "2026-11-17T01:00:00Z", kind: "changed" },
+      ]);
+      const rows = await requestsPerWeek(database.db, "2026-11-09");
+      expect(rows.map(({ week, status, count }) => `${week} ${status} ${count}`).sort()).toEqual([
+        "2026-11-09 confirmed 1",
+        "2026-11-16 cancelled 2",
+        "2026-11-16 confirmed 1",
+        "2026-11-16 pending 2",
+      ]);
+      const hours = await answerHoursPerWeek(database.db, "2026-11-09");
+      expect(hours.toSorted((a, b) => a.week.localeCompare(b.week))).toEqual([
+        { week: "2026-11-09", hours: 6 },
+        { week: "2026-11-16", hours: 3 },
+      ]);
+    });
   });
 
-  test("are found by words that are common each and rare together without a walk down the whole list", async () => {
-    // No reference has an O: none that happens to begin like a name is found for it.
-    await database.db.insert(bookings).values(
-      Array.from({ length: 2000 }, (_, number) =>
-        plainBooking({
-          reference: `HA-${String(number).padStart(6, "0")}`,
-          fullName: number % 2 ? "Kofi" : "Bola",
-          email: "desk@example.com",
-        }),
-      ),
-    );
-    await database.pool.query("analyze bookings");
-    for (const order of ["newest", "soonest"]) {
-      const { sql, params } = bookingRows(database.db, filter(`q=Kofi+Bola&order=${order}`), 31).toSQL();
-      const { rows } = await database.pool.query(`explain ${sql}`, params);
-      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("bookings_words");
-    }
-    expect(await listed("q=Kofi+Bola")).toEqual([]);
-    expect(await listed("q=Kofi")).toHaveLength(30);
-  });
-
-  test("read an address that makes no sense as one that asks for nothing", () => {
-    expect(filter("status=lost&from=yesterday&to=2026-13-45&contact=pigeon&order=up&after=x")).toEqual(
-      filter(""),
-    );
-  });
-
-  test("stand oldest first where they wait for a reply, newest first elsewhere, unless one chooses", () => {
-    const order = (query: string) => filter(query).order;
-    expect(["", "status=pending", "status=pending&order=newest", "order=oldest"].map(order)).toEqual([
-      ...["newest", "oldest", "newest", "oldest"],
-    ]);
-    expect(bookingFilterQuery(filter("status=pending&order=oldest")).order).toBeNull();
-    expect(bookingFilterQuery(filter("status=pending&order=newest")).order).toBe("newest");
-  });
-
-  test("are confirmed with a word to the customer, mailed, and written down", async () => {
-    const reference = await book();
-    const reply = await post(reference, {
-      intent: "move",
-      to: "confirmed",
+  describe("a change of a booking", () => {
+    const trip = {
+      intent: "trip",
       version: "1",
-      note: " Slots held. ",
-    });
-    expect(reply).toEqual({ ok: true, about: "move", done: say.moved("Confirmed") });
-    expect(await queued()).toEqual([bookingMailKinds.confirmed]);
-    expect(intents).toEqual([{ action: "booking.confirmed" }]);
-    const found = await staffBooking(database.db, reference);
-    expect(found?.steps.at(-1)).toMatchObject({ status: "confirmed", by: "Ngozi", note: "Slots held." });
-    expect(found?.moves).toEqual(["completed", "cancelled"]);
-  });
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      arrivalCity: "London Heathrow (LHR)",
+      departureDateTime: "2026-12-24T09:30",
+      returnDateTime: "",
+      numberOfPassengers: "3",
+      preferredAircraft: "Legacy 600",
+    };
 
-  test("refuse an illegal move, and one by somebody who has not seen the latest", async () => {
-    const reference = await book();
-    const illegal = await post(reference, { intent: "move", to: "completed", version: "1" });
-    expect(illegal).toMatchObject({ ok: false, status: 409, message: say.illegal("Pending", "Completed") });
-    await post(reference, { intent: "move", to: "cancelled", version: "1", note: "No slot." });
-    const stale = await post(reference, { intent: "move", to: "confirmed", version: "1", note: "typed" });
-    expect(stale).toMatchObject({
-      ok: false,
-      changes: [say.staleStatus("Cancelled")],
-      text: "typed",
+    it("refuses an illegal move and one from an older version, which keeps its note", async () => {
+      const reference = await book();
+      expect(await post(reference, { intent: "move", to: "completed", version: "1" })).toMatchObject({
+        status: 409,
+        message: "A booking that is pending cannot become completed. This is its current state.",
+      });
+      await post(reference, { intent: "move", to: "cancelled", version: "1", note: "No slot." });
+      expect(
+        await post(reference, { intent: "move", to: "confirmed", version: "1", note: "typed" }),
+      ).toMatchObject({ ok: false, changes: ["Status: now cancelled"], text: "typed" });
+      expect(audits).toEqual([{ action: "booking.cancelled" }]);
     });
-    expect(intents).toEqual([{ action: "booking.cancelled" }]);
-    expect(await staffBooking(database.db, reference)).toMatchObject({ booking: { status: "cancelled" } });
-  });
 
-  test("tell the second of two who change a trip what the first changed, and lose nothing of either", async () => {
-    const reference = await book();
-    const first = await post(reference, { ...trip, arrivalCity: "Paris Charles de Gaulle (CDG)" });
-    expect(first).toEqual({ ok: true, about: "trip", done: say.tripSaved });
-    const was = Object.fromEntries(
-      Object.entries({ ...trip, status: "pending" }).map(([name, value]) => [`was.${name}`, value]),
-    );
-    const second = { ...trip, ...was, numberOfPassengers: "5" };
-    const refused = await post(reference, second);
-    expect(refused).toMatchObject({
-      ok: false,
-      status: 409,
-      message: say.stale,
-      changes: [say.difference("To", "London Heathrow (LHR)", "Paris Charles de Gaulle (CDG)")],
-      trip: { numberOfPassengers: "5", arrivalCity: "Paris Charles de Gaulle (CDG)" },
-    });
-    const found = await staffBooking(database.db, reference);
-    expect(found?.booking).toMatchObject({
-      arrivalCity: "Paris Charles de Gaulle (CDG)",
-      numberOfPassengers: 3,
-      version: 2,
-    });
-    expect(await post(reference, { ...second, version: "2" })).toMatchObject({ ok: true });
-  });
-
-  test("take a changed trip that is sent twice for what it is: done, once", async () => {
-    const reference = await book({ status: "confirmed" });
-    const sending = { ...trip, numberOfPassengers: "5" };
-    for (const _time of [1, 2])
-      expect(await post(reference, sending)).toEqual({ ok: true, about: "trip", done: say.tripSaved });
-    expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
-    expect(intents).toEqual([{ action: "booking.change-trip" }]);
-  });
-
-  test("send a new calendar entry when a confirmed trip changes, and nothing when nothing does", async () => {
-    const reference = await book({ status: "confirmed" });
-    expect(await post(reference, trip)).toEqual({ ok: true, about: "trip", done: say.unchanged });
-    expect(await queued()).toEqual([]);
-    const changed = await post(reference, { ...trip, departureDateTime: "2026-12-24T11:00" });
-    expect(changed).toEqual({ ok: true, about: "trip", done: say.tripSaved });
-    expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
-    const found = await staffBooking(database.db, reference);
-    expect(found?.steps.at(-1)?.note).toBe(
-      say.difference("Departure, local time", "December 24, 2026, 09:30", "December 24, 2026, 11:00"),
-    );
-  });
-
-  test("keep what was typed when a trip breaks a rule", async () => {
-    const reference = await book();
-    const reply = await post(reference, {
-      ...trip,
-      departureCity: " ",
-      returnDateTime: "2026-12-24T09:00",
-      numberOfPassengers: "0",
-    });
-    expect(reply).toMatchObject({
-      ok: false,
-      errors: { departureCity: expect.any(String), numberOfPassengers: expect.any(String) },
-      trip: { returnDateTime: "2026-12-24T09:00" },
-    });
-    expect(intents).toEqual([]);
-  });
-
-  test("leave the trip of a cancelled booking as it was asked for", async () => {
-    const reference = await book({ status: "cancelled" });
-    expect(await post(reference, { ...trip, numberOfPassengers: "5" })).toMatchObject({
-      ok: false,
-      status: 409,
-      message: say.tripClosed,
-    });
-    expect(await staffBooking(database.db, reference)).toMatchObject({
-      booking: { numberOfPassengers: 3, version: 1 },
-    });
-    expect(intents).toEqual([]);
-  });
-
-  test("are taken from no colleague unseen, and given to nobody who is not of the desk", async () => {
-    const reference = await book();
-    const unknown = await post(reference, { intent: "assign", was: "", assignee: "ada" });
-    expect(unknown).toMatchObject({ ok: false, status: 400, message: say.assigneeUnknown });
-    expect(await post(reference, { intent: "assign", was: "", assignee: "ngozi" })).toMatchObject({
-      ok: true,
-      done: say.assignedTo("Ngozi"),
-    });
-    const late = await post(reference, { intent: "assign", was: "", assignee: "bola" });
-    expect(late).toMatchObject({ ok: false, status: 409, message: say.assignedMeanwhile("Ngozi") });
-    expect(await staffBooking(database.db, reference)).toMatchObject({ assigneeName: "Ngozi" });
-    expect(await post(reference, { intent: "assign", was: "ngozi", assignee: "" })).toMatchObject({
-      done: say.assignedToNobody,
-    });
-    expect(intents).toEqual(["ngozi", "nobody"].map((to) => ({ action: "booking.assign", detail: { to } })));
-  });
-
-  test("stay with whom they are, of the desk or not, and come to nobody else that way", async () => {
-    const reference = await book({ assigneeId: "ada" });
-    const stay = { intent: "assign", was: "ada", assignee: "ada" };
-    expect(await post(reference, stay)).toMatchObject({ ok: true, done: say.unchanged });
-    const free = await book();
-    expect(await post(free, stay)).toMatchObject({ ok: false, status: 409 });
-    expect(await staffBooking(database.db, reference)).toMatchObject({ assigneeName: "Ada" });
-    expect(await staffBooking(database.db, free)).toMatchObject({ assigneeName: null });
-    expect(intents).toEqual([]);
-  });
-
-  test("stand under a mark that changes with whatever the list shows, and with nothing else", async () => {
-    const reference = await book();
-    const other = await book({ status: "completed" });
-    const etag = async (query = "") => (await inbox(database.db, filter(query))).etag;
-    const [all, completed] = [await etag(), await etag("status=completed")];
-    await post(other, { intent: "note", note: "Nobody sees this in the list." });
-    expect([await etag(), await etag("status=completed")]).toEqual([all, completed]);
-    await post(other, { intent: "assign", was: "", assignee: "ngozi" });
-    expect(await etag("status=completed")).not.toBe(completed);
-    const assigned = await etag();
-    await post(reference, { intent: "move", to: "cancelled", version: "1", note: "No slot." });
-    const moved = await etag();
-    expect(new Set([all, assigned, moved]).size).toBe(3);
-    const before = await etag("status=completed");
-    const { recent } = await inbox(database.db, filter("status=completed"));
-    await book({ createdAt: new Date(at.getTime() + 1000) });
-    // A request that this list leaves out has arrived all the same.
-    expect(await etag("status=completed")).not.toBe(before);
-    expect((await inbox(database.db, filter("status=completed"))).recent).toHaveLength(recent.length + 1);
-  });
-
-  test("take notes", async () => {
-    const reference = await book();
-    expect(await post(reference, { intent: "note", note: "  " })).toMatchObject({
-      ok: false,
-      errors: { note: say.noteMissing },
-    });
-    await post(reference, { intent: "note", note: "Called twice.\nNo answer." });
-    expect(await staffBooking(database.db, reference)).toMatchObject({
-      notes: [{ authorName: "Ngozi", text: "Called twice.\nNo answer." }],
-      booking: { version: 1 },
-    });
-  });
-
-  test("change nothing when the audit log cannot be written", async () => {
-    const reference = await book();
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "move", to: "confirmed", version: "1" }))
-      form.set(name, value);
-    const fails = receiveStaffIntent(
-      form,
-      {
-        reference,
-        staff,
-        assignees: [],
-        replyText: async () => null,
-        record: async () => {
-          throw new Error("no audit");
+    it("keeps both texts when two staff members change one trip", async () => {
+      const reference = await book();
+      const first = { ...trip, arrivalCity: "Paris Charles de Gaulle (CDG)" };
+      expect(await post(reference, first)).toMatchObject({ ok: true, about: "trip" });
+      const second = { ...trip, numberOfPassengers: "5" };
+      expect(await post(reference, second)).toMatchObject({
+        ok: false,
+        status: 409,
+        changes: ["To: London Heathrow (LHR) → Paris Charles de Gaulle (CDG)", "Passengers: 5 → 3"],
+        trip: { numberOfPassengers: "5", arrivalCity: "London Heathrow (LHR)" },
+      });
+      expect(await staffBooking(database.db, reference)).toMatchObject({
+        booking: {
+          arrivalCity: "Paris Charles de Gaulle (CDG)",
+          numberOfPassengers: 3,
+          version: 2,
         },
-      },
-      { db: database.db, jobs, clock },
-    );
-    await expect(fails).rejects.toThrow("no audit");
-    expect(await staffBooking(database.db, reference)).toMatchObject({ booking: { status: "pending" } });
-    expect(await queued()).toEqual([]);
-  });
+      });
+      expect(await post(reference, { ...second, version: "2" })).toMatchObject({ ok: true });
+    });
 
-  test("know no booking of an unknown reference", async () => {
-    expect(await staffBooking(database.db, "HA-222222")).toBeNull();
-    for (const work of ["move", "trip", "note", "assign", "other"])
-      expect(await post("HA-222222", { ...trip, intent: work, to: "confirmed", note: "x" })).toBeNull();
-  });
+    it("refuses an invalid trip and keeps the typed values, and any trip of a cancelled booking", async () => {
+      const typed = { departureCity: " ", returnDateTime: "2026-12-24T09:00", numberOfPassengers: "0" };
+      expect(await post(await book(), { ...trip, ...typed })).toMatchObject({
+        ok: false,
+        errors: { departureCity: expect.any(String), numberOfPassengers: expect.any(String) },
+        trip: { returnDateTime: "2026-12-24T09:00" },
+      });
+      const cancelled = await book({ status: "cancelled" });
+      expect(await post(cancelled, { ...trip, numberOfPassengers: "5" })).toMatchObject({ status: 409 });
+      expect(await staffBooking(database.db, cancelled)).toMatchObject({
+        booking: { numberOfPassengers: 3, version: 1 },
+      });
+      expect(audits).toEqual([]);
+    });
 
-  test("are exported in the order of the list, every page of it", async () => {
-    const references: string[] = [];
-    for (let number = 0; number < 3; number++)
-      references.unshift(
-        await book({ createdAt: new Date(at.getTime() + number * 1000), specialRequests: "=1+1" }),
-      );
-    const rows: Record<string, string>[] = [];
-    for await (const row of exportedBookings(database.db, filter(""))) rows.push(row);
-    expect(rows.map(({ reference }) => reference)).toEqual(references);
-    expect(rows[0]).toMatchObject({
-      fullName: "Ada Obi",
-      departureDateTime: "2026-12-24T09:30".replace("T", " "),
-      specialRequests: "=1+1",
-      preferredContact: "E-mail",
+    it("is rolled back when its audit entry fails, and is none of an unknown booking", async () => {
+      const reference = await book();
+      const failing = post(reference, { intent: "move", to: "confirmed", version: "1" }, async () => {
+        throw new Error("no audit");
+      });
+      await expect(failing).rejects.toThrow("no audit");
+      expect(await staffBooking(database.db, reference)).toMatchObject({ booking: { status: "pending" } });
+      expect(await queuedKinds()).toEqual([]);
+      expect(await staffBooking(database.db, "HA-222222")).toBeNull();
+      for (const intent of ["move", "trip", "note", "assign", "other"])
+        expect(await post("HA-222222", { ...trip, intent, to: "confirmed", note: "x" })).toBeNull();
     });
   });
+});
 
-  test("are exported to the end, though one of them is deleted during the download", async () => {
-    const many = Array.from({ length: 503 }, (_, number) =>
-      plainBooking({
-        reference: `HA-${String(number).padStart(6, "0")}`,
-        createdAt: new Date(at.getTime() - number * 1000),
-      }),
-    );
-    await database.db.insert(bookings).values(many);
-    const exported: string[] = [];
-    for await (const { reference = "" } of exportedBookings(database.db, filter(""))) {
-      exported.push(reference);
-      // The last of the first batch, and one of the second.
-      if (exported.length === 1)
-        await database.db.delete(bookings).where(inArray(bookings.reference, ["HA-000499", "HA-000501"]));
-    }
-    expect(exported.slice(-4)).toEqual(["HA-000498", "HA-000499", "HA-000500", "HA-000502"]);
-    expect(exported).toHaveLength(502);
-  });
+it.each([
+  ["José Núñez 0803 555 1234".normalize("NFD"), [undefined, "8035551234"], undefined],
+  ["José Núñez 0803 555 1234".normalize("NFC"), [undefined, "8035551234"], undefined],
+  ["0803–555‑1234", ["8035551234"], "'0803':* & '555':* & '1234':*"],
+  ["Ẹ́5550143", [undefined], "'ẹ5550143':*"],
+  ["Yar’Adua", [undefined], "('yar':* & 'adua':*) | ('yaradua':*)"],
+])("the search for %j has the numbers %j", (text, digits, words) => {
+  const terms = searchTerms(text);
+  expect(terms.map((term) => term.digits)).toEqual(digits);
+  if (words) expect(terms[0]?.words).toBe(words);
+});
+
+it("a waiting website request shows when its reply is due in Lagos time, and to call when it is late", () => {
+  const due = new Date("2026-11-23T19:47:00Z");
+  const createdAt = new Date(due.getTime() - company.replyWithinHours * 60 * 60_000);
+  const request = { status: "pending", source: "website", createdAt } as const;
+  expect(replyDue(request, due)).toBe("Reply due by 20:47 today, Lagos time.");
+  expect(replyDue(request, new Date("2026-11-23T19:47:01Z"))).toMatch(
+    /^Our reply was due by 20:47 today, Lagos time\. .*call the desk\.$/,
+  );
+  expect(replyDue(request, new Date("2026-11-23T23:01:00Z"))).toMatch(
+    /due by November 23, 2026, 20:47, Lagos/,
+  );
+  expect(replyDue({ ...request, status: "confirmed" }, createdAt)).toBeNull();
+  expect(replyDue({ ...request, source: "telephone" }, createdAt)).toBeNull();
 });

@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { typedSearch } from "#app/ui/typed-search.ts";
 import { preferredContacts } from "./booking-request.ts";
-import { type BookingSource, bookingSources } from "./booking-source.ts";
-import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
+import { type BookingSource, type BookingStatus, bookingSources, bookingStatuses } from "./booking-status.ts";
 
-/** How the desk's list may stand: by arrival of the request, or by the day of the flight. */
+/** Orders of the staff list: by creation of the request, or by departure. */
 export const bookingOrders = ["newest", "oldest", "soonest", "latest"] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 
-/** What the desk's list is narrowed to, as it stands in the address. */
+/** Filters of the staff list, from the address. */
 export interface BookingFilter {
   status: BookingStatus | null;
   contact: (typeof preferredContacts)[number] | null;
@@ -31,7 +30,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 export const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 
-/** How a list stands where nobody chose: whoever has waited longest for a reply comes first. */
+/** Default order: pending requests by waiting time, others newest first. */
 export const usualOrder = (status: BookingStatus | null): BookingOrder =>
   status === "pending" ? "oldest" : "newest";
 
@@ -65,18 +64,6 @@ export const bookingFilterQuery = (filter: BookingFilter): Record<string, string
   order: filter.order === usualOrder(filter.status) ? null : filter.order,
 });
 
-/** Whether the list leaves anything out, whatever its order. */
+/** Whether any filter is set, apart from the order. */
 export const isListNarrowed = (filter: BookingFilter): boolean =>
   Object.values({ ...bookingFilterQuery(filter), order: null }).some(Boolean);
-
-/** The list that a stream is about, as its address writes it: there, `after` is a place in the stream, so the page has a name of its own. */
-export const inboxStreamQuery = (filter: BookingFilter) => ({
-  ...bookingFilterQuery(filter),
-  page: filter.after,
-});
-
-export function readInboxStreamQuery(query: URLSearchParams): BookingFilter {
-  const list = new URLSearchParams(query);
-  list.set("after", query.get("page") ?? "");
-  return readBookingFilter(list);
-}

@@ -1,22 +1,10 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import type { BookingStatus } from "./booking-status.ts";
-import type { Booking } from "./bookings.server.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
-import {
-  expectedName,
-  expectedTrip,
-  postedTrip,
-  type TripAnswers,
-  type TripField,
-  tripAnswers,
-  tripDifferences,
-  tripFields,
-} from "./trip-change.ts";
+import type { TripAnswers, TripField } from "./trip-change.ts";
 
-/** What the desk is told of what it did; a refusal carries back what was typed. */
+/** Response to staff; errors include the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
 /** The kinds of work on a booking, as the forms say them; `enter` is what brought it here. */
@@ -24,17 +12,17 @@ export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo"
 
 export interface StaffRefusal {
   ok: false;
-  /** 200: nothing was asked for but a saved reply in the text; 409: the booking is no longer what the writer saw, or cannot go this way. */
-  status: 200 | 400 | 409;
+  /** 409: the booking is no longer what the writer saw, or cannot go this way. */
+  status: 400 | 409;
   about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
   message: string;
-  /** What changed under the writer's hands, a line each. */
+  /** Differences between the booking and the typed or expected values, one line each. */
   changes: string[];
   errors: FormErrors<TripField | "note">;
   trip: TripAnswers | null;
-  /** What was typed as a note, or as a word to the customer. */
+  /** The typed note. */
   text: string;
 }
 
@@ -49,8 +37,6 @@ export interface StaffContext {
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */
   assignees: readonly { id: string; name: string }[];
-  /** The text that can be inserted for this booking under this id; null: there is none. */
-  replyText: (id: string, booking: Booking) => Promise<string | null>;
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 
@@ -83,17 +69,3 @@ export const took = (about: StaffIntent, done: string): StaffBookingReply => ({ 
 
 /** The version of the booking that the form was written against. */
 export const expectedVersion = (form: FormData) => Number(form.get("version"));
-
-/** What changed of a trip under its writer's hands, and what both made of it: what this writer left alone is the other's, and is not taken back unasked. */
-export function staleTrip(form: FormData, booking: Booking): Pick<StaffRefusal, "changes" | "trip"> {
-  const trip = postedTrip(form);
-  const expected = expectedTrip(form);
-  const present = tripAnswers(booking);
-  const changes = tripDifferences(expected, present, staffWallClock);
-  if (booking.status !== form.get(expectedName("status")))
-    changes.push(say.staleStatus(say.statuses[booking.status]));
-  const both = Object.fromEntries(
-    tripFields.map((field) => [field, trip[field] === expected[field] ? present[field] : trip[field]]),
-  ) as TripAnswers;
-  return { changes, trip: both };
-}

@@ -1,10 +1,8 @@
-import type { FormRules } from "#app/ui/form/form-reply.ts";
-import { answersIn } from "#app/ui/form/form-reply.ts";
+import { answersIn, type FormRules } from "#app/ui/form/form-reply.ts";
 import { type BookingErrors, type BookingRequest, bookingFields, bookingRules } from "./booking-request.ts";
-import { type BookingSource, bookingSources } from "./booking-source.ts";
+import { type BookingSource, bookingSources } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
 import type { ZoneOf } from "./place-times.ts";
-import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** The ways by which a request reaches staff, who type it in; the website's own form stores its own. */
 export const staffSources = bookingSources.filter((source) => source !== "website");
@@ -32,7 +30,7 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
         return { ok: true, value: { request: parsed.value, source, acknowledge: posted.has("acknowledge") } };
       }
       const wrong: BookingErrors = parsed.ok ? {} : parsed.errors;
-      const errors = { ...(source ? {} : { source: say.entry.sourceMissing }), ...wrong };
+      const errors = { ...(source ? {} : { source: "Choose how the request reached us." }), ...wrong };
       return { ok: false, message: bookingMessages.correct(Object.keys(errors).length), errors };
     },
   };

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** How each state looks: its colours, and a mark of its own for those who see no colour. Whatever is not here is grey. */
+/** Colour and icon of each status; unknown ones are grey. Icons differ, because colour alone is not accessible. */
 const looks: Record<string, { tone: string; icon: string }> = {
   confirmed: { tone: "border-confirmed bg-confirmed text-white", icon: "m4 8.5 3 3 5-6.5" },
   pending: {

@@ -1,17 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { givenRows } from "#app/database/given-rows.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { type Storing, storeTogether, submitOnce } from "#app/platform/submit-once.server.ts";
-import { newRequestMails } from "./booking-mails.server.ts";
-import type { BookingRequest } from "./booking-request.ts";
-import { announceBookings } from "./booking-topics.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { bookingMails, newRequestMails } from "./booking-mails.server.ts";
+import { type BookingRequest, bookingRules } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
+import { bookingMessages } from "./messages.ts";
+import { type StaffRequest, staffRequestRules } from "./staff-request.ts";
 
-/** One sending of the form: what was asked, by whom, and the key that a repeat of the same sending carries too. */
+/** One submission of the form: values, sender, and its idempotency key. */
 export interface Submission {
   request: BookingRequest;
   /** Made by the browser, once per form; null where the form was sent without scripts. */
@@ -31,6 +35,8 @@ export interface Receipt {
 type Parts = Storing & { jobs: Jobs };
 type NewBooking = Omit<typeof bookings.$inferInsert, "reference">;
 
+const perNetwork = ["booking-network", limits.bookingPerNetwork] as const;
+
 /**
  * Stores a booking request, its first history entry and its mails in one transaction: when this resolves they are all on disk, when it throws
  * none is. The same submission again gives the first one's reference and adds nothing, as `submitOnce` says; without a key, for a day and
@@ -47,7 +53,21 @@ export async function submitRequest(
     { idempotencyKey, content: request, now },
     {
       store: (submission) =>
-        store(parts, { ...fields, userId, createdAt: now, submission, network, seenTrip }),
+        storeWithin(parts, perNetwork, network, async (transaction, admit) => {
+          const row = { ...fields, userId, createdAt: now, submission, seenTrip };
+          const stored = await storeRequest(transaction, row);
+          if (!stored) return null;
+          await admit();
+          // Anyone can write anyone's address into the form: past its limit the address gets no more mail, but the request counts.
+          const tooMany = await parts.limiter.count(
+            "booking-address",
+            limits.acknowledgementsPerAddress,
+            stored.booking.email.toLowerCase(),
+            transaction,
+          );
+          await queueMails(transaction, parts.jobs, newRequestMails(stored, { acknowledge: !tooMany }));
+          return stored.booking.reference;
+        }),
       find: (submission) => earlierRequest(parts.db, submission),
     },
   );
@@ -63,49 +83,119 @@ export async function earlierRequest(db: Database, submission: string) {
 }
 
 /**
- * Stores requests with the first step of their histories, taken by their customers or by `actor`, and announces them. One whose submission
- * is taken is left out, and so is one whose reference is (one in 700 million, times the bookings there are): `submitOnce` then finds no
- * earlier booking and tries again.
+ * Stores a request with the first step of its history, taken by its customer or by `actor`. null where its submission is
+ * taken, or its reference (one in 700 million, times the bookings there are): `submitOnce` then finds no earlier booking and tries again.
  */
-export async function storeRequests(
+export async function storeRequest(
   transaction: Transaction,
-  rows: readonly NewBooking[],
+  row: NewBooking,
   actor?: string,
-): Promise<StoredStep[]> {
-  const given = rows.map((row) => ({ ...row, reference: newReference() }));
-  const stored = await transaction
+): Promise<StoredStep | null> {
+  const [booking] = await transaction
     .insert(bookings)
-    .select(givenRows(bookings, given))
+    .values({ ...row, reference: newReference() })
     .onConflictDoNothing()
     .returning();
-  if (stored.length === 0) return [];
-  const events = await transaction
+  if (!booking) return null;
+  const [event] = await transaction
     .insert(bookingEvents)
-    .values(stored.map((booking) => firstStep(booking, actor)))
-    .returning({ id: bookingEvents.id, bookingId: bookingEvents.bookingId });
-  await announceBookings(transaction, stored);
-  return stored.map((booking) => {
-    const eventId = events.find(({ bookingId }) => bookingId === booking.id)?.id;
-    if (eventId === undefined) throw new Error("the first step of a booking's history was not stored");
-    return { booking, eventId };
-  });
+    .values(firstStep(booking, actor))
+    .returning({ id: bookingEvents.id });
+  if (!event) throw new Error("the first step of a booking's history was not stored");
+  return { booking, eventId: event.id };
 }
 
-const store = storeTogether<Parts, NewBooking & { network: string }>(
-  bookings,
-  ["booking-network", limits.bookingPerNetwork],
-  async (transaction, rows, { jobs, limiter }) => {
-    const asked = await storeRequests(transaction, rows);
-    if (asked.length === 0) return new Map();
-    // Anyone can write anyone's address into the form: past its limit the address gets no more mail, but the request counts.
-    const tooMany = await limiter.countEach(
-      transaction,
-      "booking-address",
-      limits.acknowledgementsPerAddress,
-      asked.map(({ booking }) => booking.email.toLowerCase()),
-    );
-    const mails = asked.flatMap((step, index) => newRequestMails(step, { acknowledge: !tooMany[index] }));
-    await queueMails(transaction, jobs, mails);
-    return new Map(asked.map(({ booking: { submission, reference } }) => [submission, reference]));
-  },
-);
+/**
+ * Takes a posted booking form from `network` (and `userId`, when a customer is signed in): holds it against the limits, stores it with its
+ * mails. `seenTrip` is asked once the form has passed its rules. `ok: true` means that the request is on disk and its mails are queued.
+ */
+export const receiveRequest = async (
+  form: FormData,
+  { seenTrip, ...who }: { network: string; userId: string | null; seenTrip: () => Promise<SeenTrip | null> },
+  services: Services,
+) => {
+  const now = services.clock.now();
+  const receive = receiver(
+    bookingRules(now, await placeZones(services.db)),
+    async (request, { posted, tooMany }) => {
+      const idempotencyKey = idempotencyKeyOf(posted);
+      const sending = { request, idempotencyKey, seenTrip: await seenTrip(), ...who };
+      const outcome = await submitRequest(services, sending, now);
+      return "reference" in outcome
+        ? { ok: true, reference: outcome.reference }
+        : tooMany(outcome, bookingMessages.tooMany);
+    },
+    bookingMessages,
+  );
+  return await receive(form);
+};
+
+interface Entering {
+  staff: { id: string };
+  /** Writes it down in the same transaction. */
+  record: (
+    transaction: Transaction,
+    entry: { action: "booking.enter"; subjectId: string; detail: Record<string, string | boolean> },
+  ) => Promise<void>;
+}
+
+/** Takes a request that staff have typed in for a client. `ok: true` means that it is on disk, with its mail where one was asked for. */
+export const receiveEnteredRequest = async (form: FormData, entering: Entering, services: Services) => {
+  const zoneOf = await placeZones(services.db);
+  const receive = receiver(
+    staffRequestRules(services.clock.now(), zoneOf),
+    async (entered, { posted, tooMany }) => {
+      const over = await services.limiter.count("staff-requests", limits.requestsPerStaff, entering.staff.id);
+      if (over)
+        return tooMany(
+          over,
+          (minutes) =>
+            `That is more requests than one person usually enters. Yours is still in the form: save it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+        );
+      const idempotencyKey = idempotencyKeyOf(posted);
+      return {
+        ok: true,
+        reference: await enterRequest(services, { ...entered, ...entering, idempotencyKey }),
+      };
+    },
+  );
+  return await receive(form);
+};
+
+/**
+ * Stores the request once for each sending (see `submitOnce`), with its history, which names who typed it in, and the audit's entry, in one
+ * transaction. The desk is mailed nothing: it has just had it in its hands.
+ */
+async function enterRequest(
+  services: Services,
+  {
+    request,
+    source,
+    acknowledge,
+    staff,
+    record,
+    idempotencyKey,
+  }: StaffRequest & Entering & { idempotencyKey: string | null },
+): Promise<string> {
+  const { db, clock } = services;
+  const { confirmInfo: _confirmed, ...fields } = request;
+  const now = clock.now();
+  const store = (submission: string) =>
+    db.transaction(async (transaction) => {
+      const row = { ...fields, source, submission, createdAt: now };
+      const stored = await storeRequest(transaction, row, staff.id);
+      if (!stored) return null;
+      const { reference } = stored.booking;
+      const detail = { source, acknowledge };
+      await record(transaction, { action: "booking.enter", subjectId: reference, detail });
+      if (acknowledge)
+        await queueMails(transaction, services.jobs, bookingMails(stored, ["requestAcknowledged"]));
+      return reference;
+    });
+  const content = { request, source, by: staff.id };
+  const { id } = await submitOnce(
+    { idempotencyKey, content, now },
+    { store, find: (submission) => earlierRequest(db, submission) },
+  );
+  return id;
+}

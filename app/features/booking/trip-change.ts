@@ -1,10 +1,25 @@
 import * as z from "zod";
-import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
+import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { localTime, maxLengths, passengerLimits, wholeNumber } from "./booking-request.ts";
-import { bookingMessages as say } from "./messages.ts";
+import { bookingMessages } from "./messages.ts";
 import { formZone, isReturnBefore, type ZoneOf } from "./place-times.ts";
 import { staffAreaMessages } from "./staff-messages.ts";
+
+/** Longest note, and longest word to a customer, in characters. */
+export const longestStaffText = 2000;
+
+/** What staff tell one another about a booking. */
+export const internalNote = requiredLines(longestStaffText, "Enter a note first.");
+
+/** Optional note to the customer. */
+export const wordToCustomer = lines(longestStaffText);
+
+/** Required reason of a cancellation. */
+export const cancelReason = requiredLines(
+  longestStaffText,
+  "Enter a reason first: the customer reads it in the e-mail.",
+);
 
 /** What the desk may change of a booked trip; the rest is the customer's own word. */
 export const tripFields = [
@@ -20,11 +35,14 @@ export type TripAnswers = FormAnswers<TripField>;
 
 /** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. Unlike a request, it may lie in the past. */
 const tripSchema = z.object({
-  departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
-  arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
-  departureDateTime: localTime(say.departureMissing),
-  returnDateTime: z.union([z.literal("").transform(() => null), localTime(say.returnMissing)]),
-  numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
+  departureCity: requiredLine(maxLengths.departureCity, "Where are you flying from?"),
+  arrivalCity: requiredLine(maxLengths.arrivalCity, "Where are you flying to?"),
+  departureDateTime: localTime("Choose the day and time of departure."),
+  returnDateTime: z.union([
+    z.literal("").transform(() => null),
+    localTime("Choose the day and time of the return."),
+  ]),
+  numberOfPassengers: wholeNumber(passengerLimits, bookingMessages.passengers(passengerLimits)),
   preferredAircraft: line(maxLengths.preferredAircraft),
 } satisfies Record<TripField, z.ZodType>);
 export type Trip = z.output<typeof tripSchema>;
@@ -47,15 +65,6 @@ export function tripAnswers(
 
 export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
 
-/** What the trip was when the form was opened, as the form carries it along. */
-export const expectedTrip = (form: FormData): TripAnswers =>
-  Object.fromEntries(
-    tripFields.map((field) => [field, String(form.get(expectedName(field)) ?? "")]),
-  ) as TripAnswers;
-
-/** The name of the control that carries what a field was. */
-export const expectedName = (field: TripField | "status") => `was.${field}`;
-
 /** Applies the rules; one message per field. */
 export function parseTrip(
   answers: TripAnswers,
@@ -65,7 +74,7 @@ export function parseTrip(
   if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
   const { returnDateTime, ...trip } = parsed.data;
   return returnDateTime !== null && isReturnBefore({ ...trip, returnDateTime }, zoneOf)
-    ? { ok: false, errors: { returnDateTime: say.returnBeforeDeparture } }
+    ? { ok: false, errors: { returnDateTime: "The return must be after the departure." } }
     : { ok: true, trip: parsed.data };
 }
 
@@ -77,16 +86,13 @@ export function tripDifferences(
 ): string[] {
   return tripFields
     .filter((field) => before[field] !== after[field])
-    .map((field) =>
-      staffAreaMessages.difference(
-        staffAreaMessages.tripLabels[field],
-        labelOf(before[field], when),
-        labelOf(after[field], when),
-      ),
+    .map(
+      (field) =>
+        `${staffAreaMessages.tripLabels[field]}: ${labelOf(before[field], when)} → ${labelOf(after[field], when)}`,
     );
 }
 
 const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 const labelOf = (value: string, when: (wallClock: string) => string) =>
-  wallClock.test(value) ? when(value) : value || staffAreaMessages.nothing;
+  wallClock.test(value) ? when(value) : value || "nothing";

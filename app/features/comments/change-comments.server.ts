@@ -1,17 +1,25 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/client.server.ts";
-import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
-import { announce, announceEach } from "#app/platform/live.server.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { type Storing, storeTogether, submitOnce } from "#app/platform/submit-once.server.ts";
-import type { Comment, WrittenComment } from "./comment.ts";
-import type { CommentStatus } from "./comment-states.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { CommentStatus, WrittenComment } from "./comment.ts";
+import { type Comment, type CommentField, commentRules } from "./comment.ts";
 import { type CommentedPost, pageOf } from "./comments.server.ts";
+import { commentMessages } from "./messages.ts";
 
 /** The topic under which every process hears of changed threads: `{post, page}`. */
 export const commentsTopic = "comments";
+
+const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
 
 interface Submission {
   comment: WrittenComment;
@@ -34,7 +42,19 @@ export async function postComment(
     { idempotencyKey, content: { postId, ...comment }, now },
     {
       store: (submission) =>
-        store(parts, { postId, page, network, name, email, content, submission, createdAt: now }),
+        storeWithin(parts, perNetwork, network, async (transaction, admit) => {
+          const change = await nextChange(transaction, postId, 1);
+          const [stored] = await transaction
+            .insert(comments)
+            .values({ postId, name, email, content, submission, createdAt: now, change })
+            .onConflictDoNothing()
+            .returning({ id: comments.id });
+          // The change's number is given back with the rest: none may be left out.
+          if (!stored) return transaction.rollback();
+          await admit();
+          await announce(transaction, commentsTopic, { post: postId, page });
+          return String(stored.id);
+        }),
       async find(submission) {
         const [earlier] = await parts.db
           .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
@@ -62,47 +82,12 @@ export async function postComment(
   };
 }
 
-type NewComment = Omit<typeof comments.$inferInsert, "change"> & { page: string; network: string };
-
-const store = storeTogether<Storing, NewComment>(
-  comments,
-  ["comments-network", limits.commentsPerNetwork],
-  async (transaction, rows) => {
-    const threads = new Map(rows.map(({ postId, page }) => [postId, page]));
-    const ids = new Map<string, string>();
-    // In one order, so that two transactions do not each wait for a thread that the other holds.
-    for (const postId of [...threads.keys()].sort()) {
-      const ofPost = rows.filter((row) => row.postId === postId);
-      const last = await nextChange(transaction, postId, ofPost.length);
-      const first = last - ofPost.length + 1;
-      const stored = await transaction
-        .insert(comments)
-        .values(
-          ofPost.map(({ page: _page, network: _network, ...row }, index) => ({
-            ...row,
-            change: first + index,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: comments.id, submission: comments.submission });
-      for (const { id, submission } of stored) ids.set(submission, String(id));
-      // Another server was quicker with one of them: no number may be left out, so all are given back and taken anew.
-      if (stored.length < ofPost.length) transaction.rollback();
-    }
-    await announceEach(
-      transaction,
-      [...threads].map(([post, page]) => [commentsTopic, { post, page }] as const),
-    );
-    return ids;
-  },
-);
-
 /** What a comment was before it was changed. */
 type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
 
 /**
- * Shows a comment, hides it, or calls it spam; `deleted` empties it. Every open page follows at once. What `afterWrite` writes goes into the
- * same transaction. false: there is no such comment, it was so already, or it is deleted.
+ * Sets a comment's status; `deleted` empties it. Open pages update immediately. `afterWrite` runs in the same transaction. False: missing,
+ * unchanged or deleted.
  */
 export async function setCommentStatus(
   db: Database,
@@ -167,21 +152,20 @@ async function changeComment(
   if (more !== 0) await addToCount(transaction, place.postId, more);
   const page = pageOf(place.slug);
   await announce(transaction, commentsTopic, { post: place.postId, page });
-  // What was taken away shall not stand in a prerendered page for even the moment that new comments may wait.
+  // A removed comment must leave the cached page immediately; new ones may wait.
   await dropPages(transaction, [page]);
   return present;
 }
 
-/** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of the last change: one for each, or one. */
-async function nextChange(transaction: Transaction, postId: string, more: number): Promise<number> {
+/** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of this change. */
+async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
   const { count, change } = commentThreads;
-  const changes = Math.max(more, 1);
   const [thread] = await transaction
     .insert(commentThreads)
-    .values({ postId, count: more, change: changes })
+    .values({ postId, count: more, change: 1 })
     .onConflictDoUpdate({
       target: commentThreads.postId,
-      set: { count: sql`${count} + ${more}`, change: sql`${change} + ${changes}` },
+      set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
     })
     .returning({ change });
   if (!thread) throw new Error("a thread's row was neither made nor changed");
@@ -194,4 +178,82 @@ async function addToCount(transaction: Transaction, postId: string, more: number
     .update(commentThreads)
     .set({ count: sql`${count} + ${more}` })
     .where(eq(commentThreads.postId, postId));
+}
+
+/** Response to the form. */
+export type CommentReply = FormReply<{ comment: Comment }, CommentField>;
+
+/**
+ * Takes a posted comment on `post` from `network`: holds it against the limits, stores it. `ok: true` means that it is on disk and on its way
+ * to every open page of the post.
+ */
+export const receiveComment = receiver(
+  commentRules,
+  async (
+    comment,
+    { posted, refuse, tooMany },
+    post: CommentedPost,
+    network: string,
+    services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
+  ): Promise<CommentReply> => {
+    if (await isBlocked(services, comment.email)) return refuse(commentMessages.blocked);
+    const idempotencyKey = idempotencyKeyOf(posted);
+    const outcome = await postComment(
+      services,
+      post,
+      { comment, idempotencyKey, network },
+      services.clock.now(),
+    );
+    return "comment" in outcome
+      ? { ok: true, comment: outcome.comment }
+      : tooMany(outcome, commentMessages.tooMany);
+  },
+  commentMessages,
+);
+
+const keyOf = (secret: string, email: string) =>
+  fingerprint(secret, "comments blocked", email.trim().toLowerCase());
+
+/** Whether comments under this address are refused. */
+export const isBlocked = async ({ db, secret }: { db: Queries; secret: string }, email: string) =>
+  (await blockedAmong(db, secret, [email])).has(email);
+
+/** The blocked ones among these addresses, in one query. */
+export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
+  if (emails.length === 0) return new Set();
+  const keys = new Map(emails.map((email) => [email, keyOf(secret, email)]));
+  const rows = await db
+    .select({ key: commentBlocks.addressKey })
+    .from(commentBlocks)
+    .where(inArray(commentBlocks.addressKey, [...new Set(keys.values())]));
+  const blocked = new Set(rows.map(({ key }) => key));
+  return new Set(emails.filter((email) => blocked.has(keys.get(email) ?? "")));
+}
+
+/** Blocks or unblocks the address of a comment; existing comments stay. False: unchanged, or the address is deleted. */
+export async function setBlocked(
+  db: Database,
+  secret: string,
+  commentId: number,
+  isToBe: boolean,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ email: comments.email })
+      .from(comments)
+      .where(eq(comments.id, commentId));
+    if (!row?.email) return false;
+    const addressKey = keyOf(secret, row.email);
+    const key = { addressKey: commentBlocks.addressKey };
+    const changed = isToBe
+      ? await transaction.insert(commentBlocks).values({ addressKey }).onConflictDoNothing().returning(key)
+      : await transaction
+          .delete(commentBlocks)
+          .where(eq(commentBlocks.addressKey, addressKey))
+          .returning(key);
+    if (changed.length === 0) return false;
+    await afterWrite(transaction);
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
-import { commentMessages as say } from "./messages.ts";
+import { commentMessages } from "./messages.ts";
 
 /** A comment as everyone may read it. Whose e-mail address it came with is in no such object. */
 export interface Comment {
@@ -13,6 +13,9 @@ export interface Comment {
   /** ISO 8601, UTC. */
   createdAt: string;
 }
+
+/** The id of a comment's element. */
+export const commentId = (id: number) => `comment-${id}`;
 
 /** Comments of one post, newest first, and what the next ones lie before; null: these are the oldest. */
 export interface CommentPage {
@@ -37,9 +40,9 @@ export const maxLengths = { name: 80, email: 254, content: 4000 } as const;
 export type CommentField = keyof typeof maxLengths;
 
 const missing = {
-  name: say.nameMissing,
-  email: say.emailMissing,
-  content: say.contentMissing,
+  name: commentMessages.nameMissing,
+  email: commentMessages.emailMissing,
+  content: commentMessages.contentMissing,
 } as const satisfies Record<CommentField, string>;
 
 /** The rules of the form. Field names are the names of its controls. */
@@ -47,7 +50,7 @@ export const commentRules = formRules(
   {
     name: requiredLine(maxLengths.name, missing.name).refine(
       (name) => !holdsAddress(name),
-      say.nameIsAddress,
+      commentMessages.nameIsAddress,
     ),
     email: requiredEmail(maxLengths.email, { missing: missing.email }),
     content: requiredLines(maxLengths.content, missing.content),
@@ -55,9 +58,20 @@ export const commentRules = formRules(
   (errors) => {
     const wrong = Object.keys(errors) as CommentField[];
     const isMissing = wrong.some((field) => errors[field] === missing[field]);
-    return isMissing ? say.fillAll : say.correct(wrong.length);
+    return isMissing ? commentMessages.fillAll : commentMessages.correct(wrong.length);
   },
 );
 
 /** A comment that has passed every rule, its text trimmed. */
 export type WrittenComment = FormValue<typeof commentRules>;
+
+/** What a comment may be. */
+export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const;
+export type CommentStatus = (typeof commentStatuses)[number];
+
+/** What the desk may do with a comment, or with the address it came from. */
+export const commentIntents = ["show", "hide", "spam", "delete", "block", "unblock"] as const;
+export type CommentIntent = (typeof commentIntents)[number];
+
+/** Bulk actions of staff. */
+export const bulkIntents = ["show", "hide", "spam"] as const;

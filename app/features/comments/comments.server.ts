@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { pageOf as cut } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { batched } from "#app/platform/batched.server.ts";
 import { type Comment, commentsPerPage } from "./comment.ts";
 
 // What readers may see of comments. No query here asks for an e-mail address.
@@ -17,35 +16,29 @@ export interface CommentedPost {
 
 const { id, name, content, createdAt } = comments;
 const shownColumns = { id, name, content, createdAt };
-// As the index comments_post has it, which no other index can stand in for.
+// The expression of the index comments_post.
 export const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
 type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
-const shown = ({ createdAt, ...rest }: ShownRow): Comment => {
+const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
   return { ...rest, createdAt: createdAt.toISOString() };
 };
 
 /** The published post of that slug; null when there is none. */
-export const commentedPost = batched(
-  async (db: Queries, slugs: readonly string[]): Promise<(CommentedPost | null)[]> => {
-    const rows = await db
-      .select({ postId: posts.id, slug: posts.slug })
-      .from(posts)
-      .where(and(inArray(posts.slug, [...new Set(slugs)]), eq(posts.status, "published")));
-    const ids = new Map(rows.map((row) => [row.slug, row.postId]));
-    return slugs.map((slug) => {
-      const postId = ids.get(slug);
-      return postId === undefined ? null : { postId, page: pageOf(slug) };
-    });
-  },
-);
+export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
+  const [post] = await db
+    .select({ postId: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), eq(posts.status, "published")));
+  return post ? { ...post, page: pageOf(slug) } : null;
+}
 
 export const pageOf = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
   if (before !== null && !(await isOfPost(db, postId, before))) return null;
-  // First how far the thread has come, then its comments: what is posted in between comes once more by the stream.
+  // Read the thread's number first: a comment posted in between arrives again by the stream.
   const [thread] = await db
     .select({ count: commentThreads.count, change: commentThreads.change })
     .from(commentThreads)
@@ -69,7 +62,7 @@ export async function commentsOf(db: Queries, postId: string, before: number | n
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
   const { page, next: older } = cut(rows, commentsPerPage, ({ id }) => id);
-  return { comments: page.map(shown), older };
+  return { comments: page.map(toComment), older };
 }
 
 async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {
@@ -108,7 +101,18 @@ export async function changesOf(
     .orderBy(after === null ? desc(change) : change)
     .limit(limit);
   const changes = rows.map(({ change, count, status, ...row }) =>
-    status === "visible" ? { change, count, comment: shown(row) } : { change, count, gone: row.id },
+    status === "visible" ? { change, count, comment: toComment(row) } : { change, count, gone: row.id },
   );
   return after === null ? changes.reverse() : changes;
+}
+
+/** Comments under a confirmed address, for the export of personal data. */
+export async function commentData(db: Queries, provenEmail: string) {
+  const { createdAt, name, email, content, status } = comments;
+  return await db
+    .select({ post: posts.slug, createdAt, name, email, content, status })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(sql`lower(${email})`, provenEmail), ne(status, "deleted")))
+    .orderBy(asc(createdAt));
 }

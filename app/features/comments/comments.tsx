@@ -1,11 +1,19 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
+import { publicName } from "#app/platform/public-name.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { CommentThread } from "./comment.ts";
-import { type Commenter, CommentForm } from "./comment-form.tsx";
-import { CommentList, commentId } from "./comment-list.tsx";
-import { commentMessages as say } from "./messages.ts";
-import type { CommentReply } from "./receive-comment.server.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { LongDate } from "#app/ui/long-date.tsx";
+import type { CommentReply } from "./change-comments.server.ts";
+import type { Comment, CommentThread } from "./comment.ts";
+import { type CommentField, commentId, commentRules, maxLengths } from "./comment.ts";
+import { commentMessages } from "./messages.ts";
+import type { PendingComment } from "./use-comments.ts";
 import { streamEvents, useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
@@ -69,22 +77,29 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
     >
       <div className="col-span-12 lg:col-span-4">
         <h2 id="comments-heading" className="text-heading">
-          {isNewest ? say.heading : say.olderHeading}
+          {isNewest ? commentMessages.heading : commentMessages.olderHeading}
         </h2>
-        <p className="mt-3 text-quiet">{say.count(thread.count)}</p>
-        {isEmpty ? <p className="mt-1 text-quiet">{say.empty}</p> : null}
+        <p className="mt-3 text-quiet">{commentMessages.count(thread.count)}</p>
+        {isEmpty ? <p className="mt-1 text-quiet">{commentMessages.empty}</p> : null}
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         {isNewest ? (
-          <CommentForm {...{ page, viewer, reply, isPosted, onSend, isTaken }} />
+          <CommentForm
+            page={page}
+            viewer={viewer}
+            reply={reply}
+            isPosted={isPosted}
+            onSend={onSend}
+            isTaken={isTaken}
+          />
         ) : (
           <Link to={`${page}#${sectionId}`} className={buttonClass("plain")}>
-            {say.newest}
+            {commentMessages.newest}
           </Link>
         )}
         <div className="mt-14 md:mt-16">
           <NewAbove count={unseen} onSeen={hasSeen} onPress={() => list.current?.scrollIntoView()} />
-          <h3 className="sr-only">{say.listLabel}</h3>
+          <h3 className="sr-only">{commentMessages.listLabel}</h3>
           <CommentList
             list={list}
             comments={thread.comments}
@@ -102,13 +117,13 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         </div>
       </div>
       <p role="status" className="sr-only">
-        {arrivals.length > 0 ? say.arrived(arrivals) : null}
+        {arrivals.length > 0 ? commentMessages.arrived(arrivals) : null}
       </p>
     </section>
   );
 }
 
-/** Stands at the list's beginning, and tells of comments that came in while it was out of sight. */
+/** At the start of the list; counts comments that arrived out of sight. */
 function NewAbove({ count, onSeen, onPress }: { count: number; onSeen: () => void; onPress: () => void }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -130,7 +145,7 @@ function NewAbove({ count, onSeen, onPress }: { count: number; onSeen: () => voi
             onClick={onPress}
             className="pointer-events-auto h-11 bg-ink px-6 text-small font-[550] text-bone"
           >
-            {say.arrivedAbove(count)}
+            {commentMessages.arrivedAbove(count)}
           </button>
         ) : null}
       </div>
@@ -156,13 +171,193 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   return (
     <div className="border-t hairline pt-8 print:hidden">
       <Link to={href} onClick={onClick} data-wakes className={buttonClass("plain", "w-full sm:w-auto")}>
-        {state === "reading" ? say.loadingOlder : say.older}
+        {state === "reading" ? commentMessages.loadingOlder : commentMessages.older}
       </Link>
       {state === "failed" ? (
         <p role="alert" className="mt-4 text-small font-[550] text-cancelled">
-          {say.olderFailed}
+          {commentMessages.olderFailed}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Who is signed in, for the fields that need not be typed again. */
+export interface Commenter {
+  name: string;
+  email: string;
+}
+
+interface CommentFormProps {
+  /** The path of the post's page, which takes the form without scripts. */
+  page: string;
+  viewer: Commenter | null;
+  /** How the page's action refused a form that was sent without scripts. */
+  reply: CommentReply | null;
+  isPosted: boolean;
+  onSend: (posted: FormData) => void;
+  /** Whether the comment is there, as the answer says or as it has shown itself meanwhile: then the fields are cleared. */
+  isTaken: (reply: CommentReply) => boolean;
+}
+
+export const commentFormId = "write-comment";
+// Prefixed, because the page has other fields and elements with these ids.
+const idOf = (field: CommentField) => `comment-${field}`;
+
+/** The comment form. The HTML alone is a complete form that the post's page answers; see `useForm` for what scripts add. */
+export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: CommentFormProps) {
+  const writer = useMemo(() => viewer && { name: publicName(viewer), email: viewer.email }, [viewer]);
+  const form = useForm({
+    ...commentRules,
+    reply,
+    failed: commentMessages.failed,
+    inPlace: "keep data",
+    draft: useDraft(`comment-draft ${page}`, writer),
+    onSend,
+    onReply(answer) {
+      if (isTaken(answer)) form.startAnew();
+    },
+  });
+  const values = reply?.ok === false ? reply.values : undefined;
+  const field = (name: CommentField) => ({
+    name,
+    id: idOf(name),
+    label: commentMessages.labels[name],
+    defaultValue: values?.[name],
+    error: form.errors[name],
+    maxLength: maxLengths[name],
+  });
+  return (
+    // Without scripts the fragment scrolls to the form and its messages.
+    <form
+      {...form.props}
+      id={commentFormId}
+      action={`${page}#${commentFormId}`}
+      aria-label={commentMessages.formLabel}
+      className="scroll-mt-28 print:hidden"
+    >
+      <FormProblem form={form} labelOf={(name) => commentMessages.labels[name]} idOf={idOf} />
+      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+        <TextField {...field("name")} autoComplete="name" autoCapitalize="words" />
+        <EmailField {...field("email")} hint={commentMessages.emailHint} />
+        <TextArea
+          {...field("content")}
+          className="sm:col-span-2"
+          rows={4}
+          hint={commentMessages.contentHint}
+        />
+      </div>
+      <Honeypot />
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <button
+          type="submit"
+          className={buttonClass("plain", "w-full sm:w-auto sm:min-w-48")}
+          disabled={form.isSending}
+        >
+          {form.isSending ? commentMessages.posting : commentMessages.submit}
+        </button>
+        <p role="status" className="font-[550] text-confirmed">
+          {isPosted ? commentMessages.posted : null}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface CommentListProps {
+  list: RefObject<HTMLOListElement | null>;
+  comments: readonly Comment[];
+  pending: readonly PendingComment[];
+  /** The newest comment that was there when the page was opened: later ones come in with a movement. */
+  newestAtFirst: number;
+}
+
+/** Comments, newest first, after those being sent. */
+export function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
+  return (
+    // The browser's own holding of the view would work against ours, see held-view.ts.
+    <ol ref={list} className="[overflow-anchor:none]">
+      {pending.map(({ key, name, content }) => (
+        <li key={key} className={`${entry} text-quiet`}>
+          <Head name={name}>{commentMessages.posting}</Head>
+          <CommentText text={content} />
+        </li>
+      ))}
+      {comments.map(({ id, name, content, createdAt }) => (
+        <li
+          key={id}
+          id={commentId(id)}
+          tabIndex={-1}
+          className={`${entry} scroll-mt-28 outline-none ${id > newestAtFirst ? "animate-[appear_400ms_var(--ease-calm)]" : ""}`}
+        >
+          <Head name={name}>
+            <LongDate iso={createdAt} />
+          </Head>
+          <CommentText text={content} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const entry = "border-t hairline py-6 md:py-7";
+
+function Head({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <span dir="auto" className="min-w-0 overflow-clip font-[550] text-ink [overflow-wrap:anywhere]">
+        {name}
+      </span>
+      <span className="text-small text-quiet">{children}</span>
+    </p>
+  );
+}
+
+// An address ends before a space, a quotation mark or a bracket that nothing opened.
+const address = /(https?:\/\/[^\s<>"'`]+)/gi;
+const trailing = /[.,;:!?)\]}*_~]+$/;
+
+/**
+ * A visitor's plain text: line breaks stay, web addresses become links that search engines give no credit for. Nothing in it
+ * is ever read as HTML, and only http and https are linked.
+ */
+export function CommentText({ text }: { text: string }) {
+  // Splitting on a pattern with one group leaves the addresses at the odd places.
+  const parts = text.split(address).map((part, index) => ({ part, isAddress: index % 2 === 1, key: index }));
+  return (
+    <p dir="auto" className="mt-2 max-w-[62ch] overflow-clip whitespace-pre-line [overflow-wrap:anywhere]">
+      {parts.map(({ part, isAddress, key }) =>
+        isAddress ? <Linked key={key} text={part} /> : <Fragment key={key}>{part}</Fragment>,
+      )}
+    </p>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  const bare = withoutTrailing(text);
+  const href = safeAddress(bare);
+  if (!href) return text;
+  return (
+    <>
+      <a href={href} rel="nofollow ugc noopener" className="underline decoration-brass underline-offset-4">
+        {bare}
+      </a>
+      {text.slice(bare.length)}
+    </>
+  );
+}
+
+/** "https://a.example/x)." is that address without the bracket and the stop; a bracket that it opened itself stays. */
+function withoutTrailing(text: string): string {
+  const cut = text.replace(trailing, "");
+  const rest = text.slice(cut.length);
+  return rest.startsWith(")") && cut.includes("(") ? `${cut})` : cut;
+}
+
+function safeAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, href, username, password } = new URL(text);
+  // "https://bank.example@evil.example" reads as the one and leads to the other.
+  if (username || password) return null;
+  return protocol === "https:" || protocol === "http:" ? href : null;
 }

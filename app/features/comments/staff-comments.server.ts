@@ -1,13 +1,14 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
+import { changeRows } from "#app/platform/change-rows.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { blockedAmong, setBlocked } from "./block-address.server.ts";
-import { setCommentStatus } from "./change-comments.server.ts";
-import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
+import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
+import { blockedAmong, moveComment, setBlocked, setCommentStatus } from "./change-comments.server.ts";
+import { bulkIntents, type CommentIntent, type CommentStatus, commentIntents } from "./comment.ts";
 import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
@@ -19,7 +20,7 @@ export interface CommentFilter {
   status?: CommentStatus | undefined;
   /** The slug of a post. */
   post?: string | undefined;
-  /** Words that all stand in the name, the address or the text. */
+  /** Words that must all be in name, address or text. */
   search?: string | undefined;
   /** The last comment of the page before. */
   before?: number | undefined;
@@ -39,12 +40,17 @@ export async function commentPage(
   secret: string,
   { status, post, search, before }: CommentFilter,
 ) {
-  // Of a post or a state: as their indexes have it (see the schema). The list of everything, and of what is shown, walks the primary key.
+  // The indexes of posts and states; without them the list uses the primary key.
   const isOfIndex = (status && status !== "visible") || post;
   const { id, createdAt, name, email, content } = comments;
   const rows = await db
     .select({
-      ...{ id, status: comments.status, createdAt, name, email, content },
+      id,
+      status: comments.status,
+      createdAt,
+      name,
+      email,
+      content,
       post: { slug: posts.slug, title: posts.title },
     })
     .from(comments)
@@ -68,7 +74,7 @@ export async function commentPage(
 
 const mostPosts = 200;
 
-/** The posts out that were commented on, newest first, for the list's filter: read in the order of the index of what is out. */
+/** Published posts with comments, newest first, for the filter; read in index order. */
 export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
   return await db
     .select({ slug: posts.slug, title: posts.title })
@@ -105,7 +111,7 @@ export async function receiveCommentIntent(
 ): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));
   const subjectId = String(form.get("id"));
-  if (!intent || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
+  if (!intent || !isNumber(subjectId)) return null;
   const id = Number(subjectId);
   const afterWrite = (transaction: Transaction) =>
     record(transaction, { action: `comment.${intent}`, subjectId });
@@ -115,3 +121,47 @@ export async function receiveCommentIntent(
       : await setCommentStatus(db, id, statusAfter[intent], afterWrite);
   return { intent, isDone };
 }
+
+const bulkDone = { show: "shown", hide: "hidden", spam: "marked as spam, and hidden" } as const;
+const movable = ["visible", "hidden", "spam"] as const;
+
+/** Shows, hides or calls spam all marked comments; null where the form is about something else. */
+export async function receiveCommentRows(
+  form: FormData,
+  { record }: Moderator,
+  { db }: Pick<Services, "db">,
+): Promise<BulkReply | null> {
+  const intent = bulkIntents.find((each) => each === form.get("bulk"));
+  if (!intent) return null;
+  const to = statusAfter[intent];
+  return await changeRows(
+    db,
+    form,
+    {
+      // Lock threads like every writer, or two bulk actions could deadlock.
+      lock: async (transaction, ids) => {
+        const threads = transaction
+          .select({ postId: comments.postId })
+          .from(comments)
+          .where(inArray(comments.id, ids.filter(isNumber).map(Number)));
+        await transaction
+          .select({ postId: commentThreads.postId })
+          .from(commentThreads)
+          .where(inArray(commentThreads.postId, threads))
+          .orderBy(commentThreads.postId)
+          .for("update");
+      },
+      async change(transaction, { id, ...row }) {
+        const from = movable.find((status) => status === row.from);
+        if (!from || !isNumber(id)) return { outcome: "gone", name: id };
+        const moved = await moveComment(transaction, Number(id), { from, to });
+        if (moved.outcome === "done")
+          await record(transaction, { action: `comment.${intent}`, subjectId: id });
+        return moved;
+      },
+    },
+    (count) => `${count === 1 ? "One comment is" : `${count} comments are`} ${bulkDone[intent]}.`,
+  );
+}
+
+const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id);

@@ -1,27 +1,25 @@
-import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { useEventStream } from "#app/ui/use-event-stream.ts";
-import { type Comment, type CommentThread, commentRules } from "./comment.ts";
-import { commentId } from "./comment-list.tsx";
-import { nextThread, type ShownThread, shownThread } from "./comment-thread.ts";
-import { useHeldView } from "./held-view.ts";
-import type { CommentReply } from "./receive-comment.server.ts";
+import type { CommentReply } from "./change-comments.server.ts";
+import type { CommentPage } from "./comment.ts";
+import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 
 /** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
 interface LiveComments {
-  /** Where what changes is told. */
+  /** Address of the event stream. */
   stream: string;
   thread: ShownThread;
   list: RefObject<HTMLOListElement | null>;
   /** Shows a comment that is being posted. */
   show: (posted: FormData) => void;
-  /** Takes the answer: whether the comment is there. What was not taken is shown no longer. */
+  /** Applies the response; returns whether the comment was stored, and removes it if not. */
   settle: (reply: CommentReply) => boolean;
   /** Appends the next older comments; throws when they cannot be fetched. */
   readOlder: () => Promise<Comment | undefined>;
-  /** Comments that came in above what is being read, since the list's beginning was last seen. */
+  /** Comments that arrived above the reader since the list's start was last visible. */
   unseen: number;
   hasSeen: () => void;
   /** Who wrote what came in, for those who hear the page; empty again once it has been said. */
@@ -39,7 +37,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const hold = useHeldView(list);
   const [unseen, setUnseen] = useState(0);
   const [arrivals, addArrival] = useArrivals();
-  // Those on their way, by their words: what comes back by the stream is told to nobody as new.
+  // Texts of own pending comments: their arrival by the stream is not announced.
   const own = useRef(new Set<string>());
   const present = useRef(thread);
   present.current = thread;
@@ -68,17 +66,17 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     }
   });
 
-  const sent = useRef("");
+  const lastKey = useRef("");
   const show = (posted: FormData) => {
     const parsed = commentRules.parse(posted);
     if (!parsed.ok) return;
     const { name, content } = parsed.value;
-    sent.current = String(posted.get(hiddenFields.idempotencyKey));
+    lastKey.current = String(posted.get(hiddenFields.idempotencyKey));
     own.current.add(wordsOf({ name, content }));
-    change({ type: "sending", pending: { key: sent.current, name, content } });
+    change({ type: "sending", pending: { key: lastKey.current, name, content } });
   };
   const settle = (reply: CommentReply) => {
-    const key = sent.current;
+    const key = lastKey.current;
     // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
     const isThere = reply.ok || !present.current.pending.some((pending) => pending.key === key);
     change(reply.ok ? { type: "taken", key, comment: reply.comment } : { type: "refused", key });
@@ -117,4 +115,132 @@ function useArrivals(): [readonly string[], (name: string) => void] {
     timer.current = setTimeout(() => say(waiting.current.splice(0)), announceAfterMs);
   }, []);
   return [said, add];
+}
+
+/** A comment that its writer already sees, and the server has not yet taken. */
+export interface PendingComment {
+  /** The sending's idempotency key. */
+  key: string;
+  name: string;
+  content: string;
+}
+
+/** The comments of a post as one browser has them: newest first, each once. */
+export interface ShownThread {
+  comments: readonly Comment[];
+  pending: readonly PendingComment[];
+  older: number | null;
+  count: number;
+  /** false on a page of older comments: what arrives is counted there, not shown. */
+  isNewest: boolean;
+}
+
+export type ThreadEvent =
+  | { type: "arrived"; comment: Comment; count: number }
+  | { type: "gone"; id: number; count: number }
+  | { type: "readOlder"; page: CommentPage }
+  | { type: "readAnew"; thread: CommentThread }
+  | { type: "sending"; pending: PendingComment }
+  | { type: "taken"; key: string; comment: Comment }
+  | { type: "refused"; key: string };
+
+export const shownThread = ({ comments, older, count }: CommentThread, isNewest: boolean): ShownThread => ({
+  comments,
+  pending: [],
+  older,
+  count,
+  isNewest,
+});
+
+/** What the browser shows after an event. Events may come twice and in any order with the answer to one's own sending. */
+export function nextThread(thread: ShownThread, event: ThreadEvent): ShownThread {
+  switch (event.type) {
+    case "arrived":
+      return arrived({ ...thread, count: event.count }, event.comment);
+    case "gone":
+      return {
+        ...thread,
+        count: event.count,
+        comments: thread.comments.filter(({ id }) => id !== event.id),
+      };
+    case "readOlder":
+      return {
+        ...thread,
+        older: event.page.older,
+        comments: merged(thread.comments, event.page.comments),
+      };
+    case "readAnew":
+      return thread.isNewest
+        ? { ...shownThread(event.thread, true), pending: thread.pending }
+        : { ...thread, count: event.thread.count };
+    case "sending":
+      return { ...thread, pending: [event.pending, ...thread.pending] };
+    case "taken": {
+      const isKnown = thread.comments.some(({ id }) => id === event.comment.id);
+      const pending = thread.pending.filter(({ key }) => key !== event.key);
+      return {
+        ...thread,
+        pending,
+        comments: merged(thread.comments, [event.comment]),
+        // The stream's own event says the true count; until it comes, one more is what the writer expects.
+        count: isKnown ? thread.count : thread.count + 1,
+      };
+    }
+    case "refused":
+      return { ...thread, pending: thread.pending.filter(({ key }) => key !== event.key) };
+  }
+}
+
+function arrived(thread: ShownThread, comment: Comment): ShownThread {
+  const oldest = thread.comments.at(-1)?.id;
+  const liesBeyond = thread.older !== null && oldest !== undefined && comment.id < oldest;
+  if (liesBeyond || !thread.isNewest) return thread;
+  // One's own comment may come by the stream before the answer does; the words tell it.
+  const own = thread.pending.find(
+    ({ name, content }) => name === comment.name && content === comment.content,
+  );
+  return {
+    ...thread,
+    pending: thread.pending.filter((pending) => pending !== own),
+    comments: merged(thread.comments, [comment]),
+  };
+}
+
+/** Both lists merged, newest first; `fresh` wins. */
+function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[] {
+  const byId = new Map([...shown, ...fresh].map((comment) => [comment.id, comment]));
+  return [...byId.values()].sort((one, other) => other.id - one.id);
+}
+
+interface Held {
+  element: Element;
+  bottom: number;
+}
+
+/**
+ * Keeps the scroll position while a list above the reader grows or shrinks. Call the returned function before a change; it returns whether the
+ * list's start is out of sight above, in which case the position is kept.
+ */
+export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
+  const scrollAnchor = useRef<Held | null>(null);
+  useLayoutEffect(() => {
+    const { current } = scrollAnchor;
+    scrollAnchor.current = null;
+    if (!current?.element.isConnected) return;
+    const moved = current.element.getBoundingClientRect().bottom - current.bottom;
+    if (moved !== 0) scrollBy({ top: moved, behavior: "instant" });
+  });
+  return useCallback(
+    (leaving = null) => {
+      const element = list.current;
+      if (!element || element.getBoundingClientRect().top >= 0) return false;
+      const inView = [...element.children].find(
+        (child) => child !== leaving && child.getBoundingClientRect().bottom > 0,
+      );
+      const anchor = inView ?? element;
+      scrollAnchor.current ??= { element: anchor, bottom: anchor.getBoundingClientRect().bottom };
+      return true;
+    },
+    [list],
+  );
 }

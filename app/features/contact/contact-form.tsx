@@ -1,15 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { tripLink } from "#app/content/navigation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { useDraft } from "#app/ui/form/draft.ts";
+import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { type ContactField, contactRules, maxLengths } from "./contact-message.ts";
-import { contactMessages as say } from "./messages.ts";
+import { contactMessages } from "./messages.ts";
 
 /** The place of the draft in the tab's storage. */
 export const contactDraftKey = "contact-draft";
@@ -26,7 +28,7 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
   const form = useForm({
     ...contactRules,
     reply,
-    failed: say.failed,
+    failed: contactMessages.failed,
     draft: useDraft(contactDraftKey),
   });
   const { ref } = form.props;
@@ -38,19 +40,25 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
   const values = reply?.ok === false ? reply.values : undefined;
   const field = (name: ContactField) => ({
     name,
-    label: say.labels[name],
+    label: contactMessages.labels[name],
     defaultValue: values?.[name],
     error: form.errors[name],
     maxLength: maxLengths[name],
   });
   return (
     // Without scripts the fragment brings the answer's form, or its thanks, into view.
-    <form {...form.props} action="/contact#write" aria-label={say.formLabel}>
-      <FormProblem form={form} labelOf={(name) => say.labels[name]} />
+    <form {...form.props} action="/contact#write" aria-label={contactMessages.formLabel}>
+      <FormProblem form={form} labelOf={(name) => contactMessages.labels[name]} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
         <EmailField {...field("email")} />
-        <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={say.phoneHint} />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          autoComplete="tel"
+          optional
+          hint={contactMessages.phoneHint}
+        />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>
       <Honeypot />
@@ -60,16 +68,41 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
           className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
           disabled={form.isSending}
         >
-          {form.isSending ? say.sending : say.submit}
+          {form.isSending ? contactMessages.sending : contactMessages.submit}
         </button>
         <p className="max-w-[40ch] text-small text-quiet">
-          {say.privacy}{" "}
+          {contactMessages.privacy}{" "}
           <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
-            {say.privacyLink}
+            {contactMessages.privacyLink}
           </Link>
-          {say.privacyEnd}
+          {contactMessages.privacyEnd}
         </p>
       </div>
     </form>
+  );
+}
+
+/** Replaces the form once the message is stored. `onAgain`: the visitor asks for the form again. */
+export function ContactThanks({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    saveDraft(contactDraftKey, null);
+    // The focused form is gone: move the focus to the new heading.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
+        {contactMessages.thanks}
+      </h2>
+      <p className="mt-6 max-w-[44ch] text-lead">{contactMessages.thanksDetail}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-2">
+        <TextLink to={tripLink.href}>{tripLink.label}</TextLink>
+        <Link to="/contact" onClick={onAgain} className="inline-flex min-h-11 items-center underlined">
+          {contactMessages.another}
+        </Link>
+      </div>
+    </>
   );
 }

@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import type { MessageState } from "./staff-messages.ts";
+import { changeRows } from "#app/platform/change-rows.server.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
+import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { yearsBefore } from "#app/platform/years-before.ts";
+import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
+import { type MessageState, messageStates, stateLabels } from "./staff-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 
 export interface MessageFilter {
   status?: MessageState | undefined;
-  /** Words that all stand in the name, the address or the text. */
+  /** Words that must all be in name, address or text. */
   search?: string | undefined;
   after?: Cursor | null;
 }
@@ -37,7 +43,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
   return { messages, next };
 }
 
-/** How many messages nobody has answered. */
+/** Number of unanswered messages. */
 export const unansweredMessages = (db: Queries) =>
   db.$count(contactMessages, eq(contactMessages.status, "new"));
 
@@ -48,10 +54,7 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
   return message ?? null;
 }
 
-/**
- * Moves a message to a state, with what `afterWrite` writes in the same transaction. The state it was seen in is held
- * against the row: null means that somebody else was quicker, and nothing was changed.
- */
+/** Moves a message to a state, with `afterWrite` in the same transaction. Null: its state had changed, nothing was written. */
 export async function moveMessage(
   db: Database | Transaction,
   id: string,
@@ -70,7 +73,7 @@ export async function moveMessage(
   });
 }
 
-/** What somebody wrote to the desk, by an address that is proven to be theirs, for a copy of a person's data. */
+/** Messages from a confirmed address, for the export of personal data. */
 export async function messageData(db: Queries, provenEmail: string) {
   const { createdAt, name, email, phone, message } = contactMessages;
   return await db
@@ -78,4 +81,99 @@ export async function messageData(db: Queries, provenEmail: string) {
     .from(contactMessages)
     .where(eq(sql`lower(${email})`, provenEmail))
     .orderBy(asc(createdAt));
+}
+
+interface Mover {
+  staff: { name: string };
+  record: (
+    transaction: Transaction,
+    entry: {
+      action: `message.${MessageState}`;
+      subjectId: string;
+      detail: { from: MessageState; to: MessageState };
+    },
+  ) => Promise<void>;
+}
+
+/** Moves all marked messages to a state. */
+export async function receiveMessageRows(
+  form: FormData,
+  { staff, record }: Mover,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<BulkReply> {
+  const state = (text: unknown) => messageStates.find((each) => each === text);
+  const to = state(form.get("bulk"));
+  if (!to) return { said: bulkMessages.none, count: 0, refused: [] };
+  const at = clock.now();
+  return await changeRows(
+    db,
+    form,
+    {
+      async change(transaction, { id, ...row }) {
+        const from = state(row.from);
+        const present = await messageOf(transaction, id);
+        if (!present || !from) return { outcome: "gone", name: present?.name ?? id };
+        const { name } = present;
+        if (present.status === to) return { outcome: "already", name };
+        const moved = await moveMessage(transaction, id, { from, to, by: staff.name, at }, (within) =>
+          record(within, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
+        );
+        return { outcome: moved ? "done" : "changed", name };
+      },
+    },
+    (count) =>
+      count === 1
+        ? `One message is ${stateLabels[to].toLowerCase()}.`
+        : `${count} messages are ${stateLabels[to].toLowerCase()}.`,
+  );
+}
+
+/** Years for which a message is kept after the last reply; in the privacy policy. */
+const messageYears = 2;
+
+const chunkSize = 200;
+
+async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await deleteMailsAbout(transaction, jobs, ids);
+  const deleted = await transaction
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .returning({ id: contactMessages.id });
+  return deleted.length;
+}
+
+/** Deletes one message for good, with its mail; false where there is none of this id. */
+export async function deleteMessage(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  id: string,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  if (!isRowId(id)) return false;
+  return await db.transaction(async (transaction) => {
+    if ((await deleteMessages(transaction, jobs, [id])) === 0) return false;
+    await afterWrite(transaction);
+    return true;
+  });
+}
+
+/** Deletes messages two years after they came or were last answered. Every night. */
+export async function sweepMessages({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
+  const before = yearsBefore(now, messageYears);
+  const { id, createdAt, statusAt } = contactMessages;
+  for (let deleted = chunkSize; deleted === chunkSize; ) {
+    deleted = await db.transaction(async (transaction) => {
+      const rows = await transaction
+        .select({ id })
+        .from(contactMessages)
+        .where(and(lt(createdAt, before), or(isNull(statusAt), lt(statusAt, before))))
+        .limit(chunkSize)
+        .for("update", { skipLocked: true });
+      return await deleteMessages(
+        transaction,
+        jobs,
+        rows.map((row) => row.id),
+      );
+    });
+  }
 }

@@ -5,14 +5,13 @@ import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
-import type { MailStatus } from "./mail-status.ts";
 
 const pageSize = 30;
 const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
 
 interface MailFilter {
-  status?: MailStatus | undefined;
-  /** A booking's reference, or the whole address of whoever asked for a flight or wrote a message. */
+  status?: QueuedMail["status"] | undefined;
+  /** A booking's reference, or a sender's whole address. */
   search?: string;
   after?: Cursor | null;
 }
@@ -40,7 +39,7 @@ export async function mailPage(db: Queries, { status, search = "", after }: Mail
         isBeyond(after, queuedAt, id),
       ),
     )
-    // What is searched for has few mails: they are found by it and then sorted, never by walking the whole order.
+    // A search matches few mails: sort them instead of scanning the index in order.
     .orderBy(desc(search ? sql`${queuedAt} + interval '0'` : queuedAt), desc(id))
     .limit(pageSize + 1);
   const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.queuedAt, id: last.id }));

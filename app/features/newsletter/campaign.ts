@@ -3,20 +3,25 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { campaignMessages as say } from "./staff-messages.ts";
 
 /** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
 /** What staff write, as the server takes it. */
 const schema = z.object({
-  subject: requiredLine(campaignLengths.subject, say.subjectMissing),
-  preheader: requiredLine(campaignLengths.preheader, say.preheaderMissing),
+  subject: requiredLine(campaignLengths.subject, "Write a subject. A draft needs one too."),
+  preheader: requiredLine(
+    campaignLengths.preheader,
+    "Write the preview text that inboxes show beside the subject.",
+  ),
   html: z
     .string()
-    .max(campaignLengths.html, say.htmlTooLong)
+    .max(
+      campaignLengths.html,
+      "The issue is longer than e-mail programs show in one piece. Shorten it, and link to the rest.",
+    )
     .trim()
-    .min(1, say.htmlMissing)
+    .min(1, "The issue is empty.")
     .superRefine((html, context) => {
       const count = undescribedPictures(html);
       if (count > 0) context.addIssue({ code: "custom", message: pictureMessages.undescribed(count) });
@@ -39,3 +44,87 @@ export function parseCampaign(
     ? { ok: true, content: parsed.data }
     : { ok: false, errors: firstErrors<CampaignField>(parsed.error) };
 }
+
+const blockTag = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|img|br|div|a|strong|em)\b/i;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const withLinks = (text: string) =>
+  escaped(text).replace(/\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/)[^\s)"]+)\)/g, '<a href="$2">$1</a>');
+
+/**
+ * The HTML of a typed text. HTML stays; plain text is split at blank lines: `## ` is a heading, `- ` a list item, `[text](https://...)` a
+ * link, the rest paragraphs.
+ */
+export function issueSource(written: string): string {
+  if (blockTag.test(written)) return written;
+  return written
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block) => {
+      const rows = block.split("\n");
+      if (block.startsWith("## ")) return `<h2>${withLinks(block.slice(3))}</h2>`;
+      if (rows.every((row) => row.startsWith("- ")))
+        return `<ul>${rows.map((row) => `<li>${withLinks(row.slice(2))}</li>`).join("")}</ul>`;
+      return `<p>${rows.map(withLinks).join("<br>")}</p>`;
+    })
+    .join("\n");
+}
+
+/** An issue that is made of posts: each one's title, what it is about, and the way to it. */
+export const issueOfPosts = (
+  posts: readonly { id: string; title: string; excerpt: string }[],
+  more: string,
+): string =>
+  posts
+    .map(
+      ({ id, title, excerpt }) =>
+        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">${escaped(more)}</a></p>`,
+    )
+    .join("\n\n");
+
+/** Texts of issues in the staff area that more than one place shows. */
+export const issueTexts = {
+  title: "Newsletters",
+  note: (confirmed: number) =>
+    confirmed === 0
+      ? "No subscriber has confirmed yet."
+      : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
+  statuses: {
+    draft: "Draft",
+    scheduled: "Scheduled",
+    sending: "Sending",
+    sent: "Sent",
+    cancelled: "Cancelled",
+  },
+  columns: {
+    subject: "Issue",
+    status: "State",
+    sent: "Sent",
+    queued: "Queued",
+    failed: "Failed",
+    skipped: "Left out",
+    createdAt: "Written",
+  },
+  fields: {},
+  widths: { desktop: "Desktop", phone: "Phone" },
+  sendDetail: (confirmed: number) =>
+    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`,
+  reaches: (confirmed: number) =>
+    confirmed === 0
+      ? "It can be sent once someone has confirmed an address."
+      : `It reaches ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person" : "people"} today.`,
+  done: {
+    save: "Saved.",
+    test: (email: string) => `Saved. A test is on its way to ${email}.`,
+    send: "The issue will be sent.",
+    schedule: "The issue is scheduled.",
+    unschedule: "The issue is a draft again.",
+    cancel: "The issue is cancelled.",
+  },
+  progressOf: (done: number, total: number) =>
+    `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,
+} as const;

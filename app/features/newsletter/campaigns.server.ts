@@ -2,9 +2,17 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
+import { limits } from "#app/limits.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { announce } from "#app/platform/live.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { CampaignContent } from "./campaign.ts";
-import { safeIssueHtml } from "./issue-html.server.ts";
+import { type CampaignField, type IssueControl, issueSource, parseCampaign } from "./campaign.ts";
+import { safeIssueHtml } from "./issue-mail.server.tsx";
+import { testMail } from "./newsletter-mails.server.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
 type CampaignStatus = Campaign["status"];
@@ -29,7 +37,7 @@ export async function createCampaign(
   return row?.id ?? null;
 }
 
-/** Changes what has not begun to go out; false when it has, or is no campaign: all its readers get the same issue. */
+/** Changes an issue that has not started; false otherwise: all readers get the same issue. */
 export async function updateCampaign(
   db: Database | Transaction,
   id: string,
@@ -155,4 +163,200 @@ export async function beginDueCampaign(pool: pg.Pool, now: Date): Promise<string
     // With an error the connection is closed rather than given back in the middle of a transaction.
     client.release(failure);
   }
+}
+
+/** Intents of an issue's form; each saves first. */
+export const writingIntents = ["save", "test", "send", "schedule"] as const;
+export type WritingIntent = (typeof writingIntents)[number];
+
+/** One sending of an issue's form. */
+export interface Writing {
+  intent: WritingIntent;
+  content: CampaignContent;
+  /** When the issue shall go out; null: not yet. */
+  at: Date | null;
+  staffId: string;
+  /** What belongs into the same transaction, such as the audit log's entry. */
+  afterWrite: (transaction: Transaction, id: string) => Promise<void>;
+}
+
+/** `changed`: a colleague saved it; `begun`: sending has started. `version` is the current one. */
+export type Written =
+  | { ok: true; id: string }
+  | { ok: false; reason: "changed" | "begun"; id: string; version: number };
+
+type Parts = Pick<Services, "db" | "jobs">;
+
+/**
+ * Creates an issue from the form for new ones and applies the form's intent. A repeat, recognised by the form's key, is refused and names
+ * the first issue.
+ */
+export async function writeNewIssue(
+  writing: Writing,
+  idempotencyKey: string | null,
+  { db, jobs }: Parts,
+  now: Date,
+): Promise<Written> {
+  return await db.transaction(async (transaction): Promise<Written> => {
+    const created = await createCampaign(transaction, writing.content, now, idempotencyKey);
+    if (created) {
+      await carryOut(transaction, jobs, created, writing);
+      return { ok: true, id: created };
+    }
+    const [first] = await transaction
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.submission, idempotencyKey ?? ""));
+    if (!first) throw new Error("an issue was neither made nor found");
+    return { ok: false, reason: "changed", id: first.id, version: first.version };
+  });
+}
+
+/** Stores a new version of an issue that is not being sent, and applies the form's intent. Saving the same text changes nothing. */
+export async function writeIssue(
+  writing: Writing,
+  expected: { id: string; version: number },
+  { db, jobs }: Parts,
+  now: Date,
+): Promise<Written> {
+  const { id } = expected;
+  return await db.transaction(async (transaction): Promise<Written> => {
+    const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
+    if (!present) return { ok: false, reason: "begun", id, version: 0 };
+    const { version } = present;
+    if (present.status !== "draft" && present.status !== "scheduled")
+      return { ok: false, reason: "begun", id, version };
+    if (version !== expected.version) {
+      const isRepeat = writing.intent === "save" && hasWords(present, writing.content);
+      return isRepeat ? { ok: true, id } : { ok: false, reason: "changed", id, version };
+    }
+    await updateCampaign(transaction, id, writing.content, now);
+    await carryOut(transaction, jobs, id, writing);
+    return { ok: true, id };
+  });
+}
+
+const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
+  issue.subject === subject && issue.preheader === preheader && issue.html === html;
+
+async function carryOut(
+  transaction: Transaction,
+  jobs: Services["jobs"],
+  id: string,
+  { intent, at, staffId, afterWrite }: Writing,
+): Promise<void> {
+  if (at && !(await startCampaign(transaction, id, at)))
+    throw new Error("an issue that was just stored did not start");
+  if (intent === "test") await queueMails(transaction, jobs, [testMail(id, staffId)]);
+  await afterWrite(transaction, id);
+}
+
+export type CampaignIntent = WritingIntent | CampaignMove;
+
+export type CampaignReply =
+  | { ok: true; id: string; intent: CampaignIntent }
+  | {
+      ok: false;
+      /** 409: the issue was no longer what the form took it for. */
+      status: 400 | 409 | 429;
+      message: string;
+      errors: FormErrors<IssueControl>;
+      /** Typed values. */
+      values?: Record<IssueControl, string>;
+      /** The version that the writer continues from: the one seen, or after a conflict the current one. Null: a new issue. */
+      version: number | null;
+      /** The issue that this form has created already, if it has its own page. */
+      earlier: string | null;
+    };
+
+type WriteDown = (
+  transaction: Transaction,
+  intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
+) => Promise<void>;
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Values of an issue's form, with its text as sanitised HTML. */
+export const writtenIssue = (form: FormData): Record<CampaignField, string> => ({
+  subject: textOf(form, "subject"),
+  preheader: textOf(form, "preheader"),
+  html: safeIssueHtml(issueSource(textOf(form, "html"))),
+});
+
+/** Does what the form of an issue asks (`id` null: a new one), and what `record` writes with it in one transaction. */
+export async function receiveCampaignIntent(
+  form: FormData,
+  { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
+  services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+): Promise<CampaignReply | null> {
+  const { db, clock, limiter } = services;
+  const postedIntent = form.get("intent");
+  const now = clock.now();
+  const moving = campaignMoves.find((move) => move === postedIntent);
+  if (moving && id) {
+    const isDone = await db.transaction(async (transaction) => {
+      if (!(await moveCampaign(transaction, id, moving, now))) return false;
+      await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
+      return true;
+    });
+    if (isDone) return { ok: true, id, intent: moving };
+    return {
+      ok: false,
+      status: 409,
+      message: "Nothing was changed: the issue has changed meanwhile. This is its current state.",
+      errors: {},
+      version: null,
+      earlier: null,
+    };
+  }
+  const intent = writingIntents.find((each) => each === postedIntent);
+  if (!intent) return null;
+
+  const issue = writtenIssue(form);
+  const values = { ...issue, html: textOf(form, "html"), at: textOf(form, "at") };
+  const version = Number(form.get("version")) || null;
+  const typed = { errors: {}, values, version, earlier: null };
+  const parsed = parseCampaign(issue);
+  const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
+  const atErrors = intent === "schedule" && (!at || at <= now) ? { at: "Enter a future day and time." } : {};
+  if (!parsed.ok || "at" in atErrors) {
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
+    return {
+      ok: false,
+      status: 400,
+      message: "Nothing was saved. Please check the marked fields.",
+      ...typed,
+      errors,
+    };
+  }
+  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
+    return {
+      ok: false,
+      status: 429,
+      message:
+        "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
+      ...typed,
+    };
+  const writing: Writing = {
+    intent,
+    content: parsed.content,
+    at,
+    staffId,
+    afterWrite: (transaction, subjectId) =>
+      record(transaction, { action: `newsletter.${intent}`, subjectId }),
+  };
+  const outcome = id
+    ? await writeIssue(writing, { id, version: version ?? 0 }, services, now)
+    : await writeNewIssue(writing, idempotencyKeyOf(form), services, now);
+  if (outcome.ok) return { ok: true, id: outcome.id, intent };
+  const message = id
+    ? outcome.reason === "begun"
+      ? "Nothing was saved: this issue is being sent and can no longer be changed. Your text is still below."
+      : "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours."
+    : "Nothing was saved: this form has already created an issue. Open it and go on from there.";
+  const goesOnFrom = id ? { version: outcome.version } : { earlier: outcome.id };
+  return { ok: false, status: 409, message, ...typed, ...goesOnFrom };
 }

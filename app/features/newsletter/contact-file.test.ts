@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn } from "./contact-file.server.ts";
+import { addressesIn } from "./subscriber-import.server.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: "le" | "be", mark = true) => {
@@ -57,6 +57,12 @@ test.each([
   ['"Obi, Ada <ada@example.com>; José <mailto:jose@example.com>"', both],
   ['"ada@example.com; jose@example.com"', both],
   ["ada@example.com jose@example.com", both],
+  ["ada@example.com; jose@example.com;", both],
+  ["ada@example.com, jose@example.com", both],
+  ["Ada Obi <ada@example.com>, jose@example.com", both],
+  ['"Obi, Ada" <ada@example.com>\n"José" <jose@example.com>', both],
+  ['"Obi, Ada" <ada@example.com>, jose@example.com', both],
+  ["ada@example.com,Ada,Lagos\njose@example.com,José,Lagos", both],
   ["mailto:ada@example.com\n\njose@example.com\n", both],
   ["ada@example.com\nno address here\n", ["ada@example.com", "no address here"]],
   ["", []],

@@ -29,3 +29,15 @@ export const newsletterMessages = {
   meanwhile: "Until the next issue",
   blogLink: "Read the blog",
 } as const;
+
+/** What the form asks; what makes an answer good is in `subscription-rules.ts`. */
+export type SubscriptionField = "email";
+
+/** The longest address that mail can be sent to, in characters. */
+export const longestAddress = 254;
+
+/** Most characters of what an import says of its consent. */
+export const consentLengths = { source: 200, wording: 1000 } as const;
+
+/** Hidden control with the page of the form. */
+export const pageField = "page";

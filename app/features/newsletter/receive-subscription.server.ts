@@ -4,10 +4,9 @@ import { oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { newsletterMessages as say } from "./messages.ts";
+import { newsletterMessages, pageField } from "./messages.ts";
 import { confirmationMails } from "./newsletter-mails.server.ts";
 import { subscribe } from "./subscribers.server.ts";
-import { pageField } from "./subscription.ts";
 import { subscriptionRules } from "./subscription-rules.ts";
 
 /**
@@ -23,14 +22,14 @@ export const receiveSubscription = receiver(
     { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
   ) => {
     const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
-    if (spent) return tooMany(spent, say.tooMany);
+    if (spent) return tooMany(spent, newsletterMessages.tooMany);
     await subscribe(
       db,
       secret,
       {
         email,
         page: pageOf(posted),
-        wording: say.wording,
+        wording: newsletterMessages.wording,
         network: fingerprint(secret, "newsletter consent", network),
       },
       clock.now(),
@@ -38,12 +37,12 @@ export const receiveSubscription = receiver(
     );
     return { ok: true };
   },
-  say,
+  newsletterMessages,
 );
 
 const longestPath = 200;
 
-/** The path that the form says it stood on; the newsletter's own page where it says none. */
+/** Path of the page with the form; by default the newsletter's page. */
 function pageOf(form: FormData): string {
   const page = form.get(pageField);
   const path = typeof page === "string" ? oneLine(page) : "";

@@ -1,21 +1,21 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { footerNewsletter } from "#app/content/navigation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "#app/ui/email-field.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { newsletterMessages as say } from "./messages.ts";
-import { snoozePopup } from "./popup-note.ts";
-import { SubscribeThanks } from "./subscribe-thanks.tsx";
-import { longestAddress, pageField, type SubscriptionField } from "./subscription.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { longestAddress, newsletterMessages, pageField, type SubscriptionField } from "./messages.ts";
+import { snoozePopup, subscribed } from "./popup-note.ts";
 
 interface SubscribeFormProps {
-  /** Its name where another one stands on the same page. */
+  /** Accessible name, if the page has another one. */
   label?: string;
-  /** The ground that it stands on. */
+  /** Background. */
   ground: "light" | "dark";
-  /** It stands beside a page that has a call to action of its own. */
+  /** The page has another call to action. */
   isAside?: boolean;
   /** What the server said to a plain post. */
   reply?: FormReply<object, SubscriptionField> | undefined;
@@ -42,14 +42,19 @@ const looks = {
  * The newsletter's form: one address. The HTML alone is a complete form that /newsletter answers; with scripts the
  * answer comes in its place. A page may hold several: ids are made for each.
  */
-export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }: SubscribeFormProps) {
+export function SubscribeForm({
+  label = newsletterMessages.formLabel,
+  ground,
+  reply,
+  ...more
+}: SubscribeFormProps) {
   const { isAside, onSubscribed } = more;
   const id = useId();
   const page = useLocation().pathname;
   const form = useForm<SubscriptionField>({
     fields: ["email"],
     reply,
-    failed: say.failed,
+    failed: newsletterMessages.failed,
     parse: (posted) =>
       rules().then(
         ({ subscriptionRules }) => subscriptionRules.parse(posted),
@@ -88,7 +93,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
         </div>
       ) : null}
       <label htmlFor={id} className="block text-small font-[550]">
-        {say.label}
+        {newsletterMessages.label}
       </label>
       <div className="mt-1 flex flex-wrap items-end gap-x-4 gap-y-4 sm:gap-x-5">
         <input
@@ -115,7 +120,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
           )}
           disabled={form.isSending}
         >
-          {form.isSending ? say.sending : say.submit}
+          {form.isSending ? newsletterMessages.sending : newsletterMessages.submit}
         </button>
       </div>
       {error ? (
@@ -133,9 +138,9 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
       <Honeypot />
       <input type="hidden" name={pageField} value={page} />
       <p id={`${id}-consent`} className={`mt-3 max-w-[64ch] text-[0.875rem] leading-6 ${look.small}`}>
-        {say.wording} {say.privacy}{" "}
+        {newsletterMessages.wording} {newsletterMessages.privacy}{" "}
         <Link to="/privacy-policy" className={`underline underline-offset-4 ${look.link}`}>
-          {say.privacyLink}
+          {newsletterMessages.privacyLink}
         </Link>
         .
       </p>
@@ -143,5 +148,65 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
   );
 }
 
-/** Fetched when somebody begins to use the form. */
+/** Loaded when the form is first used. */
 const rules = () => import("./subscription-rules.ts");
+
+interface SubscribeThanksProps {
+  ground: "light" | "dark";
+  /** The focused form has just disappeared. */
+  takesFocus?: boolean;
+}
+
+/** Replaces the form after a subscription. */
+export function SubscribeThanks({ ground, takesFocus = false }: SubscribeThanksProps) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) words.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={words} tabIndex={-1} role="status" className="outline-none">
+      <p className="font-display text-title">{newsletterMessages.thanks}</p>
+      <p className={`mt-3 max-w-[46ch] ${ground === "dark" ? "text-haze" : ""}`}>
+        {newsletterMessages.thanksDetail}
+      </p>
+    </div>
+  );
+}
+
+/** The newsletter's invitation (`popup-element.ts`). Not modal: focus and page stay usable; on phones it is above the booking bar. */
+export function NewsletterPopup() {
+  const titleId = useId();
+  const popup = useRef<HTMLElement>(null);
+  return (
+    <newsletter-popup
+      ref={popup}
+      hidden
+      role="dialog"
+      aria-labelledby={titleId}
+      className="newsletter-popup"
+      suppressHydrationWarning
+    >
+      <div className="flex items-start justify-between gap-6">
+        <h2 id={titleId} className="text-[1.375rem] leading-tight">
+          {footerNewsletter.heading}
+        </h2>
+        <button
+          type="button"
+          data-own="close"
+          className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center"
+          aria-label={newsletterMessages.popupClose}
+        >
+          <Icon shape="close" className="size-5" />
+        </button>
+      </div>
+      <div className="mt-1">
+        <SubscribeForm
+          label={newsletterMessages.popupFormLabel}
+          ground="light"
+          isAside
+          onSubscribed={() => popup.current?.dispatchEvent(new Event(subscribed))}
+        />
+      </div>
+    </newsletter-popup>
+  );
+}

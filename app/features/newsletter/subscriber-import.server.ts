@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
@@ -10,15 +11,13 @@ import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
-import { addressesIn } from "./contact-file.server.ts";
-import { subscriberStaffMessages as say } from "./subscriber-messages.ts";
+import { consentLengths } from "./messages.ts";
 import { addressKey } from "./subscribers.server.ts";
-import { consentLengths } from "./subscription.ts";
 import { subscriberEmail } from "./subscription-rules.ts";
 
-/** What somebody answers for who brings addresses that were collected elsewhere. */
+/** Consent for imported addresses. */
 export interface ImportedConsent {
-  /** Where it was given: "Paper list, EBACE 2026, stand 14". */
+  /** Source of the consent, such as "Paper list, EBACE 2026". */
   source: string;
   wording: string;
   givenAt: Date;
@@ -26,7 +25,7 @@ export interface ImportedConsent {
 
 export interface ImportOutcome {
   added: number;
-  /** On the list already, in whatever state, which stays as it is. */
+  /** Already listed, in any state; unchanged. */
   known: number;
   /** Left before, or asked never to be written to. */
   suppressed: number;
@@ -34,7 +33,7 @@ export interface ImportOutcome {
   invalid: number;
 }
 
-/** Adds addresses as confirmed, each with the consent record given. Nobody who left comes back this way. */
+/** Adds addresses as confirmed with a consent record. People who unsubscribed stay unsubscribed. */
 export async function importSubscribers(
   db: Database | Transaction,
   secret: string,
@@ -77,11 +76,14 @@ export type ImportReply =
 
 const importSchema = (now: Date) =>
   z.object({
-    source: requiredLine(consentLengths.source, say.errors.source),
-    wording: requiredLine(consentLengths.wording, say.errors.wording),
+    source: requiredLine(consentLengths.source, "Write where they agreed."),
+    wording: requiredLine(consentLengths.wording, "Write what they agreed to."),
     givenAt: z.iso
-      .date(say.errors.givenAt)
-      .refine((day) => Number(lagosMoment(`${day}T00:00`)) <= now.getTime(), say.errors.givenAt)
+      .date("Enter a day that is not in the future.")
+      .refine(
+        (day) => Number(lagosMoment(`${day}T00:00`)) <= now.getTime(),
+        "Enter a day that is not in the future.",
+      )
       // Today begins in Lagos an hour before it does in UTC.
       .transform((day) => new Date(Math.min(Date.parse(`${day}T00:00:00Z`), now.getTime()))),
   });
@@ -101,7 +103,11 @@ export async function receiveImport(
   const file = form.get("file");
   const addresses = file instanceof File ? addressesIn(new Uint8Array(await file.arrayBuffer())) : [];
   const fileError =
-    addresses === null ? say.errors.unreadable : addresses.length === 0 ? say.errors.file : null;
+    addresses === null
+      ? "This file cannot be read as CSV."
+      : addresses.length === 0
+        ? "Choose a CSV file with at least one address."
+        : null;
   if (!parsed.success || !addresses || fileError) {
     const errors = parsed.success ? {} : firstErrors<ImportField>(parsed.error);
     return { ok: false, errors: { ...errors, ...(fileError ? { file: fileError } : {}) }, values };
@@ -112,4 +118,76 @@ export async function receiveImport(
     return outcome;
   });
   return { ok: true, outcome };
+}
+
+const encodings = ["utf-16le", "utf-16be", "windows-1252"] as const;
+
+/** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
+function decoded(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  const decode = (encoding: (typeof encodings)[number]) => new TextDecoder(encoding).decode(bytes);
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
+    return decode("utf-16le");
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return decode("utf-16be");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decode("windows-1252");
+  }
+}
+
+const delimiters = ["\t", ";", ","] as const;
+
+/** The sign that parts the cells of a line: the most frequent one outside quotation marks. */
+function delimiterOf(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, "");
+  const count = (sign: string) => bare.split(sign).length;
+  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best), ",");
+}
+
+const addressHeading = /e[-_ ]?mail|^mail$|courriel|correo|messagerie/i;
+const otherHeading = /type|typ$|label|name|status|state|date|consent|opt|verified|bounce/i;
+
+/** The addresses in a file of contacts: of its columns that are headed as such, else of its first column, or of all in a plain list. Null: no CSV. */
+export function addressesIn(bytes: Uint8Array): string[] | null {
+  // Excel may name the separator on the first line.
+  const [, said, text = ""] = /^(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(decoded(bytes)) ?? [];
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      delimiter: said ?? delimiterOf(/\S.*/.exec(text)?.[0] ?? ""),
+    });
+  } catch {
+    // A mail program quotes a name with a comma: "Obi, Ada" <ada@example.com>.
+    return /<[^<>\s]+@[^<>\s]+>/.test(text) ? text.split(/[\r\n]+/).flatMap(addressesOf) : null;
+  }
+  const headed = (rows[0] ?? []).flatMap((cell, column) =>
+    addressHeading.test(cell) && !otherHeading.test(cell) && !cell.includes("@") ? [column] : [],
+  );
+  const cells =
+    headed.length > 0
+      ? rows.slice(1).flatMap((row) => headed.map((column) => row[column] ?? ""))
+      : rows.flatMap((row) =>
+          row.every((cell) => cell === "" || cell.includes("@")) ? row : [row[0] ?? ""],
+        );
+  return cells.flatMap(addressesOf);
+}
+
+/** The addresses of a cell: `Name <address>`, or several with a space or a sign between them. What holds none is given back as it is. */
+function addressesOf(cell: string): string[] {
+  if (cell === "") return [];
+  const addresses = cell
+    .replace(/"[^"]*"/g, " ")
+    .split(/[,;|]+|:::/)
+    .flatMap((part) => {
+      const bracketed = [...part.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = ""]) => address);
+      return bracketed.length > 0 ? bracketed : part.split(/\s+/).filter((word) => word.includes("@"));
+    })
+    .map((address) => address.replace(/^mailto:/i, ""));
+  return addresses.length > 0 ? addresses : [cell];
 }

@@ -18,9 +18,9 @@ export interface SubscriberQuery {
 /** One page of subscribers: newest first; by address where the beginning of one is searched for. */
 export async function subscriberPage(db: Queries, { state, search = "", after, size }: SubscriberQuery) {
   const { id, email, subscribedAt, state: stateColumn } = newsletterSubscribers;
-  const wanted = search.trim().toLowerCase();
-  const isDomain = wanted.startsWith("@");
-  const isBeginning = wanted !== "" && !isDomain;
+  const term = search.trim().toLowerCase();
+  const isDomain = term.startsWith("@");
+  const isBeginning = term !== "" && !isDomain;
   const isAfter = isBeginning
     ? sql`${email} ~>~ ${after?.email}`
     : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${after?.id})`;
@@ -30,8 +30,8 @@ export async function subscriberPage(db: Queries, { state, search = "", after, s
     .where(
       and(
         state && eq(stateColumn, state),
-        isBeginning ? sql`${email} like ${`${wanted.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
-        isDomain ? sql`split_part(${email}, '@', 2) = ${wanted.slice(1)}` : undefined,
+        isBeginning ? sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+        isDomain ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}` : undefined,
         after && isAfter,
       ),
     )
@@ -101,14 +101,18 @@ export async function* exportRows(db: Queries, state?: SubscriberState) {
     .orderBy(desc(givenAt))
     .limit(1)
     .as("consent");
-  const given = { consentAt: consent.givenAt, consentPage: consent.page, consentWording: consent.wording };
+  const consentColumns = {
+    consentAt: consent.givenAt,
+    consentPage: consent.page,
+    consentWording: consent.wording,
+  };
   for (let after: string | null = null; ; ) {
     const isWanted = and(
       state ? eq(newsletterSubscribers.state, state) : undefined,
       after ? gt(id, after) : undefined,
     );
     const rows: ExportedRow[] = await db
-      .select({ ...getTableColumns(newsletterSubscribers), ...given })
+      .select({ ...getTableColumns(newsletterSubscribers), ...consentColumns })
       .from(newsletterSubscribers)
       .leftJoinLateral(consent, sql`true`)
       .where(isWanted)

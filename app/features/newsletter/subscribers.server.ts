@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import {
   newsletterConsents,
   newsletterSubscribers,
   newsletterSuppressions,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
+import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -104,7 +107,7 @@ export async function consentState(db: Queries, consentId: string, now: Date): P
   return now.getTime() - row.givenAt.getTime() < confirmWithinMs ? "open" : "gone";
 }
 
-/** Confirms the subscription behind an open link; the same press again finds it confirmed. Whatever had kept the address off the list is lifted. */
+/** Confirms the subscription of an open link; idempotent. Lifts suppressions of the address. */
 export async function confirm(
   db: Database,
   secret: string,
@@ -144,9 +147,8 @@ export async function confirm(
 }
 
 /**
- * Takes a subscriber off the list; again, or for one who is gone, it changes nothing. The address is remembered as a
- * keyed fingerprint, and every confirmation that is still open is void: only a new one from its inbox brings it back.
- * Whoever leaves without ever having confirmed was put there by somebody else, and is not even asked for half a year.
+ * Unsubscribes; idempotent. The address is remembered as a keyed hash and open confirmations are void, so that only a new confirmation
+ * subscribes it again. An address that was never confirmed gets no confirmation mail for half a year.
  */
 export async function unsubscribe(db: Database, secret: string, subscriberId: string, now: Date) {
   await db.transaction(async (transaction) => {
@@ -173,14 +175,118 @@ export async function unsubscribe(db: Database, secret: string, subscriberId: st
   });
 }
 
-/**
- * Notes that a mail server knows no such address: further issues pass it by. It is no suppression: whoever gets the address working again
- * may ask for the issue and confirm it as anybody may.
- */
+/** Marks an address as unknown to its mail server: no more issues. It may be subscribed and confirmed again. */
 export async function noteBounce(transaction: Transaction, subscriberId: string, now: Date): Promise<void> {
   const { id, state } = newsletterSubscribers;
   await transaction
     .update(newsletterSubscribers)
     .set({ state: "bounced", bouncedAt: now })
     .where(and(eq(id, subscriberId), eq(state, "confirmed")));
+}
+
+const purpose = "newsletter unsubscribe";
+/** Where such a POST goes. */
+export const unsubscribePath = mailedLinks[purpose].path;
+
+/** A form of one field is far smaller. */
+const longestBody = 1_024;
+
+/**
+ * Whether this is the POST by which a mail program ends a subscription (RFC 8058): to the one address, with a token, and
+ * with that one field. It comes from anywhere, without cookies; the token alone is what lets it do its work.
+ */
+export async function isOneClick(request: Request): Promise<boolean> {
+  const isThere = new URL(request.url).pathname === unsubscribePath && tokenIn(purpose, request.url) !== "";
+  if (request.method !== "POST" || !isThere) return false;
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(length <= longestBody)) return false;
+  try {
+    const fields = [...(await request.clone().formData())];
+    return fields.length === 1 && fields[0]?.[0] === "List-Unsubscribe" && fields[0][1] === "One-Click";
+  } catch {
+    return false;
+  }
+}
+
+/** Does what such a POST asks; the answer is for a program, and is no redirect. */
+export async function answerOneClick(
+  request: Request,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<Response> {
+  const subscriberId = subjectOf(secret, purpose, tokenIn(purpose, request.url));
+  if (subscriberId) await unsubscribe(db, secret, subscriberId, clock.now());
+  return new Response(`${subscriberId ? "Unsubscribed." : "This link is not one of ours."}\n`, {
+    status: subscriberId ? 200 : 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** How long an address is kept that was never confirmed, or that left the list. Said in the privacy policy. */
+export const keepDays = 30;
+
+/** Deletes unconfirmed, unsubscribed and bounced addresses, expired confirmations and deliveries after 30 days. Suppressions and counts stay. */
+export async function forgetStale(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepDays * 24 * 60 * 60_000);
+  const { state, subscribedAt, unsubscribedAt, bouncedAt, id } = newsletterSubscribers;
+  const { confirmedAt, givenAt, subscriberId } = newsletterConsents;
+  await db.delete(newsletterConsents).where(and(isNull(confirmedAt), lt(givenAt, before)));
+  // False while a newer confirmation is open.
+  const isNotAskedAgain = sql`not exists (
+    select from ${newsletterConsents} where ${subscriberId} = ${id} and ${confirmedAt} is null)`;
+  await db
+    .delete(newsletterSubscribers)
+    .where(
+      or(
+        and(eq(state, "pending"), lt(subscribedAt, before)),
+        and(eq(state, "unsubscribed"), lt(unsubscribedAt, before), isNotAskedAgain),
+        and(eq(state, "bounced"), lt(bouncedAt, before), isNotAskedAgain),
+      ),
+    );
+  const over = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(
+      or(
+        lt(campaigns.endedAt, before),
+        and(eq(campaigns.status, "cancelled"), lt(campaigns.startedAt, before)),
+      ),
+    );
+  await db.delete(campaignDeliveries).where(inArray(campaignDeliveries.campaignId, over));
+}
+
+/** Whether issues go to this address, which is proven to be its owner's. */
+export const isSubscribed = async (db: Queries, provenEmail: string): Promise<boolean> =>
+  (await db.$count(
+    newsletterSubscribers,
+    and(eq(newsletterSubscribers.email, provenEmail), eq(newsletterSubscribers.state, "confirmed")),
+  )) > 0;
+
+/**
+ * Data of a subscription for the export of personal data, by a confirmed address: state, consents with their wording and page, and the issues
+ * of the last 30 days. Null if none.
+ */
+export async function subscriptionData(db: Queries, provenEmail: string) {
+  const [subscriber] = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, provenEmail));
+  if (!subscriber) return null;
+  const { id, ...held } = subscriber;
+  const { givenAt, page, wording, network, confirmedAt } = newsletterConsents;
+  const consents = await db
+    .select({ givenAt, page, wording, networkFingerprint: network, confirmedAt })
+    .from(newsletterConsents)
+    .where(eq(newsletterConsents.subscriberId, id))
+    .orderBy(asc(givenAt));
+  // One look into the index of "once each" for every issue there has been.
+  const { status, queuedAt, settledAt, lastError } = campaignDeliveries;
+  const issues = await db
+    .select({ subject: campaigns.subject, status, queuedAt, settledAt, mailServerSaid: lastError })
+    .from(campaigns)
+    .innerJoin(
+      campaignDeliveries,
+      and(eq(campaignDeliveries.campaignId, campaigns.id), eq(campaignDeliveries.subscriberId, id)),
+    )
+    .orderBy(desc(campaigns.createdAt));
+  return { ...held, consents, issues };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   newsletterConsents,
   newsletterSuppressions,
@@ -7,57 +7,66 @@ import {
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { forgetStale } from "./stale-subscribers.server.ts";
-import { confirm, consentState, noteBounce, subscribe, unsubscribe } from "./subscribers.server.ts";
+import { posting } from "#tests/support/posting.ts";
+import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
+import { exportRows, type Subscriber, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
+import {
+  confirm,
+  consentState,
+  forgetStale,
+  noteBounce,
+  subscribe,
+  unsubscribe,
+} from "./subscribers.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const start = new Date("2026-11-21T09:00:00Z");
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
+const ada = "ada@example.com";
 
-describe.each(databaseKinds)("the list on the database of kind %s", (kind) => {
+describe.each(databaseKinds)("subscribers in the database of kind %s", (kind) => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await testDatabase(kind);
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
+  beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
-  /** Gives an address in the form; resolves to the consent that a mail was queued for, or null when none was. */
-  const give = async (email: string, now = start) => {
+  /** Subscribes an address: the consent that a mail was queued for, or null where none was. */
+  const give = async (email = ada, now = start) => {
     let mailed: string | null = null;
-    const given = { email, page: "/fleet", wording: "You agree.", network: "fingerprint" };
-    await subscribe(database.db, secret, given, now, async (_, consentId) => {
+    const consent = { email, page: "/fleet", wording: "You agree.", network: "fingerprint" };
+    await subscribe(database.db, secret, consent, now, async (_, consentId) => {
       mailed = consentId;
     });
     return mailed as string | null;
   };
-  const given = async (email: string, now = start) => {
+  const subscribed = async (email = ada, now = start) => {
     const consentId = await give(email, now);
     if (!consentId) throw new Error(`no mail to ${email}`);
     return consentId;
   };
-  const rowOf = async (email: string) => {
+  const rowOf = async (email = ada) => {
     const [row] = await database.db.select().from(subscribers).where(eq(subscribers.email, email));
     return row;
   };
-  const confirmed = async (email: string, now = start) => {
-    await confirm(database.db, secret, await given(email, now), now);
-    const row = await rowOf(email);
-    if (!row) throw new Error("nobody");
-    return row.id;
+  const idOf = async (email = ada) => (await rowOf(email))?.id ?? "";
+  const confirmWith = (consentId: string, at: Date) => confirm(database.db, secret, consentId, at);
+  const confirmed = async (email = ada) => {
+    await confirmWith(await subscribed(email), start);
+    return await idOf(email);
   };
+  const leave = async (at: Date) => await unsubscribe(database.db, secret, await idOf(), at);
+  const suppressions = () => database.db.select().from(newsletterSuppressions);
 
-  it("takes an address as pending, with the record of its consent, and confirms it by the mail alone", async () => {
-    const consentId = await given("ada@example.com");
-    expect(await rowOf("ada@example.com")).toMatchObject({
-      state: "pending",
-      subscribedAt: start,
-      confirmedAt: null,
-    });
+  it("are pending with their consent until the mail confirms them within seven days", async () => {
+    const consentId = await subscribed();
+    expect(await rowOf()).toMatchObject({ state: "pending", subscribedAt: start, confirmedAt: null });
     expect(await database.db.select().from(newsletterConsents)).toEqual([
       {
         id: consentId,
-        subscriberId: expect.any(String),
+        subscriberId: await idOf(),
         givenAt: start,
         page: "/fleet",
         wording: "You agree.",
@@ -65,123 +74,145 @@ describe.each(databaseKinds)("the list on the database of kind %s", (kind) => {
         confirmedAt: null,
       },
     ]);
-    for (let look = 0; look < 3; look += 1)
-      expect(await consentState(database.db, consentId, minutes(1))).toBe("open");
-    expect(await rowOf("ada@example.com")).toMatchObject({ state: "pending" });
-    expect(await confirm(database.db, secret, consentId, minutes(2))).toBe("confirmed");
-    expect(await rowOf("ada@example.com")).toMatchObject({
-      state: "confirmed",
-      subscribedAt: start,
-      confirmedAt: minutes(2),
-    });
-    expect(await confirm(database.db, secret, consentId, minutes(3))).toBe("confirmed");
-    expect(await rowOf("ada@example.com")).toMatchObject({ confirmedAt: minutes(2) });
-  });
-
-  it("mails nobody who is on the list already", async () => {
-    await confirmed("ada@example.com");
-    expect(await give("ada@example.com", days(3))).toBeNull();
+    expect(await consentState(database.db, consentId, days(6.99))).toBe("open");
+    expect(await consentState(database.db, consentId, days(7))).toBe("gone");
+    expect(await confirmWith(consentId, days(7))).toBe("gone");
+    expect(await rowOf()).toMatchObject({ state: "pending" });
+    for (const minute of [2, 3]) expect(await confirmWith(consentId, minutes(minute))).toBe("confirmed");
+    expect(await rowOf()).toMatchObject({ state: "confirmed", subscribedAt: start, confirmedAt: minutes(2) });
+    expect(await give(ada, days(3))).toBeNull();
     expect(await database.db.select().from(newsletterConsents)).toHaveLength(1);
   });
 
-  it("mails one address at most three times a day, and not within ten minutes, also when asked all at once", async () => {
-    const at = await Promise.all(Array.from({ length: 8 }, () => give("ada@example.com")));
-    expect(at.filter(Boolean)).toHaveLength(1);
-    expect(await give("ada@example.com", minutes(9))).toBeNull();
+  it("are mailed three times a day at most, and not twice in ten minutes", async () => {
+    const concurrent = await Promise.all(Array.from({ length: 8 }, () => give()));
+    expect(concurrent.filter(Boolean)).toHaveLength(1);
+    expect(await give(ada, minutes(9))).toBeNull();
     let mails = 1;
-    for (let hour = 1; hour < 24; hour += 1)
-      if (await give("ada@example.com", minutes(hour * 60 - 1))) mails += 1;
+    for (let hour = 1; hour < 24; hour += 1) if (await give(ada, minutes(hour * 60 - 1))) mails += 1;
     expect(mails).toBe(limits.confirmationsPerAddress.points);
     expect(await give("bola@example.com", minutes(1))).not.toBeNull();
-    expect(await give("ada@example.com", days(1.5))).not.toBeNull();
+    expect(await give(ada, days(1.5))).not.toBeNull();
   });
 
-  it("takes no link that is older than seven days", async () => {
-    const consentId = await given("ada@example.com");
-    expect(await consentState(database.db, consentId, days(6.99))).toBe("open");
-    expect(await consentState(database.db, consentId, days(7))).toBe("gone");
-    expect(await confirm(database.db, secret, consentId, days(7))).toBe("gone");
-    expect(await rowOf("ada@example.com")).toMatchObject({ state: "pending" });
+  it("come back after leaving only by a new confirmation", async () => {
+    const links = [await subscribed(), await subscribed(ada, minutes(20))];
+    await confirmWith(links[0] ?? "", minutes(21));
+    await leave(minutes(30));
+    for (const link of links) expect(await confirmWith(link, minutes(31))).toBe("gone");
+    const again = await subscribed(ada, minutes(40));
+    expect(await rowOf()).toMatchObject({ state: "unsubscribed" });
+    expect(await suppressions()).toMatchObject([{ reason: "unsubscribed" }]);
+    expect(await confirmWith(again, minutes(41))).toBe("confirmed");
+    const back = { state: "confirmed", subscribedAt: minutes(40), unsubscribedAt: null };
+    expect([await rowOf(), await suppressions()]).toMatchObject([back, []]);
   });
 
-  it("lets nobody but the inbox bring back who has left, whatever link or import is tried", async () => {
-    const first = await given("ada@example.com");
-    const open = await given("ada@example.com", minutes(20));
-    await confirm(database.db, secret, first, minutes(21));
-    const id = (await rowOf("ada@example.com"))?.id ?? "";
-    await unsubscribe(database.db, secret, id, minutes(30));
-    for (const consentId of [first, open])
-      expect(await confirm(database.db, secret, consentId, minutes(31))).toBe("gone");
-    const again = await given("ada@example.com", minutes(40));
-    expect(await rowOf("ada@example.com")).toMatchObject({ state: "unsubscribed" });
-    expect(await database.db.select().from(newsletterSuppressions)).toMatchObject([
-      { reason: "unsubscribed" },
-    ]);
-    expect(await confirm(database.db, secret, again, minutes(41))).toBe("confirmed");
-    expect(await rowOf("ada@example.com")).toMatchObject({
-      state: "confirmed",
-      subscribedAt: minutes(40),
-      unsubscribedAt: null,
-    });
-    expect(await database.db.select().from(newsletterSuppressions)).toEqual([]);
-  });
-
-  it("leaves alone for half a year who leaves without ever having confirmed", async () => {
-    const consentId = await given("ada@example.com");
-    const id = (await rowOf("ada@example.com"))?.id ?? "";
-    await unsubscribe(database.db, secret, id, minutes(5));
-    expect(await confirm(database.db, secret, consentId, minutes(6))).toBe("gone");
+  it("who left unconfirmed get no mail for half a year", async () => {
+    const consentId = await subscribed();
+    await leave(minutes(5));
+    expect(await confirmWith(consentId, minutes(6))).toBe("gone");
     await forgetStale(database.db, days(31));
-    expect(await rowOf("ada@example.com")).toBeUndefined();
-    expect(await give("ada@example.com", days(179))).toBeNull();
-    expect(await rowOf("ada@example.com")).toBeUndefined();
-    expect(await give("ada@example.com", days(181))).not.toBeNull();
+    expect(await give(ada, days(179))).toBeNull();
+    expect(await rowOf()).toBeUndefined();
+    expect(await give(ada, days(181))).not.toBeNull();
   });
 
-  it("keeps of one who left a fingerprint that does not tell the address, and nothing else after 30 days", async () => {
-    const id = await confirmed("ada@example.com");
-    await unsubscribe(database.db, secret, id, days(1));
-    await unsubscribe(database.db, secret, id, days(5));
-    expect(await rowOf("ada@example.com")).toMatchObject({ unsubscribedAt: days(1) });
-    await forgetStale(database.db, days(30.9));
-    expect(await rowOf("ada@example.com")).toBeDefined();
-    await forgetStale(database.db, days(31.1));
-    expect(await database.db.select().from(subscribers)).toEqual([]);
-    expect(await database.db.select().from(newsletterConsents)).toEqual([]);
-    const [kept] = await database.db.select().from(newsletterSuppressions);
-    expect(kept?.addressKey).toMatch(/^[\w-]{22}$/);
-  });
-
-  it("forgets who never confirmed, and nobody else", async () => {
-    await confirmed("ada@example.com");
-    await given("bola@example.com");
-    await given("chi@example.com", days(20));
-    await forgetStale(database.db, days(31));
-    const left = await database.db.select({ email: subscribers.email }).from(subscribers).orderBy(sql`email`);
-    expect(left.map(({ email }) => email)).toEqual(["ada@example.com", "chi@example.com"]);
-  });
-
-  it("forgets an address that does not exist after 30 days, unless somebody asks for it again", async () => {
-    for (const email of ["ada@example.com", "bola@example.com"]) {
+  it("are deleted 30 days after they left, bounced, or did not confirm; a hash of leavers stays", async () => {
+    await confirmed("stays@example.com");
+    await subscribed("pending@example.com");
+    for (const email of ["bounced@example.com", "asked-again@example.com"]) {
       const id = await confirmed(email);
       await database.db.transaction((transaction) => noteBounce(transaction, id, days(1)));
     }
-    await give("bola@example.com", days(25));
+    await give("asked-again@example.com", days(25));
+    await subscribed("recent@example.com", days(20));
+    await confirmed();
+    for (const day of [1, 5]) await leave(days(day));
+    expect(await rowOf()).toMatchObject({ unsubscribedAt: days(1) });
     await forgetStale(database.db, days(30.9));
-    expect(await rowOf("ada@example.com")).toMatchObject({ state: "bounced", bouncedAt: days(1) });
+    expect(await rowOf("bounced@example.com")).toMatchObject({ state: "bounced", bouncedAt: days(1) });
+    expect(await rowOf()).toBeDefined();
     await forgetStale(database.db, days(31.1));
-    expect(await rowOf("ada@example.com")).toBeUndefined();
-    expect(await rowOf("bola@example.com")).toBeDefined();
-    expect(await database.db.select().from(newsletterSuppressions)).toEqual([]);
+    const remaining = await database.db
+      .select({ email: subscribers.email })
+      .from(subscribers)
+      .orderBy(sql`email`);
+    expect(remaining.map(({ email }) => email.split("@")[0])).toEqual(["asked-again", "recent", "stays"]);
+    expect(await suppressions()).toMatchObject([{ addressKey: expect.stringMatching(/^[\w-]{22}$/) }]);
   });
 
-  it("stores nothing when the mail cannot be queued", async () => {
-    const given = { email: "ada@example.com", page: "/", wording: "You agree.", network: "f" };
-    await expect(
-      subscribe(database.db, secret, given, start, async () => {
-        throw new Error("no queue");
-      }),
-    ).rejects.toThrow("no queue");
-    expect(await rowOf("ada@example.com")).toBeUndefined();
+  it("are not stored when the mail cannot be queued", async () => {
+    const wish = { email: ada, page: "/", wording: "You agree.", network: "f" };
+    const failing = subscribe(database.db, secret, wish, start, async () => {
+      throw new Error("no queue");
+    });
+    await expect(failing).rejects.toThrow("no queue");
+    expect(await rowOf()).toBeUndefined();
+  });
+
+  describe("in the staff area", () => {
+    const consent = { source: "Paper list", wording: "Write to me.", givenAt: days(-180) };
+    const add = (addresses: string[]) => importSubscribers(database.db, secret, addresses, consent, start);
+    const pages = async (query: { state?: "confirmed"; search?: string }, size: number) => {
+      const pages: Subscriber[] = [];
+      for (;;) {
+        const after = pages.at(-1);
+        const page = await subscriberPage(database.db, { ...query, size, ...(after ? { after } : {}) });
+        pages.push(...page);
+        if (page.length < size) return pages.map(({ email }) => email);
+      }
+    };
+
+    it("are imported with their consent, but for those who left", async () => {
+      const addresses = Array.from({ length: 1_200 }, (_, index) => `Reader-${index}@Example.com`);
+      const counts = await add([...addresses, "reader-7@example.com", "nonsense"]);
+      expect(counts).toEqual({ added: 1_200, known: 1, suppressed: 0, invalid: 1 });
+      const [reader] = await subscriberPage(database.db, { search: "reader-12@", size: 5 });
+      expect(reader).toMatchObject({ state: "confirmed", subscribedAt: consent.givenAt, confirmedAt: start });
+      await unsubscribe(database.db, secret, reader?.id ?? "", start);
+      await database.pool.query("delete from newsletter_subscribers where id = $1", [reader?.id]);
+      const again = await add(addresses.slice(0, 20));
+      expect(again).toEqual({ added: 0, known: 19, suppressed: 1, invalid: 0 });
+    });
+
+    it("are not imported without an audit entry", async () => {
+      const form = posting({ source: "A list", wording: "Yes", givenAt: "2026-03-01" });
+      form.set("file", new File([`${ada}\n`], "list.csv"));
+      const services = { db: database.db, secret, clock: { now: () => start } };
+      const record = () => Promise.reject(new Error("no audit entry"));
+      await expect(receiveImport(form, record, services)).rejects.toThrow("no audit entry");
+      expect(await rowOf()).toBeUndefined();
+    });
+
+    it("are listed in pages, found by start and domain, counted and exported", async () => {
+      const readers = Array.from({ length: 120 }, (_, index) => `reader-${index}@example.com`);
+      await add([...readers, "ada_1@agency.example", "adab1@agency.example"]);
+      const all = await pages({}, 40);
+      expect([all.length, new Set(all).size]).toEqual([122, 122]);
+      const tens = Array.from({ length: 10 }, (_, index) => `reader-10${index}@example.com`);
+      expect(await pages({ search: "READER-10" }, 3)).toEqual([...tens, "reader-10@example.com"]);
+      expect(await pages({ search: "ada_" }, 5)).toEqual(["ada_1@agency.example"]);
+      const agency = await pages({ search: "@agency.example", state: "confirmed" }, 1);
+      expect(agency.sort()).toEqual(["ada_1@agency.example", "adab1@agency.example"]);
+      expect(await pages({ search: "%" }, 5)).toEqual([]);
+      const none = { pending: 0, unsubscribed: 0, bounced: 0 };
+      expect(await subscriberCounts(database.db)).toEqual({ ...none, confirmed: 122 });
+      const exported = [];
+      for await (const subscriber of exportRows(database.db, "confirmed")) exported.push(subscriber);
+      expect(new Set(exported.map(({ email }) => email)).size).toBe(122);
+      expect(exported.find(({ email }) => email === "reader-1@example.com")).toEqual({
+        id: expect.any(String),
+        email: "reader-1@example.com",
+        state: "confirmed",
+        subscribedAt: consent.givenAt,
+        confirmedAt: start,
+        unsubscribedAt: null,
+        bouncedAt: null,
+        consentAt: consent.givenAt,
+        consentPage: "Paper list",
+        consentWording: "Write to me.",
+      });
+    });
   });
 });

@@ -1,12 +1,11 @@
 import type * as z from "zod";
 import { formRules, lowerCaseEmail } from "#app/platform/form-text.ts";
-import { newsletterMessages as say } from "./messages.ts";
-import { longestAddress, type SubscriptionField } from "./subscription.ts";
+import { longestAddress, newsletterMessages, type SubscriptionField } from "./messages.ts";
 
 /** An address in lower case: one person, one row, however it is written. */
-export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: say.emailMissing });
+export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newsletterMessages.emailMissing });
 
-/** The rules of the form, whose field says all that is wrong. The browser fetches them when it is first used: it stands on every page. */
+/** The form's rules, loaded when the form is first used, because it is on every page. */
 export const subscriptionRules = formRules(
   { email: subscriberEmail } satisfies Record<SubscriptionField, z.ZodType>,
   () => "",

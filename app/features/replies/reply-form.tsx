@@ -5,7 +5,7 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { replyMessages as say } from "./messages.ts";
+import { replyMessages } from "./messages.ts";
 import type { ReplyFormReply } from "./receive-reply.server.ts";
 import { replyMaxLengths, replyRules } from "./reply-rules.ts";
 
@@ -21,19 +21,22 @@ export function ReplyForm({ reply, answer }: ReplyFormProps) {
   const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });
   const version = refusal?.version ?? reply?.version ?? 0;
   const control = (name: "name" | "text", hint: string) => {
-    const field = { name, label: say.labels[name], hint, error: form.errors[name] };
-    const shown = {
+    const field = { name, label: replyMessages.labels[name], hint, error: form.errors[name] };
+    const values = {
       maxLength: replyMaxLengths[name],
       defaultValue: refusal?.values?.[name] ?? reply?.[name],
     };
-    return { field, control: { ...controlProps(field), ...shown } };
+    return { field, control: { ...controlProps(field), ...values } };
   };
-  const name = control("name", say.nameHint);
-  const text = control("text", say.textHint);
+  const name = control("name", "Staff choose it by this name.");
+  const text = control(
+    "text",
+    "{name} becomes the customer’s name, and {reference} the booking’s reference.",
+  );
   return (
     <div className="max-w-2xl border-t hairline pt-6">
       <form {...form.props} className="grid gap-5">
-        <FormProblem form={form} labelOf={(field) => say.labels[field]} />
+        <FormProblem form={form} labelOf={(field) => replyMessages.labels[field]} />
         <input type="hidden" name="version" value={version} />
         <Field {...name.field}>
           <input type="text" autoComplete="off" {...name.control} className={staffControl} />
@@ -42,15 +45,15 @@ export function ReplyForm({ reply, answer }: ReplyFormProps) {
           <textarea rows={8} {...text.control} className={`${staffControl} resize-y py-2`} />
         </Field>
         <button type="submit" className={staffButton("call", "justify-self-start")}>
-          {say.save}
+          Save
         </button>
       </form>
       {reply ? (
         <Form method="post" className="mt-10 border-t hairline pt-5">
           <input type="hidden" name="version" value={version} />
-          <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="danger">
+          <AskFirst ask="Delete" detail="It can no longer be inserted. This cannot be undone." look="danger">
             <IntentButton value="delete" look="danger" className="justify-self-start">
-              {say.deleteSure}
+              Delete the reply
             </IntentButton>
           </AskFirst>
         </Form>

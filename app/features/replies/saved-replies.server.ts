@@ -26,7 +26,7 @@ export const filledReplies = async (db: Queries, values: ReplyValues): Promise<R
 
 type AfterWrite = (transaction: Transaction, id: string) => Promise<void>;
 
-/** `stale`: somebody has changed it since; `taken`: another one has the name. */
+/** `stale`: changed by a colleague; `taken`: the name exists. */
 export type ReplySaved =
   | { ok: true; id: string }
   | { ok: false; reason: "missing" }
@@ -41,7 +41,7 @@ const inTurn = <Result>(db: Database, write: (transaction: Transaction) => Promi
     return await write(transaction);
   });
 
-/** Keeps a new reply (`id` null), or changes one that is still what its writer saw. What stands there already is saved. */
+/** Creates a reply (`id` null), or changes an unchanged one. Saving the same text again succeeds. */
 export async function saveReply(
   db: Database,
   reply: Pick<SavedReply, "name" | "text" | "version"> & { id: string | null },

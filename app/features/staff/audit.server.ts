@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
@@ -27,7 +27,7 @@ export interface AuditRecord {
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
-/** Writes down what was done, in the transaction that did it. */
+/** Writes an audit entry in the transaction of the action. */
 export async function recordAudit(transaction: Transaction, actor: Actor, record: AuditRecord) {
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }
@@ -48,7 +48,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** One page of the audit log, newest first, and the cursor of the next. */
 export async function auditLog(db: Queries, { before, from, ...filter }: AuditFilter) {
-  const wanted = (["actorId", "action", "subjectKind", "subjectId"] as const).map((name) =>
+  const conditions = (["actorId", "action", "subjectKind", "subjectId"] as const).map((name) =>
     filter[name] ? eq(auditEntries[name], filter[name]) : undefined,
   );
   const rows = await db
@@ -56,7 +56,7 @@ export async function auditLog(db: Queries, { before, from, ...filter }: AuditFi
     .from(auditEntries)
     .where(
       and(
-        ...wanted,
+        ...conditions,
         before ? lt(auditEntries.id, before) : undefined,
         from && gte(auditEntries.at, from),
         from && lt(auditEntries.at, new Date(from.getTime() + dayMs)),
@@ -74,27 +74,39 @@ export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Prom
   const texts = [...ids].filter((id) => typeof id === "string");
   const isOne = (id: SQL) => sql`${id} in ${texts}`;
   if (texts.length === 0) return new Map();
-  const named = (id: SQL, name: SQL) => ({
+  const idAndName = (id: SQL, name: SQL) => ({
     id: sql<string>`${id}`.as("id"),
     name: sql<string>`${name}`.as("name"),
   });
   const rows = await unionAll(
     db
-      .select(named(sql`${users.id}`, sql`${users.name} || ', ' || ${users.email}`))
+      .select(idAndName(sql`${users.id}`, sql`${users.name} || ', ' || ${users.email}`))
       .from(users)
       .where(isOne(sql`${users.id}`)),
     db
-      .select(named(sql`${posts.id}::text`, sql`${posts.title}`))
+      .select(idAndName(sql`${posts.id}::text`, sql`${posts.title}`))
       .from(posts)
       .where(isOne(sql`${posts.id}::text`)),
     db
-      .select(named(sql`${campaigns.id}::text`, sql`${campaigns.subject}`))
+      .select(idAndName(sql`${campaigns.id}::text`, sql`${campaigns.subject}`))
       .from(campaigns)
       .where(isOne(sql`${campaigns.id}::text`)),
     db
-      .select(named(sql`${savedReplies.id}::text`, sql`${savedReplies.name}`))
+      .select(idAndName(sql`${savedReplies.id}::text`, sql`${savedReplies.name}`))
       .from(savedReplies)
       .where(isOne(sql`${savedReplies.id}::text`)),
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Years for which entries are kept after the end of their year; in the privacy policy. */
+const auditYears = 6;
+
+/** Deletes entries whose period is over; the trigger lets only these go. Every night. */
+export async function sweepAudit(db: Database, now: Date): Promise<void> {
+  const firstKept = new Date(Date.UTC(now.getUTCFullYear() - auditYears, 0, 1));
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select set_config('harmattan.audit_sweep', 'on', true)`);
+    await transaction.delete(auditEntries).where(lt(auditEntries.at, firstKept));
+  });
 }

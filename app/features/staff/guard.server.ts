@@ -1,5 +1,5 @@
 import { createContext, redirect } from "react-router";
-import { staffMessages as say } from "./messages.ts";
+import { staffMessages } from "./messages.ts";
 import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
@@ -15,7 +15,7 @@ export const staffContext = createContext<Staff>();
 export const loginPath = "/admin/login";
 /** Where staff land when nothing else was asked for. */
 export const staffStart = "/admin/dashboard";
-/** Where somebody sets up the second factor that an administrator asks for. */
+/** Page to set up a required second factor. */
 export const secondFactorPath = "/account/second-factor";
 
 /**
@@ -25,7 +25,11 @@ export const secondFactorPath = "/account/second-factor";
 export function admitStaff(candidate: Candidate | null, request: Request): Staff {
   if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
   const { id, name, email, role } = candidate;
-  if (!isStaffRole(role)) throw new Response(`${say.notStaff} ${say.notStaffDetail}`, { status: 403 });
+  if (!isStaffRole(role))
+    throw new Response(
+      `This area is for staff. You are signed in as a customer. If you work here, ask an administrator to give your account a role.`,
+      { status: 403 },
+    );
   if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect(secondFactorPath);
   return { id, name, email, role };
 }
@@ -33,20 +37,23 @@ export function admitStaff(candidate: Candidate | null, request: Request): Staff
 /** Throws 403 where the role of who asks does not open this part; `pattern` is the route's, which no spelling of an address changes. */
 export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
-  // What does not exist is nobody's to keep from staff.
+  // Unknown addresses get the 404 page.
   if (area === "*" || can(role, area)) return;
   const whose = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].name);
-  throw new Response(`${say.notForRole(whose)} ${say.notForRoleDetail(staffRoles[role])}`, { status: 403 });
+  throw new Response(
+    `${`This page is for ${new Intl.ListFormat("en-GB").format(whose.map((role) => `${role.toLowerCase()}s`))}.`} ${staffMessages.notForRoleDetail(staffRoles[role])}`,
+    { status: 403 },
+  );
 }
 
-/** The page to come back to: what was read, or for a change the page that it was sent from. */
+/** Return address after sign-in: the page read, or the page of the form. */
 function wayBack(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
   const query = new URLSearchParams(search);
   query.delete("_routes");
   query.delete("index");
-  // What was done before is not what leads there: a page would take it for the answer to what is lost since.
+  // Drop the message of an earlier action.
   query.delete("done");
   return query.size > 0 ? `${path}?${query}` : path;
 }

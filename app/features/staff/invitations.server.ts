@@ -9,7 +9,6 @@ import { isPasswordOf, setPassword } from "#app/platform/password-credential.ser
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { type Actor, recordAudit } from "./audit.server.ts";
-import { staffMessages as say } from "./messages.ts";
 import { type Changed, changeMember, type Outcome } from "./staff-accounts.server.ts";
 import type { Invitation } from "./staff-forms.ts";
 
@@ -27,13 +26,22 @@ export async function inviteStaff(
 ): Promise<Outcome<{ token: string; userId: string }>> {
   const { id, token } = newLink(secret, idempotencyKey && `${idempotencyKey} ${email} ${role}`);
   return await db.transaction(async (transaction) => {
-    // Two sendings at once: the second waits, and finds what the first has made.
+    // Concurrent invitations of one address: the second waits and finds the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
     const earlier = await invitedBy(transaction, secret, token, now);
     if (earlier) return { ok: true, token, userId: earlier.userId };
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
-    if (existing && existing.role !== "customer") return { ok: false, message: say.alreadyStaff };
-    if (existing?.banned) return { ok: false, message: say.closedAccount };
+    if (existing && existing.role !== "customer")
+      return {
+        ok: false,
+        message: "This address already belongs to a member of staff. Change the role in the list.",
+      };
+    if (existing?.banned)
+      return {
+        ok: false,
+        message:
+          "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
+      };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
       const shownName = publicName(existing) || name;
@@ -41,7 +49,7 @@ export async function inviteStaff(
         .update(users)
         .set({ role, name: shownName, updatedAt: now })
         .where(eq(users.id, userId));
-      // Whoever opened the account may have done so with the address of somebody who was to join us.
+      // A stranger may have created an account with this address.
       await revokeUnverifiedCredentials(transaction, userId);
     } else {
       await transaction
@@ -55,7 +63,7 @@ export async function inviteStaff(
   });
 }
 
-/** A new link for somebody who lost the first, or the password: the old password is void at once. */
+/** A new link for a lost link or password; the old password is void. */
 export async function reinviteStaff(
   db: Database,
   secret: string,
@@ -70,7 +78,7 @@ export async function reinviteStaff(
   });
 }
 
-/** A new link; the same one for each repeat of a `sending`, so that whoever lost the answer sees it all the same. */
+/** A new link; the same for repeats of a `sending`, so that a lost response can be repeated. */
 function newLink(secret: string, sending: string | null): { id: string; token: string } {
   const id = sending ? fingerprint(secret, "staff invitation id", sending) : randomUUID();
   return { id, token: tokenFor(secret, "staff invitation", id) };

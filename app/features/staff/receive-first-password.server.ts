@@ -2,7 +2,7 @@ import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { acceptInvitation } from "./invitations.server.ts";
-import { staffMessages as say } from "./messages.ts";
+import { staffMessages } from "./messages.ts";
 import { firstPasswordRules } from "./staff-forms.ts";
 
 interface Invited {
@@ -21,8 +21,15 @@ export const receiveFirstPassword = receiver(
     { db, secret, limiter, clock }: Services,
   ) => {
     const spent = await limiter.count("staff-invitation", limits.invitationPerNetwork, network);
-    if (spent) return tooMany(spent, say.tooMany);
+    if (spent) return tooMany(spent, staffMessages.tooMany);
     const isIn = await acceptInvitation(db, secret, token, await hash(password), clock.now());
-    return isIn ? { ok: true } : { ...refuse(`${say.deadLink} ${say.deadLinkDetail}`), status: 410 };
+    return isIn
+      ? { ok: true }
+      : {
+          ...refuse(
+            `This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.`,
+          ),
+          status: 410,
+        };
   },
 );

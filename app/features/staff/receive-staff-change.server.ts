@@ -4,7 +4,7 @@ import { linkWith } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { inviteStaff, reinviteStaff } from "./invitations.server.ts";
-import { staffMessages as say } from "./messages.ts";
+import { staffMessages } from "./messages.ts";
 import { isStaffRole, type Staff, staffRoles } from "./roles.ts";
 import {
   type Changed,
@@ -16,7 +16,7 @@ import {
 } from "./staff-accounts.server.ts";
 import { type InvitationField, invitationRules } from "./staff-forms.ts";
 
-/** What was done in a sentence, and for an invitation the link to send. */
+/** The result as text, with the link of an invitation. */
 export type StaffReply = { ok: true; said: string; link: string | null } | Refusal<InvitationField>;
 
 /** One change on the staff page: an invitation, or what the buttons beside a member do. `tell`: the mail about a factor that is cleared. */
@@ -31,7 +31,11 @@ export async function receiveStaffChange(
   const userId = String(form.get("userId"));
   const { refuse } = refusing(invitationRules.answers(form));
   const linked = (email: string, token: string): StaffReply => {
-    return { ok: true, said: say.invited(email), link: linkWith(settings.origin, "staff invitation", token) };
+    return {
+      ok: true,
+      said: `Send this link to ${email}. It works once, for 72 hours:`,
+      link: linkWith(settings.origin, "staff invitation", token),
+    };
   };
 
   if (change === "invite") {
@@ -44,7 +48,7 @@ export async function receiveStaffChange(
     const renewed = await reinviteStaff(db, secret, actor, userId, clock.now());
     return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
-  const changes: Record<keyof typeof say.did, () => Promise<Changed>> = {
+  const changes: Record<keyof typeof staffMessages.did, () => Promise<Changed>> = {
     disable: () => setDisabled(db, actor, userId, true),
     enable: () => setDisabled(db, actor, userId, false),
     "require-factor": () => requireSecondFactor(db, actor, userId, true),
@@ -55,11 +59,18 @@ export async function receiveStaffChange(
   if (isStaffRole(role)) {
     const changed = await changeRole(db, actor, userId, role);
     if (!changed.ok) return refuse(changed.message);
-    return { ok: true, said: say.changedRole(changed.name, staffRoles[role].noun), link: null };
+    return {
+      ok: true,
+      said: `${changed.name} is now ${staffRoles[role].noun}, and has to sign in again.`,
+      link: null,
+    };
   }
-  if (!isChange(change)) return refuse(say.gone);
+  if (!isChange(change)) return refuse(staffMessages.gone);
   const outcome = await changes[change]();
-  return outcome.ok ? { ok: true, said: say.did[change](outcome.name), link: null } : refuse(outcome.message);
+  return outcome.ok
+    ? { ok: true, said: staffMessages.did[change](outcome.name), link: null }
+    : refuse(outcome.message);
 }
 
-const isChange = (change: string): change is keyof typeof say.did => Object.hasOwn(say.did, change);
+const isChange = (change: string): change is keyof typeof staffMessages.did =>
+  Object.hasOwn(staffMessages.did, change);

@@ -34,7 +34,7 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
 export const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(staffRoles, role);
 
-/** Whether a role may open a part of the staff area, and do what can be done there. What the table does not know is nobody's. */
+/** Whether a role may use a part of the staff area; unknown parts are denied. */
 export const can = (role: StaffRole, area: string): boolean => staffRoles[role].areas.includes(area);
 
 /** The member of staff who asks. */

@@ -5,7 +5,7 @@ import { staffInvitations } from "#app/database/schema/staff.ts";
 import { endSessions } from "#app/platform/credentials.server.ts";
 import { isPasswordOf } from "#app/platform/password-credential.server.ts";
 import { type Actor, type AuditRecord, operator, recordAudit } from "./audit.server.ts";
-import { staffMessages as say } from "./messages.ts";
+import { staffMessages } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
 
 export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
@@ -21,7 +21,14 @@ export async function staffMembers(db: Queries) {
   const { id, name, email, role, banned, twoFactorEnabled, needsSecondFactor, createdAt } = users;
   const rows = await db
     .select({
-      ...{ id, name, email, role, banned, twoFactorEnabled, needsSecondFactor, createdAt },
+      id,
+      name,
+      email,
+      role,
+      banned,
+      twoFactorEnabled,
+      needsSecondFactor,
+      createdAt,
       hasPassword: exists(db.select({ one: sql`1` }).from(credentials).where(isPasswordOf(users.id))),
     })
     .from(users)
@@ -38,21 +45,28 @@ export async function staffMembers(db: Queries) {
 export function changeRole(db: Database, actor: Actor, userId: string, role: StaffRole): Promise<Changed> {
   const change = { action: "staff.role", detail: { role } } as const;
   return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
-    if (member.role === role) return { ok: false, message: say.unchanged };
+    if (member.role === role) return { ok: false, message: staffMessages.unchanged };
     if (role !== "admin" && (await isLastAdmin(transaction, member)))
-      return { ok: false, message: say.lastAdmin };
+      return {
+        ok: false,
+        message: "This is the last active administrator. Give someone else the role first.",
+      };
     await transaction.update(users).set({ role }).where(eq(users.id, userId));
     await endSessions(transaction, userId, null);
     return { ok: true };
   });
 }
 
-/** Shuts a member out at once, or lets them in again. */
+/** Disables a member with immediate effect, or enables them. */
 export function setDisabled(db: Database, actor: Actor, userId: string, banned: boolean): Promise<Changed> {
   const change = { action: banned ? "staff.disable" : "staff.enable" } as const;
   return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
-    if (member.banned === banned) return { ok: false, message: say.unchanged };
-    if (banned && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
+    if (member.banned === banned) return { ok: false, message: staffMessages.unchanged };
+    if (banned && (await isLastAdmin(transaction, member)))
+      return {
+        ok: false,
+        message: "This is the last active administrator. Give someone else the role first.",
+      };
     await transaction.update(users).set({ banned }).where(eq(users.id, userId));
     if (banned) {
       await endSessions(transaction, userId, null);
@@ -62,12 +76,13 @@ export function setDisabled(db: Database, actor: Actor, userId: string, banned: 
   });
 }
 
-/** Asks a second factor of a member, or no longer, which nobody grants themselves; one that is set up stays. */
+/** Requires a second factor of a member, or not; never one's own. An existing one stays. */
 export function requireSecondFactor(db: Database, actor: Actor, userId: string, needsSecondFactor: boolean) {
   const action = needsSecondFactor ? "staff.require-factor" : "staff.waive-factor";
   const change = { action, alsoSelf: needsSecondFactor } as const;
   return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
-    if (member.needsSecondFactor === needsSecondFactor) return { ok: false, message: say.unchanged };
+    if (member.needsSecondFactor === needsSecondFactor)
+      return { ok: false, message: staffMessages.unchanged };
     await transaction.update(users).set({ needsSecondFactor }).where(eq(users.id, userId));
     return { ok: true };
   });
@@ -88,7 +103,8 @@ export function clearSecondFactor(
 ) {
   const change = { action: "staff.clear-factor" } as const;
   return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
-    if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
+    if (!member.twoFactorEnabled)
+      return { ok: false, message: "No second factor is set up on this account, so there is none to clear." };
     await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
     await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
     await endSessions(transaction, userId, null);
@@ -103,10 +119,13 @@ export async function secondFactorToClear(
   actor: Actor,
   userId: string,
 ): Promise<Outcome<{ email: string }>> {
-  if (actor.id === userId) return { ok: false, message: say.yourself };
+  if (actor.id === userId)
+    return { ok: false, message: "You cannot do that to your own account. Ask another administrator." };
   const [member] = await db.select().from(users).where(eq(users.id, userId));
-  if (!member || member.role === "customer") return { ok: false, message: say.gone };
-  return member.twoFactorEnabled ? { ok: true, email: member.email } : { ok: false, message: say.noFactor };
+  if (!member || member.role === "customer") return { ok: false, message: staffMessages.gone };
+  return member.twoFactorEnabled
+    ? { ok: true, email: member.email }
+    : { ok: false, message: "No second factor is set up on this account, so there is none to clear." };
 }
 
 type Member = typeof users.$inferSelect;
@@ -119,9 +138,10 @@ export async function changeMember<Done extends object>(
   { action, detail, alsoSelf = false }: Pick<AuditRecord, "action" | "detail"> & { alsoSelf?: boolean },
   change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
 ): Promise<Changed<Done>> {
-  if (actor.id === userId && !alsoSelf) return { ok: false, message: say.yourself };
+  if (actor.id === userId && !alsoSelf)
+    return { ok: false, message: "You cannot do that to your own account. Ask another administrator." };
   return await db.transaction(async (transaction) => {
-    // All administrators are locked in one order: two who disable each other at once leave one.
+    // Lock all administrators in one order: two who disable each other concurrently leave one.
     const admins = await transaction
       .select({ id: users.id, banned: users.banned })
       .from(users)
@@ -130,9 +150,9 @@ export async function changeMember<Done extends object>(
       .for("update");
     // The actor may have been disabled since the guard let the request pass.
     if (actor.id !== operator.id && !admins.some(({ id, banned }) => id === actor.id && !banned))
-      return { ok: false, message: say.noLongerAdmin };
+      return { ok: false, message: "Nothing was changed: you are no longer an active administrator." };
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!member || member.role === "customer") return { ok: false, message: say.gone };
+    if (!member || member.role === "customer") return { ok: false, message: staffMessages.gone };
     const outcome = await change(transaction, member);
     if (!outcome.ok) return outcome;
     const entry = { action, subjectKind: "account", subjectId: userId };

@@ -1,26 +1,35 @@
 import * as z from "zod";
-import { opaquePassword } from "#app/features/account/account-forms.ts";
+import { opaquePassword } from "#app/features/account/forms.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { eachError, formRules, lowerCaseEmail, oneLine, requiredLine } from "#app/platform/form-text.ts";
 import { publicName } from "#app/platform/public-name.ts";
-import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
+import { invitationMaxLengths, staffMessages } from "./messages.ts";
 import { staffRoleNames } from "./roles.ts";
 
 /** An invitation to the staff area. */
 export const invitation = z
   .object({
     email: lowerCaseEmail(invitationMaxLengths.email, {
-      missing: say.emailMissing,
-      format: say.emailFormat,
+      missing: "Enter the colleague's e-mail address.",
+      format: "That is not an e-mail address. Write it as name@example.com.",
     }),
     name: z
       .string()
       .transform(oneLine)
-      .pipe(z.string().max(invitationMaxLengths.name, say.nameLong))
-      .pipe(requiredLine(invitationMaxLengths.name, say.nameMissing)),
-    role: z.enum(staffRoleNames, say.roleMissing),
+      .pipe(z.string().max(invitationMaxLengths.name, staffMessages.nameLong))
+      .pipe(
+        requiredLine(
+          invitationMaxLengths.name,
+          "Enter the colleague's name, as customers and readers will see it.",
+        ),
+      ),
+    role: z.enum(staffRoleNames, "Choose a role."),
   })
-  .refine((invited) => publicName(invited) !== "", { path: ["name"], message: say.nameIsAddress });
+  .refine((invited) => publicName(invited) !== "", {
+    path: ["name"],
+    message:
+      "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
+  });
 export type Invitation = z.infer<typeof invitation>;
 export type InvitationField = keyof Invitation;
 
@@ -31,12 +40,17 @@ const firstPassword = z
     password: z
       .string()
       .transform(opaquePassword)
-      .pipe(z.string().min(shortestStaffPassword, say.passwordShort).max(128, say.passwordLong)),
+      .pipe(
+        z
+          .string()
+          .min(shortestStaffPassword, staffMessages.passwordShort)
+          .max(128, "Use at most 128 characters."),
+      ),
     confirmPassword: z.string().transform(opaquePassword),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
-    message: say.passwordsDiffer,
+    message: "Passwords do not match.",
   });
 
 /** The first password of a member of staff, which is never handed back. */

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
 import type { Transaction } from "#app/database/client.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -22,4 +23,9 @@ export async function staffAction(
   subjectKind: string,
 ) {
   return { form: await postedForm(request), ...staffRequest(context, subjectKind) };
+}
+
+/** The loader of an address that is only posted to: 404 as JSON. */
+export function noPage(): never {
+  throw Response.json({ error: missingPage.error }, { status: 404 });
 }

@@ -46,8 +46,9 @@ export function formatAirport(airport: Airport): string {
 /** The aerodromes of a file with one a line, in tab-separated columns; lines that begin with # say what the file is. */
 export function parseAirports(text: string): Airport[] {
   // Zones and countries repeat: one string each keeps the memory down.
-  const known = new Map<string, string>();
-  const shared = (value: string) => known.get(value) ?? known.set(value, value).get(value) ?? value;
+  const zonesByName = new Map<string, string>();
+  const shared = (value: string) =>
+    zonesByName.get(value) ?? zonesByName.set(value, value).get(value) ?? value;
   const airports: Airport[] = [];
   for (const line of text.split("\n")) {
     if (!line || line.startsWith("#")) continue;

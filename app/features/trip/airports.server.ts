@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import {
   cityCodes,
   cityNames,
@@ -11,17 +13,23 @@ import {
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
-import type { AerodromeNote } from "./facts.ts";
+import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { areasOf } from "./place-areas.ts";
 import { type Match, PlaceIndex } from "./place-index.ts";
-import { codeOf, townOf } from "./place-name.ts";
+import {
+  type Candidate,
+  homeCountries,
+  isHome,
+  isMisspelt,
+  isTownElsewhere,
+  meaningOf,
+} from "./place-meaning.ts";
+import { areasOf, codeOf, townOf } from "./place-name.ts";
 import { foldedName, longestText } from "./place-words.ts";
 import type { FoundPlace } from "./trip-query.ts";
 
 const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
 
-/** The most aerodromes that a name is answered with. */
 const mostChoices = 12;
 
 /** All aerodromes with what the company knows of them, and the search among them. */
@@ -30,9 +38,11 @@ export class Airports {
   readonly #index = new PlaceIndex();
   /** The aerodromes that the name of a city means: a business jet lands there. */
   readonly #landing = new Set<Airport>();
-  /** Those that the company knows something of. */
-  readonly #own = new Set<Airport>();
+  /** Those with notes of the company. */
+  readonly #noted = new Set<Airport>();
   readonly #listed: readonly Airport[];
+  /** A search costs about a millisecond, and most requests name the same few places. */
+  readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
   constructor(listed: readonly Airport[], notes: readonly AerodromeNote[]) {
     this.#listed = listed;
@@ -71,7 +81,7 @@ export class Airports {
     for (const { airport, note } of ordered) {
       const city = cityOf.get(airport);
       if (city) this.#landing.add(airport);
-      if (note) this.#own.add(airport);
+      if (note) this.#noted.add(airport);
       this.#index.add(airport, {
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
@@ -88,7 +98,7 @@ export class Airports {
   /** As the file has it, without what the company knows better; by OurAirports identifier. */
   inFile = (ident: string): Airport | undefined => this.#listed.find((airport) => airport.ident === ident);
 
-  /** The likeliest aerodromes for what was typed, best first. */
+  /** The likeliest aerodromes for typed words, best first. */
   search(typed: string, most = mostChoices): Airport[] {
     return this.#matches(typed)
       .slice(0, most)
@@ -96,53 +106,80 @@ export class Airports {
   }
 
   /**
-   * What a name stands for: the one aerodrome that it names, or of a city's the one at which a business jet lands. A name that is
+   * The aerodrome that a name means: the only one, or of a city's the one at which a business jet lands. A name that is
    * incomplete or misspelt is a guess, which has choices besides; one that may mean another country, or another state, has only these.
    */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
-    const code = this.#byCode.get(text);
-    if (code) {
-      // An address has the shortest code; a longer one may be what people call another, as MMIA is Lagos and Colima.
-      const named = text === codeOf(code) ? [] : this.#matches(text);
-      const others = named.filter(({ airport, tier }) => tier === "exact" && airport !== code);
-      return others.length > 0
-        ? { airport: null, choices: choicesOf([...others, ...named]) }
-        : { airport: code };
-    }
-    const labelled = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text);
-    const labelCode = this.#byCode.get(labelled?.[2]?.toUpperCase() ?? "");
-    if (labelCode) {
-      const named = labelled?.[1] ? this.#matches(labelled[1]) : [];
-      if (!foldedName(labelled?.[1] ?? "") || isAmong(named, labelCode)) return { airport: labelCode };
-      // "New York (USA)" ends with a country, which is an aerodrome's code as well.
-      if (isInPart(this.#matches(text))) return { airport: null, choices: choicesOf(named, [labelCode]) };
-    }
-    const matches = this.#matches(text);
-    const { airport, isGuess: isWeak } = this.#meant(matches);
-    const isGuess =
-      isWeak || (airport !== null && this.#mayBeNamesake(airport) && !this.#index.namesArea(text));
-    if (!airport)
-      return {
-        airport: null,
-        choices: choicesOf(matches),
-        ...(isInPart(matches) ? { isElsewhere: true } : {}),
-      };
-    return isGuess
-      ? { airport, isGuess: true, choices: choicesOf(matches).filter((each) => each !== airport) }
-      : { airport };
+    const cached = this.#found.get(text);
+    const result = cached ?? this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text);
+    if (!cached) this.#found.set(text, result);
+    return result;
   };
+
+  /** A code alone. A long one may be what people call another place: MMIA is Lagos and Colima. */
+  #findCode(text: string): FoundPlace | null {
+    const airport = this.#byCode.get(text);
+    if (!airport) return null;
+    const matches = text === codeOf(airport) ? [] : this.#matches(text);
+    const others = matches.filter((match) => match.tier === "exact" && match.airport !== airport);
+    return others.length > 0 ? { airport: null, choices: airportsOf([...others, ...matches]) } : { airport };
+  }
+
+  /** A name with its code in brackets, as the fields suggest it. Null where they contradict and the brackets may hold a country: "New York (USA)". */
+  #findLabel(text: string): FoundPlace | null {
+    const [, name = "", code = ""] = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text) ?? [];
+    const airport = this.#byCode.get(code.toUpperCase());
+    if (!airport) return null;
+    const matches = this.#matches(name);
+    const isNamed = matches.some((match) => match.airport === airport && match.tier !== "part");
+    if (isNamed || !foldedName(name)) return { airport };
+    const [best] = this.#matches(text);
+    return best?.tier === "part"
+      ? { airport: null, choices: [...new Set([airport, ...airportsOf(matches)])].slice(0, mostChoices) }
+      : null;
+  }
+
+  #findName(text: string): FoundPlace {
+    const matches = this.#matches(text);
+    const meaning = meaningOf(matches);
+    if (meaning) {
+      const { airport } = meaning;
+      const isGuess =
+        meaning.isGuess || (this.#mayBeBritish(matches, airport) && !this.#index.namesArea(text));
+      const choices = airportsOf(matches).filter((each) => each !== airport);
+      return isGuess ? { airport, isGuess, choices } : { airport };
+    }
+    // Of "Victoria" the towns that are called so come before all others of the state.
+    const towns = matches.filter(isTownElsewhere);
+    const [best] = matches;
+    const isElsewhere = best !== undefined && (best.tier === "part" || isMisspelt(best));
+    const closed = closureOf(matches);
+    return {
+      airport: null,
+      choices: airportsOf(towns.length > 0 ? [...matches.slice(0, 1), ...towns, ...matches] : matches),
+      ...(isElsewhere ? { isElsewhere } : {}),
+      ...(closed ? { closed } : {}),
+    };
+  }
+
+  /** Whether an aerodrome overseas shares its name with a British town without one, such as Worcester. */
+  #mayBeBritish(matches: readonly Candidate[], airport: Airport): boolean {
+    const match = matches.find((each) => each.airport === airport);
+    const isKnown = match?.isLanding || match?.isNoted;
+    return overseas.includes(airport.country) && airport.kind !== "large" && !isKnown;
+  }
 
   /** The other aerodromes of the city that an aerodrome serves, and what it is called; null where a business jet has no choice. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
-    for (const [code, city] of Object.entries(reachCities)) {
+    for (const [code, city] of Object.entries({ ...reachCities, ...knownCities })) {
       const landing = this.#byCode.get(code);
       if (!landing || roughDistanceNm(landing, airport) > cityNm) continue;
       const serving = this.#matches(city)
         .map((match) => match.airport)
         .filter(
           (each) =>
-            (this.#own.has(each) || each.kind === "large" || each.kind === "medium") &&
+            (this.#noted.has(each) || each.kind === "large" || each.kind === "medium") &&
             !each.name.endsWith("Air Base") &&
             roughDistanceNm(landing, each) <= cityNm,
         );
@@ -152,82 +189,43 @@ export class Airports {
     return null;
   }
 
-  /** A city's own code, such as LON, is the city's name where it is in capitals or begins no other name. */
-  #matches(typed: string): Match[] {
+  #matches(typed: string): Candidate[] {
+    return this.#index.find(this.#withCityNames(typed)).map((match) => {
+      const { airport } = match;
+      const isNoted = this.#noted.has(airport);
+      const size = isMilitary(airport) && !isNoted ? "small" : airport.kind;
+      return { ...match, isLanding: this.#landing.has(airport), isNoted, size };
+    });
+  }
+
+  /** A text with the names of cities for their codes, such as LON, where a code is in capitals or begins no other name. */
+  #withCityNames(typed: string): string {
     const whole = typed.trim();
-    if (Object.hasOwn(cityCodes, whole)) return this.#index.find(cityCodes[whole] ?? whole);
-    const text = typed
-      .slice(0, longestText)
-      .replace(/(?<![\p{L}\p{N}])[A-Za-z]{3}(?![\p{L}\p{N}])/gu, (word) => {
-        const code = word.toUpperCase();
-        if (!Object.hasOwn(cityCodes, code) || (word !== code && this.#index.begins(word))) return word;
-        return cityCodes[code] ?? word;
-      });
-    return this.#index.find(text);
+    if (Object.hasOwn(cityCodes, whole)) return cityCodes[whole] ?? whole;
+    const codes = /(?<![\p{L}\p{N}])[A-Za-z]{3}(?![\p{L}\p{N}])/gu;
+    return typed.slice(0, longestText).replace(codes, (word) => {
+      const code = word.toUpperCase();
+      const isCode = Object.hasOwn(cityCodes, code) && (word === code || !this.#index.begins(word));
+      return isCode ? (cityCodes[code] ?? word) : word;
+    });
   }
-
-  /** The one of some matches that is meant, where that is clear. */
-  #meant(matches: readonly Match[]): { airport: Airport | null; isGuess: boolean } {
-    const unclear = { airport: null, isGuess: false };
-    const tier = matches[0]?.tier;
-    if (!tier || tier === "part") return unclear;
-    const best = matches.filter((match) => match.tier === tier);
-    const fields = best.filter(({ airport }) => airport.kind !== "heliport");
-    const named = fields.length > 0 ? fields : best;
-    const [only] = named;
-    const isWhole = tier === "exact" || tier === "words" || tier === "area";
-    const isSafe = isWhole && !named.every(({ isServed }) => isServed);
-    if (tier === "area" && named.length > 1) return unclear;
-    const landing = named.find(({ airport, isServed }) => this.#landing.has(airport) && !isServed);
-    // "Benin" is a city of Nigeria's, and a country.
-    if (named.every((match) => match !== landing && match.isElsewhere)) return unclear;
-    if (only && named.length === 1) return { airport: only.airport, isGuess: !isSafe };
-    if (landing && (tier === "exact" || tier === "misspelt"))
-      return { airport: landing.airport, isGuess: !isSafe };
-    const airports = named.map(({ airport }) => airport);
-    const major = airports.filter((each) => this.#sizeOf(each) !== "small");
-    const home = homeCountries.find((country) => major.some((each) => each.country === country));
-    const likely =
-      home && tier !== "begun"
-        ? major.filter(({ country }) => country === home)
-        : major.length > 0
-          ? major
-          : airports;
-    const [first] = likely;
-    if (!first || likely.some(({ country }) => country !== first.country)) return unclear;
-    // A town that is not large is not meant for its size alone.
-    const isAbroad = airports.some(({ country }) => country !== first.country);
-    if (isAbroad && !home && first.kind !== "large") return unclear;
-    const own = likely.filter((each) => this.#own.has(each));
-    const meant = likely.length === 1 ? first : own.length === 1 ? own[0] : landing?.airport;
-    if (!meant || !likely.includes(meant)) return unclear;
-    return { airport: meant, isGuess: !isSafe || (isAbroad && tier !== "exact") };
-  }
-
-  /** Towns overseas share names with British ones that have no aerodrome, such as Worcester. */
-  #mayBeNamesake = (airport: Airport) =>
-    overseas.includes(airport.country) &&
-    airport.kind !== "large" &&
-    !this.#own.has(airport) &&
-    !this.#landing.has(airport);
-
-  /** Of a military aerodrome that the company has no note of: small, since a charter seldom lands there. */
-  #sizeOf = (airport: Airport): Airport["kind"] =>
-    isMilitary(airport) && !this.#own.has(airport) ? "small" : airport.kind;
 }
 
-const isAmong = (matches: readonly Match[], wanted: Airport) =>
-  matches.some(({ airport, tier }) => airport === wanted && tier !== "part");
+/** The rule that closes the whole country of every match. */
+function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
+  const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
+  if (!country || others.length > 0) return undefined;
+  const rules: readonly ClosedPlace[] = closedPlaces;
+  return rules.find(
+    ({ countries, validTo, within, andCountries }) =>
+      countries.includes(country) && !validTo && !within && !andCountries,
+  );
+}
 
-const isInPart = (matches: readonly Match[]) => matches[0]?.tier === "part";
+const airportsOf = (matches: readonly Match[]) =>
+  [...new Set(matches.map(({ airport }) => airport))].slice(0, mostChoices);
 
-const choicesOf = (matches: readonly Match[], first: readonly Airport[] = []) =>
-  [...new Set([...first, ...matches.map(({ airport }) => airport)])].slice(0, mostChoices);
-
-/** The countries of the company's bases, the first one first where names are equal. */
-const homeCountries = ["NG", "GB"];
 const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
-const isHome = ({ country }: Airport) => homeCountries.includes(country);
 
 const townKey = ({ country }: Airport, town: string) => `${country} ${foldedName(town)}`;
 
@@ -265,8 +263,19 @@ function printed(airport: Airport): Airport {
 }
 
 const blank: Airport = {
-  ...{ ident: "", iata: null, icao: null, kind: "small", name: "", city: "", country: "", region: "" },
-  ...{ lat: 0, lon: 0, elevationFt: 0, timeZone: "Etc/UTC", runways: [] },
+  ident: "",
+  iata: null,
+  icao: null,
+  kind: "small",
+  name: "",
+  city: "",
+  country: "",
+  region: "",
+  lat: 0,
+  lon: 0,
+  elevationFt: 0,
+  timeZone: "Etc/UTC",
+  runways: [],
 };
 
 /** How far from a city's own aerodrome another still serves it. */
@@ -285,7 +294,12 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
   return group + own + kindOrder[kind] + (iata ? 0 : 50) + (isMilitary(airport) && !note ? 250 : 0);
 }
 
-/** Reads the file that the site ships. Once a process: some megabytes. */
+let opened: { key: string; airports: Airports } | undefined;
+
+/** Reads the airports the site ships, some megabytes; the same notes give the same object. */
 export function openAirports(notes: readonly AerodromeNote[]): Airports {
-  return new Airports(parseAirports(readFileSync(file, "utf8")), notes);
+  const key = JSON.stringify(notes);
+  if (opened?.key !== key)
+    opened = { key, airports: new Airports(parseAirports(readFileSync(file, "utf8")), notes) };
+  return opened.airports;
 }

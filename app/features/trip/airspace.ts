@@ -1,5 +1,5 @@
 import type { Position } from "./geodesic.ts";
-import { isInside } from "./geodesic.ts";
+import { isInside } from "./map-path.ts";
 
 // The shortest way between two places that stays out of closed airspace: over the corners of the closed areas, on a sphere.
 
@@ -57,7 +57,6 @@ export function holds(outline: Outline, { lat, lon }: Position): boolean {
   return isInside({ lat, lon }, outline) || isInside({ lat, lon: lon < 0 ? lon + 360 : lon - 360 }, outline);
 }
 
-/** The airspace that these outlines close. */
 export function airspaceOf(outlines: readonly Outline[]): Airspace {
   const areas = outlines.map(areaOf);
   const corners = outlines
@@ -131,7 +130,7 @@ function vectorsAlong(outline: Outline): Vector[] {
   });
 }
 
-/** An outline moved outward by so many degrees of latitude. */
+/** An outline moved outward by degrees of latitude. */
 function widened(outline: Outline, degrees: number): Outline {
   const turn = Math.sign(signedArea(outline));
   return outline.map(([lat, lon], at) => {
@@ -219,7 +218,6 @@ function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readon
   return true;
 }
 
-/** Whether an arc crosses a closed line on the sphere. */
 function meets(from: Vector, to: Vector, plane: Vector, line: Float64Array): boolean {
   const [x, y, z] = plane;
   const pointAt = (at: number): Vector => [line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0];
@@ -248,16 +246,16 @@ interface End {
 const endsOf = new WeakMap<Airspace, WeakMap<Position, End>>();
 
 function endOf(space: Airspace, place: Position): End {
-  const known = endsOf.get(space) ?? new WeakMap<Position, End>();
-  endsOf.set(space, known);
-  const end = known.get(place);
+  const cached = endsOf.get(space) ?? new WeakMap<Position, End>();
+  endsOf.set(space, cached);
+  const end = cached.get(place);
   if (end) return end;
   const vector = vectorOf(place.lat, place.lon);
   const close = space.areas.filter(
     ({ guard, centre, radius }) => angle(vector, centre) <= radius && holds(guard.outline, place),
   );
   const added: End = { vector, close, reached: null };
-  known.set(place, added);
+  cached.set(place, added);
   return added;
 }
 

@@ -1,21 +1,34 @@
 import { fleet } from "#app/content/fleet.ts";
+import { type TripRoute, tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Airport } from "./airport-file.ts";
+import type { Airports } from "./airports.server.ts";
 import { closureAt, skiesOn } from "./closed-places.ts";
-import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
-import { type FormProblem, forForm } from "./form-problem.ts";
+import { type CurrentFacts, currentFacts } from "./facts.server.ts";
+import { duration } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
-import type { JudgedTrip } from "./judge-trip.ts";
+import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
-import { codeOf, placeLabel } from "./place-name.ts";
-import { citiesOf, guessesIn, type PlaceNotes } from "./place-notes.ts";
-import { type Reach, reachOf, usual } from "./reach-of.ts";
-import { canonicalSearch, mostPassengers, problem, readTripQuery } from "./trip-query.ts";
+import { codeOf, countryOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
+import { type Reach, reachOf, usual } from "./reach.ts";
+import {
+  canonicalSearch,
+  mostPassengers,
+  problem,
+  readPassengers,
+  readPlace,
+  readTripQuery,
+  type TripProblem,
+  type TripQuery,
+  type TypedPlace,
+} from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { type TypedTrip, typedIn } from "./typed-trip.ts";
+import { isNonStop, minutesOf } from "./whole-journey.ts";
 
-/** What the page /trip shows. */
-export type TripPage = { typed: TypedTrip } & (
+type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }
   | { state: "judged"; view: TripView; reach: Reach; notes: PlaceNotes }
   | { state: "wrong"; problems: FormProblem[] }
@@ -37,31 +50,28 @@ export async function answerTrip(
   if (judged.state === "wrong")
     return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
   const { facts, trip } = judged;
-  const guessed = judged.places.filter(({ isGuess }) => isGuess).map((place) => place.typed);
-  const typedNames = [...new Set([...guessed, ...parameters.getAll("typed")])];
-  const guesses = guessesIn(trip.query, typedNames, facts.airports);
-  const search = [
-    canonicalSearch(trip.query),
-    ...guesses.map(({ typed: name }) => new URLSearchParams({ typed: name })),
-  ].join("&");
-  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
+  const search = canonicalSearch(trip.query);
+  const guesses = guessesIn(trip.query, judged.places);
+  // A guessed name stays in its address, as the page says what it was taken for.
+  if (guesses.length === 0 && decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
     return { state: "moved", typed, search };
   return { ...judgedPage(facts, trip), notes: { guesses, cities: citiesOf(trip.query, facts.airports) } };
 }
 
 /** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
-export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
+function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [first] = trip.legs;
-  // What cannot fly the journey only crowds its map.
-  const chosen = view.offered.length > 0 ? view.offered : view.excluded;
+  const chosen = [...view.offered, ...view.excluded];
   return {
-    ...{ state: "judged" as const, view },
+    state: "judged" as const,
+    view,
     typed: asJudged(trip),
     reach: reachOf(facts, {
       ...(first ? { from: first.leg.from } : {}),
       legs: trip.legs.map(({ leg, aircraft, closure, corridorFactor }) => ({
-        ...{ from: leg.from, to: leg.to },
+        from: leg.from,
+        to: leg.to,
         detour: closure || corridorFactor < 1.005 ? 1 : corridorFactor,
         isClosed: closure !== null,
         stops:
@@ -69,7 +79,7 @@ export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
       })),
       passengers: trip.query.passengers,
       date: first?.leg.date ?? "",
-      aircraft: view.closed ? [] : chosen.map(({ icao }) => icao),
+      aircraft: view.closed ? null : (chosen[0]?.icao ?? null),
     }),
   };
 }
@@ -85,45 +95,40 @@ async function answerReach(
     if (verdict) return { state: "tooMany", typed, seconds: verdict.retryAfterSeconds };
   }
   const facts = await currentFacts(db);
-  const asked = new URLSearchParams({
-    from: typed.from || usual.from,
-    to: "*",
-    date: "2000-01-01",
-    pax: typed.pax,
-  });
-  const read = readTripQuery(asked, facts.airports.find);
-  const problems = read.ok ? [] : read.problems.filter(({ field }) => field === "from" || field === "pax");
-  if (problems.length > 0)
-    return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
-  const { airport } = facts.airports.find(typed.from || usual.from);
+  const place = readPlace("from", typed.from || usual.from, "from", facts.airports.find);
+  const { problem: ofParty } = readPassengers(typed.pax);
+  const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
   const closed = airport && closureAt(skiesOn(facts.closedPlaces, today), airport, airport);
-  if (closed) {
-    const told = problem("from", "place-closed", reason(closed.kind, closed.text).text);
-    return { state: "wrong", typed, problems: [forForm(told, typed)] };
-  }
-  const wanted = parameters.get("aircraft");
-  const type = fleet.find(({ slug }) => slug === wanted);
-  // One address for what is one page, whatever else was written.
-  const said = {
-    from: typed.from && airport ? codeOf(airport) : "",
+  const problems = [
+    ...(airport ? [] : [place.problem]),
+    ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
+    ...(ofParty ? [ofParty] : []),
+  ];
+  if (!airport || problems.length > 0)
+    return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
+  const wantedSlug = parameters.get("aircraft");
+  const type = fleet.find(({ slug }) => slug === wantedSlug);
+  // One page has one address.
+  const texts = {
+    from: typed.from ? codeOf(airport) : "",
     pax: typed.pax && String(Number(typed.pax)),
     aircraft: type?.slug ?? "",
   };
-  const search = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
+  const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
   const passengers = Math.min(
     Number(typed.pax) || usual.passengers,
     type?.general.passengers.most ?? mostPassengers,
   );
-  const others = fleet.map(({ icao }) => icao).filter((icao) => icao !== (type?.icao ?? usual.icao));
   return {
     state: "reach",
-    typed: { ...typed, from: airport && typed.from ? placeLabel(airport) : "" },
+    typed: { ...typed, from: typed.from ? placeLabel(airport) : "" },
     reach: reachOf(facts, {
-      ...(airport ? { from: airport } : {}),
-      ...{ passengers, date: today },
-      aircraft: type ? [type.icao] : [usual.icao, ...others],
+      from: airport,
+      passengers,
+      date: today,
+      aircraft: type?.icao ?? usual.icao,
     }),
   };
 }
@@ -138,7 +143,138 @@ function asJudged({ query }: JudgedTrip): TypedTrip {
     from: first ? placeLabel(first.from) : "",
     to: first ? placeLabel(first.to) : "",
     legs: further.map(({ from, to, date, time }) => ({
-      ...{ from: placeLabel(from), to: placeLabel(to), date, time: time ?? "" },
+      from: placeLabel(from),
+      to: placeLabel(to),
+      date,
+      time: time ?? "",
+    })),
+  };
+}
+
+type Asking = Pick<Services, "db" | "clock" | "log">;
+
+/** A curated route by its slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
+export async function answerRoute(slug: string, services: Asking) {
+  const judged = await judgeRoute(slug, services);
+  if (!judged) return null;
+  const { route, facts, trip } = judged;
+  const page = judgedPage(facts, trip);
+  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
+  return { ...page, view, text: routeText(route.text, view) };
+}
+
+async function judgeRoute(slug: string, { db, clock, log }: Asking) {
+  const route = tripRoutes.find((each) => each.slug === slug);
+  if (!route) return null;
+  // Not within the limit of questions: there are thirty, and the page cache keeps each.
+  const facts = await currentFacts(db);
+  const read = readTripQuery(new URLSearchParams(questionOf(route, clock.now())), facts.airports.find);
+  const judged = read.ok ? judgeTrip(read.query, facts, clock.now()) : read;
+  if (!judged.ok) {
+    log.error(
+      { route: slug, problems: judged.problems.map(({ code }) => code) },
+      "a curated route cannot be judged",
+    );
+    return null;
+  }
+  return { route, facts, trip: judged.trip };
+}
+
+/** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */
+function questionOf({ from, to, passengers }: TripRoute, now: Date) {
+  const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
+  const date = new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
+  return { from, to, date, pax: String(passengers) };
+}
+
+/** The text of a curated route, with what it leaves to the judgement filled in: so it says nothing that the answer under it does not. */
+function routeText(text: string, view: TripView): string {
+  const { offered, legs } = view;
+  const [quickest] = offered.filter(isNonStop).sort((one, other) => minutesOf(one) - minutesOf(other));
+  const texts: Record<string, string> = {
+    distance: `${legs[0]?.distanceNm.toLocaleString("en-GB")} nautical miles`,
+    quickest: quickest
+      ? `The quickest is the ${quickest.name}, in about ${duration(minutesOf(quickest))}.`
+      : "",
+  };
+  return text
+    .replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole)
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+interface Other {
+  name: string;
+  search: string;
+}
+
+const mostOthers = 4;
+
+/** What an answer took names for that could be others, and the same question with those. */
+export interface PlaceNotes {
+  guesses: { typed: string; place: string; others: Other[] }[];
+  cities: { city: string; chosen: string; others: Other[] }[];
+}
+
+const endsOf = ({ legs }: TripQuery) => new Set(legs.flatMap(({ from, to }) => [from, to]));
+
+function guessesIn(query: TripQuery, places: readonly TypedPlace[]): PlaceNotes["guesses"] {
+  const ends = endsOf(query);
+  const guessed = new Map(places.filter(({ isGuess }) => isGuess).map((place) => [place.typed, place]));
+  return [...guessed.values()].map(({ typed, airport, choices }) => {
+    const others = choices
+      .filter((other) => !ends.has(other))
+      .slice(0, mostOthers)
+      .map((other) => ({ name: placeChoice(other), search: searchWith(query, airport, other) }));
+    return { typed, place: `${shortName(airport)}, ${countryOf(airport)}`, others };
+  });
+}
+
+function searchWith(query: TripQuery, airport: Airport, other: Airport): string {
+  const swapped = (end: Airport) => (end === airport ? other : end);
+  const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+  return canonicalSearch({ ...query, legs });
+}
+
+/** The cities of a journey that have other aerodromes, each with the same question for those. */
+function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): PlaceNotes["cities"] {
+  const ends = endsOf(query);
+  return [...ends].flatMap((airport) => {
+    const serving = airports.others(airport);
+    if (!serving) return [];
+    const { city } = serving;
+    const free = serving.airports.filter((other) => !ends.has(other));
+    // Dubai's own is Dubai, and New York has several whose town is New York.
+    const name = (each: Airport) => {
+      const short = shortName(each).replace(`${city} `, "");
+      if (short !== city) return short;
+      const plain = plainName(each);
+      return plain === city ? each.name.replace(/ Airport$/, "") : plain;
+    };
+    const isCity = plainName(airport) === city;
+    const called = (each: Airport) => (isCity ? `${name(each)} (${codeOf(each)})` : name(each));
+    const others = free.map((other) => ({ name: called(other), search: searchWith(query, airport, other) }));
+    return others.length > 0 ? [{ city, chosen: called(airport), others }] : [];
+  });
+}
+
+export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part"> & {
+  /** The control's id. */
+  field: string;
+  choices: { code: string; label: string; detail: string }[];
+};
+
+function forForm({ field, choices = [], ...problem }: TripProblem, { legs }: TypedTrip): FormProblem {
+  const { flight, part = "to" } = problem;
+  // The return is judged as a further flight, and has its own field.
+  const ofFlight = flight && (flight - 2 < legs.length ? `leg-${part}-${flight - 2}` : "back");
+  return {
+    ...problem,
+    field: ofFlight || field,
+    choices: choices.map((airport) => ({
+      code: codeOf(airport),
+      label: placeChoice(airport),
+      detail: airport.name,
     })),
   };
 }

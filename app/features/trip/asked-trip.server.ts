@@ -1,17 +1,17 @@
 import { fleet } from "#app/content/fleet.ts";
-import { model } from "#app/content/trip/model.ts";
+import { model, mostLegs } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { estimateText } from "./asked-aircraft.ts";
-import { currentFacts } from "./current-facts.server.ts";
+import { currentFacts } from "./facts.server.ts";
 import { duration, durations, flyingHome } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
+import { estimateText } from "./whole-journey.ts";
 
-/** What a question of /trip and the aircraft wanted for it say in the booking form, and what is kept with the request; null where they cannot be read or judged any more. */
+/** The booking form's fields for a question of /trip and an aircraft, and the facts stored with the request; null if it cannot be judged. */
 export async function askedTrip(
   { trip, aircraft, network }: { trip: string; aircraft: string; network: string },
   services: Judging,
@@ -22,19 +22,45 @@ export async function askedTrip(
   // A request counts with all its flights also where the network has used up its questions.
   if (judged.state === "tooMany") return await unjudgedTrip(parameters, services);
   const view = tripView(judged.trip);
-  const wanted = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
+  const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const { query } = judged.trip;
-  const planned = [wanted, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
-  const filled = filledForm(query, wanted, planned?.legs);
-  const estimate = wanted?.estimate
-    ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
+  const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
+  const filled = filledForm(query, verdict, planned?.legs);
+  const estimate = verdict?.estimate
+    ? { range: estimateText(verdict.estimate), isSample: verdict.estimate.isSample }
     : null;
   const { answers, ...kept } = filled;
   return {
-    ...{ answers, ...kept, estimate },
+    answers,
+    ...kept,
+    estimate,
     // The question of a journey that is not sold, whose answer says why.
     closed: view.closed ? view.search : null,
-    seen: { ...seenOf(view, wanted), asked: answers, ...kept, ...(estimate ? { estimate } : {}) },
+    seen: { ...seenOf(view, verdict), asked: answers, ...kept, ...(estimate ? { estimate } : {}) },
+  };
+}
+
+/** Fields of the booking form with the words of a question that cannot be judged. */
+export function typedAnswers(search: string) {
+  const { from, to, date, time, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const wallClock = (day: string, hour: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${hour || model.undecidedTime}` : "";
+  const notes = [
+    ...legs
+      .slice(0, mostLegs)
+      .map((leg) =>
+        `Then ${[leg.from, leg.to].filter(Boolean).join(" to ")}, ${leg.date} ${leg.time}`.trim(),
+      ),
+    ...(bags ? [`Bags: ${bags}.`] : []),
+  ];
+  return {
+    ...tripTypeOf(legs.length > 0, back !== "", false),
+    departureCity: from,
+    arrivalCity: to,
+    departureDateTime: wallClock(date, time),
+    returnDateTime: wallClock(back, backTime),
+    specialRequests: notes.join("\n"),
+    ...(pax ? { numberOfPassengers: pax } : {}),
   };
 }
 
@@ -44,20 +70,20 @@ async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
   if (!read.ok) return null;
   const { answers, ...kept } = filledForm(read.query, undefined, undefined);
   const search = canonicalSearch(read.query);
-  const seen: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
+  const seenTrip: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
   return {
     closed: null,
     answers,
     ...kept,
     estimate: null,
-    seen,
+    seen: seenTrip,
   };
 }
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
 const fliesHome = ({ estimate }: AircraftView) => flyingHome(estimate?.lines ?? []) > 0;
 
-/** Fields of the booking form by their names there, and the flights that they stand for. `planned` has the times that the flights leave at. */
+/** Fields of the booking form, and the flights behind them. `planned` has their departure times. */
 function filledForm(
   query: TripQuery,
   wanted: AircraftView | undefined,
@@ -68,7 +94,9 @@ function filledForm(
   const legs = query.legs.map(({ from, to, date, time }, at) => {
     const leaves = planned?.[at]?.departure;
     return {
-      ...{ from: placeLabel(from), to: placeLabel(to), date: (time && leaves?.date) || date },
+      from: placeLabel(from),
+      to: placeLabel(to),
+      date: (time && leaves?.date) || date,
       time: time && (leaves?.time ?? (isArrival ? null : time)),
       // What an open time is assumed to be; the last hour of its day where nothing could be planned for it.
       assumed: `${date}T${leaves?.date === date ? leaves.time : at === 0 ? model.undecidedTime : "23:00"}`,
@@ -88,8 +116,10 @@ function filledForm(
   return {
     answers: {
       ...tripTypeOf(legs.length > (isReturn ? 2 : 1), isReturn, wanted !== undefined && fliesHome(wanted)),
-      ...{ departureCity: first?.from ?? "", arrivalCity: first?.to ?? "" },
-      ...{ departureDateTime: wallClock(first), returnDateTime: wallClock(last) },
+      departureCity: first?.from ?? "",
+      arrivalCity: first?.to ?? "",
+      departureDateTime: wallClock(first),
+      returnDateTime: wallClock(last),
       numberOfPassengers: String(passengers),
       specialRequests: notes.join("\n"),
       preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
@@ -127,7 +157,8 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
   const blockMinutes = legs[0]?.block?.likelyMinutes;
   return {
     ...(blockMinutes ? { blockMinutes } : {}),
-    ...{ search, factsVersion },
+    search,
+    factsVersion,
     facts: [
       journey,
       {

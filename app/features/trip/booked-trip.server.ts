@@ -1,13 +1,25 @@
+import type { Queries } from "#app/database/client.server.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { currentFacts } from "./current-facts.server.ts";
+import type { Airport } from "./airport-file.ts";
+import { currentFacts } from "./facts.server.ts";
+import { dayAfter, duration } from "./figure-text.ts";
+import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
-import { wordsWarning } from "./own-trip-messages.ts";
-import { placesBeyond } from "./places-in-words.ts";
-import { readTripQuery, type TripProblem } from "./trip-query.ts";
+import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
+import { cityOf, placeChoice, plainName, shortName, townOf } from "./place-name.ts";
+import { foldedName } from "./place-words.ts";
+import type { Estimate } from "./price.ts";
+import {
+  type FoundPlace,
+  type PlaceFinder,
+  readTripQuery,
+  type TripLeg,
+  type TripProblem,
+} from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
+import { askedFirst, estimateText, isAsked } from "./whole-journey.ts";
 
-/** The answers of a booking that its trip is judged by. */
 interface Booked {
   departureCity: string;
   arrivalCity: string;
@@ -19,8 +31,10 @@ interface Booked {
   seenTrip: SeenTrip | null;
 }
 
-/** What the trip page would say of a booking's trip; or why it says nothing. */
-export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "text">[]; search: string };
+/** The trip page's answer for a booking, with the names that it guessed; or why there is none. */
+export type BookedTrip =
+  | { view: TripView; guesses: { typed: string; place: string }[] }
+  | { problems: Pick<TripProblem, "text">[]; search: string };
 
 /** Judges the trip of a booking by today's facts; null where its day is over. The desk reads estimates also while visitors see none. */
 export async function bookedTrip(
@@ -37,7 +51,10 @@ export async function bookedTrip(
   if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
   const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: true }));
   const judged = judgeTrip(read.query, isDesk ? { ...facts, priceRules } : facts, clock.now());
-  if (judged.ok) return { view: tripView(judged.trip) };
+  const guesses = read.places.flatMap(({ typed, airport, isGuess }) =>
+    isGuess ? [{ typed, place: placeChoice(airport) }] : [],
+  );
+  if (judged.ok) return { view: tripView(judged.trip), guesses };
   return judged.problems.some(({ code }) => code === "date-past" || code === "time-past")
     ? null
     : { ...judged, search };
@@ -45,19 +62,238 @@ export async function bookedTrip(
 
 const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
 
-/** The question as it was asked on the trip page while it is still what is booked: the form has no fields for bags and further flights. */
+/** The trip page's question while the booking still has its values: the form has no fields for bags and further flights. */
 function searchOf(booking: Booked): string {
   const { seenTrip, departureCity, arrivalCity, numberOfPassengers } = booking;
   const departs = minute(booking.departureDateTime);
   const returns = minute(booking.returnDateTime ?? "");
   const booked = {
-    ...{ departureCity, arrivalCity, departureDateTime: departs, returnDateTime: returns },
+    departureCity,
+    arrivalCity,
+    departureDateTime: departs,
+    returnDateTime: returns,
     numberOfPassengers: String(numberOfPassengers),
   };
-  const asked = seenTrip?.asked;
-  if (seenTrip && asked && Object.entries(booked).every(([field, answer]) => asked[field] === answer))
+  const previous = seenTrip?.asked;
+  if (seenTrip && previous && Object.entries(booked).every(([field, answer]) => previous[field] === answer))
     return seenTrip.search;
   const [date = "", time = ""] = departs.split("T");
   const question = { from: departureCity, to: arrivalCity, date, time, pax: booked.numberOfPassengers };
   return new URLSearchParams({ ...question, ...(returns ? { back: returns } : {}) }).toString();
 }
+
+/** Knows the places of bookings, where each is one aerodrome and no guess. */
+export async function bookedPlaces(db: Queries) {
+  const { airports } = await currentFacts(db);
+  const certain = (place: string) => {
+    const result = airports.find(place);
+    return result.airport && !result.isGuess ? result.airport : null;
+  };
+  return {
+    /** By which clock a time is meant, such as "Lagos, GMT+1"; null for an unknown place. */
+    clockOf(place: string, wallClock: string): string | null {
+      const airport = certain(place);
+      if (!airport) return null;
+      const { timeZone } = airport;
+      const { instant } = instantOf(wallClock.slice(0, 10), wallClock.slice(11, 16), timeZone);
+      return `${townAt(place, airport) ?? shortName(airport)}, ${zoneName(instant, timeZone, "shortOffset")}`;
+    },
+    /** "Lagos" and "Murtala Muhammed (LOS)"; what does not begin with a known town stays whole. */
+    partsOf(place: string): { town: string; airport: string } {
+      const airport = certain(place);
+      const town = airport && townAt(place, airport);
+      const rest = town ? place.slice(town.length + 1) : "";
+      // A code alone stays with the town: "Accra (ACC)".
+      return !town || /^\(\w*\)$/.test(rest) ? { town: place, airport: "" } : { town, airport: rest };
+    },
+  };
+}
+
+/** The town that a place begins with, where that is the aerodrome's own or the one that it is flown to for. */
+const townAt = (place: string, airport: Airport): string | undefined =>
+  [cityOf(airport), townOf(airport.city)].find((town) => town && place.startsWith(`${town} `));
+
+interface BookedFlight {
+  from: string;
+  to: string;
+  date: string;
+  time: string | null;
+}
+
+interface TimedFlight extends BookedFlight {
+  /** The IANA zone of the place of departure; null where the place is no known aerodrome. */
+  timeZone: string | null;
+  /** Null where the hour or its zone is unknown. */
+  startsAt: Date | null;
+  /** Null where the block time is unknown. */
+  endsAt: Date | null;
+}
+
+/** The zone of each place as typed; null where it is no known aerodrome. */
+export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
+  const { airports } = await currentFacts(db);
+  return (place) => zoneOf(airports.find(place));
+}
+
+/** A guessed place has no zone: a wrong hour in a calendar is worse than none. */
+const zoneOf = (found: FoundPlace): string | null =>
+  found.airport && !found.isGuess ? found.airport.timeZone : null;
+
+/** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
+export async function timedFlights(
+  db: Queries,
+  flights: readonly BookedFlight[],
+  { aircraft, passengers }: { aircraft: string; passengers: number },
+): Promise<TimedFlight[]> {
+  const facts = await currentFacts(db);
+  return flights.map((flight) => {
+    const { from, to, date, time } = flight;
+    const timeZone = zoneOf(facts.airports.find(from));
+    const startsAt = timeZone && time ? instantOf(date, time, timeZone).instant : null;
+    const parameters = new URLSearchParams({ from, to, date, time: time ?? "", pax: String(passengers) });
+    const read =
+      startsAt && zoneOf(facts.airports.find(to)) ? readTripQuery(parameters, facts.airports.find) : null;
+    // A flight of the past has a duration as well: judge it from the day before.
+    const eve = new Date(`${addDays(date, -1)}T00:00Z`);
+    const judged = read?.ok ? judgeTrip(read.query, facts, eve) : null;
+    const fitting = judged?.ok ? (judged.trip.legs[0]?.aircraft ?? []) : [];
+    const flown =
+      fitting.find(({ name, block }) => block && aircraft.toLowerCase().includes(name.toLowerCase())) ??
+      fitting.find(({ suits, block }) => block && suits !== "no");
+    const endsAt = startsAt && flown?.block ? addMinutes(startsAt, flown.block.likelyMinutes) : null;
+    return { ...flight, timeZone, startsAt, endsAt };
+  });
+}
+
+const name = String.raw`\p{Lu}[\p{L}'’.]*(?:[ ]\p{Lu}[\p{L}'’.]*){0,3}`;
+const between = String.raw`(?:\s*(?:-+|–|—|→|>|/|,|&)\s*|\s+(?:to|and|then)\s+)`;
+/** Places in a row: "LOS-ABV-KAN-LOS", "Lagos, Abuja and Kano". */
+const chain = new RegExp(`${name}(?:${between}${name})+`, "gu");
+/** Words before which only a place makes sense, in capitals or not: "then geneva". */
+const strong =
+  /\b(?:then(?: on)?(?: to)?|via|on(?:ward|wards)? to|continu(?:e|es|ing) to|stop(?:over|ping)? (?:in|at|over in))\s+(\p{L}[\p{L}'’.]*(?: \p{L}[\p{L}'’.]*){0,2})/giu;
+/** Words before which a name in capitals may be a place. */
+const weak = new RegExp(String.raw`\b(?:to|from|in|at|next|through)\s+(${name})`, "gu");
+
+/** The same city, or a second aerodrome of it. */
+const sameCityNm = 60;
+
+/**
+ * The places that a text names beside the ends of its flights, or all of a chain of more flights than there are. Words that may not be a place
+ * are left out.
+ */
+export function placesBeyond(
+  text: string,
+  legs: readonly Pick<TripLeg, "from" | "to">[],
+  find: PlaceFinder,
+): string[] {
+  const ends = legs.flatMap(({ from, to }) => [from, to]);
+  const isEnd = (airport: Airport) =>
+    ends.some((end) => end.ident === airport.ident || roughDistanceNm(end, airport) < sameCityNm);
+  const beyond = (words: string) => {
+    const airport = placeCalled(words, find);
+    return airport && !isEnd(airport) ? [words] : [];
+  };
+  const chains = [...text.matchAll(chain)].map(([found]) => found.split(new RegExp(between, "u")));
+  const long = chains
+    .map((places) => places.filter((place) => placeCalled(place, find)))
+    .filter((places) => places.length > legs.length + 1);
+  const placeTexts = [
+    ...chains.filter((places) => places.filter((place) => placeCalled(place, find)).length > 1).flat(),
+    ...[...text.matchAll(strong)].flatMap(([, words = ""]) => firstPlace(words, find)),
+    ...[...text.matchAll(weak)].map(([, words = ""]) => words),
+  ];
+  const more = placeTexts.map((words) => words.replace(/[.’']+$/, "")).flatMap(beyond);
+  return [...new Set(more.length > 0 ? more : long.flat())];
+}
+
+/** The longest beginning of some words that is a place. */
+function firstPlace(text: string, find: PlaceFinder): string[] {
+  const words = text.split(" ");
+  const places = words
+    .map((_, at) => words.slice(0, words.length - at).join(" "))
+    .find((beginning) => !/ (?:and|of|the)$/i.test(beginning) && placeCalled(beginning, find));
+  return places ? [places] : [];
+}
+
+const code = /^[A-Z]{3,4}$/;
+
+/** The aerodrome with exactly this name or code; the likeliest of several. */
+function placeCalled(typed: string, find: PlaceFinder): Airport | null {
+  const words = typed.replace(/[.’']+$/, "").replace(/ (?:International )?Airport$/i, "");
+  const result = find(words);
+  const choices = result.airport ? (result.isGuess ? [] : [result.airport]) : result.choices;
+  const isCalled = (airport: Airport) =>
+    [townOf(airport.city), cityOf(airport), plainName(airport)].some(
+      (called) => foldedName(called) === foldedName(words),
+    ) ||
+    (code.test(words) && [airport.iata, airport.icao].includes(words));
+  return choices.find((airport) => airport.kind !== "heliport" && isCalled(airport)) ?? null;
+}
+
+const sampledText = (estimate: Estimate) =>
+  `${estimateText(estimate)}${estimate.isSample ? " at sample rates" : ""}`;
+
+/**
+ * For a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. Once the flight
+ * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
+ */
+export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed: boolean): string[] {
+  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view, asked) : [];
+  const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
+  if (!aircraft || !minutes || (isConfirmed && !isAsked(aircraft, asked))) return [];
+  const { name, estimate, legs } = aircraft;
+  const out = legs.length > 1 ? " out" : "";
+  const inOther = isAsked(aircraft, asked) ? "" : ` in the ${name}`;
+  return [
+    `About ${duration(minutes)}${out}${inOther}`,
+    ...(estimate && !isConfirmed ? [`Estimate ${sampledText(estimate)}`] : []),
+  ];
+}
+
+/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words. null where it says nothing of the trip. */
+export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
+  if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
+  const { view } = trip;
+  const { search, closed } = view;
+  const [aircraft] = closed ? [] : askedFirst(view, asked);
+  const refused = view.excluded.find((each) => isAsked(each, asked));
+  const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
+  if (closed || !aircraft) {
+    const facts = closed ? [{ label: closed.heading, value: closed.texts.join(" ") }] : notAsked;
+    return { ...sectionOf(view.figuresOf), search, facts };
+  }
+  const { name, legs, estimate } = aircraft;
+  const flights = legs.flatMap(({ block, departure, arrival }) => {
+    if (!block || !departure || !arrival) return [];
+    const leaves = `Leaves ${departure.time} (${departure.shortZone})`;
+    const lands = `lands ${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
+    const value = `${leaves}, ${lands}\nAbout ${duration(block.likelyMinutes)}`;
+    return [{ label: `${departure.place} to ${arrival.place}`, value }];
+  });
+  const price = isConfirmed ? "Guide price" : "Estimate, not an offer";
+  return {
+    ...(isConfirmed ? confirmedSection : sectionOf(view.figuresOf)),
+    search,
+    facts: [
+      ...(isConfirmed ? [] : notAsked),
+      { label: isAsked(aircraft, asked) ? "Aircraft" : "Best fit", value: name },
+      ...flights,
+      ...(estimate ? [{ label: price, value: sampledText(estimate) }] : []),
+    ],
+  };
+}
+
+const sectionOf = (figuresOf: string) => ({
+  title: "Aircraft and estimate",
+  lead: `Worked out with our figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
+  see: "Compare the aircraft",
+});
+const confirmedSection = {
+  title: "Aircraft and times",
+  lead: "Worked out at planning speed; wind and routing move the times by some minutes. Your quotation has the agreed aircraft and price.",
+  see: "See it on the map",
+};
+
+const wordsWarning = (places: readonly string[]) =>
+  `Please read the customer’s own words: they name more flights than this request holds (${places.join(", ")}). No aircraft and no price are shown, as they would be for fewer flights. Change the trip, or work out the whole journey on the trip page.`;

@@ -1,7 +1,8 @@
 import type { Airport } from "./airport-file.ts";
 import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
-import { type ClosedPlace, validOn } from "./facts.ts";
+import { type ClosedPlace, type Corridor, validOn } from "./facts.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
+import { isInside } from "./map-path.ts";
 
 /** The rules of one day, with the airspace that they close. */
 export interface Skies {
@@ -11,7 +12,7 @@ export interface Skies {
   owners: readonly ClosedPlace[];
 }
 
-const known = new WeakMap<readonly ClosedPlace[], Map<string, Skies>>();
+const skiesByRules = new WeakMap<readonly ClosedPlace[], Map<string, Skies>>();
 
 /** The rules that hold on a day. */
 export function skiesOn(rules: readonly ClosedPlace[], date: string): Skies {
@@ -24,8 +25,8 @@ export function skiesOn(rules: readonly ClosedPlace[], date: string): Skies {
       ) ?? [],
   );
   const key = places.map(({ id, validFrom }) => `${id} ${validFrom}`).join();
-  const days = known.get(rules) ?? new Map<string, Skies>();
-  known.set(rules, days);
+  const days = skiesByRules.get(rules) ?? new Map<string, Skies>();
+  skiesByRules.set(rules, days);
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
   const skies = days.get(key) ?? {
     places,
@@ -54,7 +55,6 @@ function isEnd({ countries, within, andCountries }: ClosedPlace, end: End, other
 
 /** How a flight goes where it stays out of closed airspace. */
 export interface Way {
-  /** The great circle. */
   direct: Route;
   /** The line flown: the same, or longer. */
   flown: Route;
@@ -70,14 +70,14 @@ const mostWays = 1000;
 
 /** The shortest way outside closed airspace; null where there is none. */
 export function wayBetween(skies: Skies, from: Position, to: Position): Way | null {
-  const found = ways.get(skies) ?? new Map<string, Way | null>();
-  ways.set(skies, found);
+  const cached = ways.get(skies) ?? new Map<string, Way | null>();
+  ways.set(skies, cached);
   const key = `${from.lat} ${from.lon} ${to.lat} ${to.lon}`;
-  const way = found.get(key);
+  const way = cached.get(key);
   if (way !== undefined) return way;
-  if (found.size >= mostWays) found.clear();
+  if (cached.size >= mostWays) cached.clear();
   const added = findWay(skies, from, to);
-  found.set(key, added);
+  cached.set(key, added);
   return added;
 }
 
@@ -89,4 +89,39 @@ function findWay({ airspace, owners }: Skies, from: Position, to: Position): Way
   if (turns.length === 0) return { direct, flown: direct, points, around: [] };
   const around = new Set(areasMet(airspace, from, to).flatMap((area) => owners[area] ?? []));
   return { direct, flown: routeAlong(points), points, around: [...around] };
+}
+
+/** The rows that a leg meets on a day, one for each subject, and by how much they lengthen it together. */
+export function corridorsOn(
+  rows: readonly Corridor[],
+  date: string,
+  from: Pick<Airport, "country">,
+  to: Pick<Airport, "country">,
+  route: Route,
+): { factor: number; rows: Corridor[] } {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const met = ids
+    .flatMap(
+      (id) =>
+        validOn(
+          rows.filter((row) => row.id === id),
+          date,
+        ) ?? [],
+    )
+    .filter((row) => isMet(row, from.country, to.country, route))
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.factor - one.factor);
+  const distinct = met.filter(({ subject }, at) => met.findIndex((row) => row.subject === subject) === at);
+  return { factor: Math.max(1, ...distinct.map(({ factor }) => factor)), rows: distinct };
+}
+
+/** A row on a pair of countries says more than one on an area; of two alike the longer detour counts. */
+const rankOf = ({ countries }: Corridor) => (countries ? 0 : 1);
+
+function isMet({ countries, area }: Corridor, from: string, to: string, { samples }: Route): boolean {
+  if (countries) {
+    const [these, those] = countries;
+    if ((these.includes(from) && those.includes(to)) || (these.includes(to) && those.includes(from)))
+      return true;
+  }
+  return area ? samples.some((point) => isInside(point, area)) : false;
 }

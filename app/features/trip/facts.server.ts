@@ -2,10 +2,12 @@ import { and, eq, isNull, max, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
+import { type Airports, openAirports } from "./airports.server.ts";
 import { undatedKinds } from "./fact-kinds.ts";
 import { type FactKind, factsWith, type TripFacts, type WrittenFact } from "./facts.ts";
+import type { AirportLookup } from "./technical-stop.ts";
 
-/** The facts as they stand. Whoever asks often keeps them: they change when staff write one. */
+/** The current facts. Callers cache them: they change when staff write one. */
 export async function readFacts(db: Queries): Promise<TripFacts> {
   return factsWith(
     await db.select().from(tripFacts).where(isNull(tripFacts.endedBy)).orderBy(tripFacts.revision),
@@ -17,9 +19,9 @@ export interface FactIssue {
   path: string;
   rule: string | null;
 }
-export type FactWritten = { ok: true; revision: number } | { ok: false; issues: FactIssue[] };
+type FactWritten = { ok: true; revision: number } | { ok: false; issues: FactIssue[] };
 
-/** One writer at a time: what is written was checked together with all others, and revisions come in the order of their transactions. */
+/** One writer at a time: a fact is checked together with all others, and revisions follow the order of transactions. */
 const writersLock = sql`select pg_advisory_xact_lock(hashtextextended('trip facts', 0))`;
 
 /** The newest revision of a subject, ended or not; 0 while the product's own holds. Until the transaction ends no other writer changes it. */
@@ -54,7 +56,7 @@ export async function writeFact(db: Transaction, fact: Omit<WrittenFact, "revisi
     isUndated ? undefined : eq(tripFacts.validFrom, fact.validFrom),
     isNull(tripFacts.endedBy),
   );
-  // The one that stood has to be ended before another may stand, and only then is the other's revision known.
+  // The current one has to end before the next is inserted, whose revision is known only then.
   const ended = await db
     .update(tripFacts)
     .set({ endedBy: 0 })
@@ -69,9 +71,32 @@ export async function writeFact(db: Transaction, fact: Omit<WrittenFact, "revisi
 
 function issuesOf(error: unknown): FactIssue[] {
   if (!(error instanceof z.ZodError)) throw error;
-  // Ahead of it stand the kind and the row.
+  // The kind and the row come before it in the path.
   return error.issues.map(({ path, message, code }) => ({
     path: path.slice(2).join("."),
     rule: code === "custom" ? message : null,
   }));
+}
+
+export type CurrentFacts = TripFacts & { airport: AirportLookup; airports: Airports };
+
+const cache = new WeakMap<Queries, { revision: number; facts: Promise<CurrentFacts> }>();
+
+/** The current facts, cached until any process writes one. The first call reads the list of aerodromes. */
+export async function currentFacts(db: Queries): Promise<CurrentFacts> {
+  const [row] = await db.select({ revision: max(tripFacts.revision) }).from(tripFacts);
+  const revision = row?.revision ?? 0;
+  const cached = cache.get(db);
+  if (cached?.revision === revision) return await cached.facts;
+  const facts = readAll(db);
+  cache.set(db, { revision, facts });
+  // A failed read is repeated at the next call.
+  facts.catch(() => cache.delete(db));
+  return await facts;
+}
+
+async function readAll(db: Queries): Promise<CurrentFacts> {
+  const facts = await readFacts(db);
+  const airports = openAirports(facts.aerodromeNotes);
+  return { ...facts, airports, airport: airports.byCode };
 }

@@ -9,7 +9,7 @@ import { taxRates } from "#app/content/trip/tax-rates.ts";
 import type { Outline } from "./airspace.ts";
 
 // What a trip is judged by and staff may change: rows with the days on which they hold, their source and when it was read. Content
-// seeds them; whoever reads them from elsewhere holds them against the same schemas.
+// seeds them; facts from elsewhere are parsed with the same schemas.
 
 const day = z.iso.date();
 const dated = z.object({
@@ -212,8 +212,14 @@ export type Opening = z.infer<typeof opening>;
 export type Currency = z.infer<typeof currency>;
 
 const seeds = {
-  ...{ aircraft: aircraftFigures, hourlyRates, priceRules, exchangeRates, taxRates },
-  ...{ corridors, aerodromeNotes, countryHours },
+  aircraft: aircraftFigures,
+  hourlyRates,
+  priceRules,
+  exchangeRates,
+  taxRates,
+  corridors,
+  aerodromeNotes,
+  countryHours,
 };
 const seedVersion = "2026-11-25";
 
@@ -234,7 +240,7 @@ export interface WrittenFact {
 
 type Keyed = Partial<Record<"icao" | "code" | "id" | "ident" | "country" | "validFrom", string>>;
 
-/** Which fact of its kind a row is, whoever wrote it; rates that follow one another differ by their first day. */
+/** The subject of a row within its kind; successive rates share one and differ by their first day. */
 export function subjectOf(row: Keyed): string {
   return row.icao ?? row.code ?? row.id ?? row.ident ?? row.country ?? "all";
 }
@@ -245,9 +251,9 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   const kinds = Object.entries(seeds).map(([kind, rows]) => {
     const own = written.filter((fact) => fact.kind === kind);
     const keys = new Set(own.map(({ subject, validFrom }) => `${subject} ${validFrom}`));
-    const kept = (rows as readonly Keyed[]).filter((row) => {
+    const current = (rows as readonly Keyed[]).filter((row) => {
       const subject = subjectOf(row);
-      // What has no first day is one row for its subject.
+      // A fact without a first day is one row for its subject.
       return row.validFrom
         ? !keys.has(`${subject} ${row.validFrom}`)
         : !own.some((fact) => fact.subject === subject);
@@ -255,7 +261,7 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
     const added = own.flatMap(({ figures, validFrom, validTo, source, checkedOn, by }) =>
       figures ? [{ ...figures, validFrom, validTo, source, checkedOn, by }] : [],
     );
-    return [kind, [...kept, ...added]];
+    return [kind, [...current, ...added]];
   });
   return { ...factsSchema.parse({ version, ...Object.fromEntries(kinds) }), closedPlaces };
 }
@@ -265,11 +271,11 @@ export function validOn<Row extends { validFrom: string; validTo: string | null 
   rows: readonly Row[],
   date: string,
 ): Row | undefined {
-  let found: Row | undefined;
+  let latest: Row | undefined;
   for (const row of rows)
     if (row.validFrom <= date && (!row.validTo || date <= row.validTo))
-      if (!found || row.validFrom >= found.validFrom) found = row;
-  return found;
+      if (!latest || row.validFrom >= latest.validFrom) latest = row;
+  return latest;
 }
 
 /** The same, or where no row reaches as far the last there is: `isAnnounced` says which. */

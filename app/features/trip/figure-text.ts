@@ -10,9 +10,15 @@ export function duration(minutes: number): string {
 export const durations = (low: number, high: number): string =>
   `${high < 60 ? low : duration(low)} to ${duration(high)}`;
 
+/** To five minutes, `6 h 35 to 7 h 05`: a forecast is no finer. Short flights keep their minutes. */
+export function usualTimes({ lowMinutes, highMinutes }: { lowMinutes: number; highMinutes: number }): string {
+  const step = highMinutes - lowMinutes < 15 ? 1 : 5;
+  return durations(Math.round(lowMinutes / step) * step, Math.round(highMinutes / step) * step);
+}
+
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** `January 15, 2027`, from `2027-01-15`; what is no date stays as it was typed. */
+/** `January 15, 2027`, from `2027-01-15`; other text unchanged. */
 export const longDay = (iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : days.format(date);
@@ -20,7 +26,7 @@ export const longDay = (iso: string): string => {
 
 const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** `Jan 15, 2027`, from `2027-01-15`, for where several stand one under the other. */
+/** `Jan 15, 2027`, from `2027-01-15`, for columns. */
 export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
 
 /** Minor units to whole hundreds: what lies below says more than an estimate knows. For showing only. */

@@ -6,7 +6,6 @@ export interface Position {
   lon: number;
 }
 
-/** A great circle as the model needs it. */
 export interface Route {
   /** WGS84 geodesic, nautical miles. */
   distanceNm: number;
@@ -69,25 +68,11 @@ export function lineOver(points: readonly Position[]): Position[] {
   });
 }
 
-/** The great circle that begins on an azimuth: where it is after so many nautical miles, and how far east it heads there. */
+/** The great circle that begins on an azimuth: its position after a number of nautical miles, and how far east it heads there. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
   const line = earth.DirectLine(from.lat, from.lon, azimuth, metresPerNm);
   return (nm) => {
     const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.Position(nm * metresPerNm);
     return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
   };
-}
-
-/** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
-export function isInside(
-  { lat, lon }: Position,
-  area: readonly (readonly [lat: number, lon: number])[],
-): boolean {
-  let inside = false;
-  area.forEach(([lat1, lon1], at) => {
-    const [lat2, lon2] = area[(at + 1) % area.length] ?? [lat1, lon1];
-    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
-      inside = !inside;
-  });
-  return inside;
 }

@@ -4,7 +4,6 @@ import { addDays, addMinutes, instantOf, type LocalTime, localTime } from "./loc
 
 type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
 
-/** Whether an aerodrome is open at a time of its own clock. */
 export interface OpenState {
   state: "open" | "closed" | "unknown";
   /** Of that day; null where it stays closed or nothing is known. */
@@ -14,7 +13,6 @@ export interface OpenState {
   confirm: boolean;
 }
 
-/** What is known of an aerodrome, by its identifier. */
 export function noteOf(
   facts: Pick<TripFacts, "aerodromeNotes">,
   { ident }: Pick<Airport, "ident">,

@@ -1,19 +1,14 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import type { Flight } from "./block-time.ts";
-import { bagsFit, type CabinFit, seatsFit } from "./cabin-fit.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
-import { co2Of, uncertain } from "./fuel.ts";
+import { type Flight, rangeWith, reach } from "./flight.ts";
 import { noteOf } from "./hours.ts";
-import type { Closure, LegPlace } from "./leg-place.ts";
-import { legTimes, type Moment } from "./leg-times.ts";
+import { type Closure, type LegPlace, legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes, instantOf } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import { rangeWith, reach } from "./reach.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
 
-/** An aircraft of the fleet with what it is planned by. */
 export type JudgedType = AircraftFigures & {
   name: string;
   slug: string;
@@ -47,12 +42,11 @@ export interface AircraftLeg {
 }
 
 /** What the flights before and after leave open to a flight without a time: from when the aircraft can leave, and by when it is to have landed. */
-export interface LegLimits {
+interface LegLimits {
   readyAt?: Date | undefined;
   dueAt?: Date | undefined;
 }
 
-/** One aircraft on one leg, with every reason for what is said of it. */
 export function judgeAircraft(
   facts: TripFacts,
   place: LegPlace,
@@ -88,7 +82,7 @@ export function judgeAircraft(
   const plans =
     direct.verdict === "non-stop"
       ? []
-      : place.stops.find(
+      : place.findStops(
           aircraft,
           passengers,
           leg.time ? (asked.by === "arrive" ? { arrival: typed } : { departure: typed }) : null,
@@ -116,7 +110,13 @@ export function judgeAircraft(
         ? "check"
         : "yes";
   return {
-    ...{ icao: aircraft.icao, name: aircraft.name, slug: aircraft.slug, verdict, suits, seats, baggage },
+    icao: aircraft.icao,
+    name: aircraft.name,
+    slug: aircraft.slug,
+    verdict,
+    suits,
+    seats,
+    baggage,
     cruise: firstFlight?.cruise ?? "longRange",
     reasons: [
       // How far it would fly with more people than it seats is no reason.
@@ -161,7 +161,11 @@ function closedLeg(
   const { icao, name, slug } = aircraft;
   const { closure, seats, baggage, passengers } = known;
   return {
-    ...{ icao, name, slug, seats, baggage },
+    icao,
+    name,
+    slug,
+    seats,
+    baggage,
     verdict: closure.kind,
     suits: "no",
     reasons: [closure.reason],
@@ -208,4 +212,57 @@ function rangeReasons(
       : [reason("out-of-reach")]),
     ...(plan && other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
   ];
+}
+
+/** Carbon dioxide of burning so much fuel, tank to wake, kilograms. */
+function co2Of(fuelKg: number): number {
+  return fuelKg * model.fuel.co2PerKg;
+}
+
+/** The ends between which fuel and CO2 are printed, kilograms. */
+function uncertain(kg: number): [low: number, high: number] {
+  const { uncertainty } = model.fuel;
+  return [kg * (1 - uncertainty), kg * (1 + uncertainty)];
+}
+
+interface CabinFit {
+  verdict: "fits" | "tight" | "no";
+  room: number;
+  reasons: Reason[];
+}
+
+/** Seats: those fitted, or where the layout is not known those of the published cabin, of which the last is then asked for. */
+function seatsFit(
+  { seatsFitted }: Pick<AircraftFigures, "seatsFitted">,
+  most: number,
+  passengers: number,
+): CabinFit {
+  const room = seatsFitted ?? most;
+  if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };
+  if (seatsFitted === null && passengers === most)
+    return { verdict: "tight", room, reasons: [reason("seats-confirm", room)] };
+  return { verdict: "fits", room, reasons: [reason("seats-fit", room, passengers)] };
+}
+
+/** Suitcases of middle size in the hold; skis, cases of instruments and the like are asked for. */
+function bagsFit(
+  { baggageCuFt, basis }: Pick<AircraftFigures, "baggageCuFt" | "basis">,
+  bags: number | null,
+  passengers: number,
+): CabinFit {
+  const room = Math.floor(baggageCuFt / model.bagCuFt);
+  const isApprox = basis.baggage !== "cited";
+  if (bags === null) {
+    const why = room >= passengers * 2 ? reason("bags-all", isApprox) : reason("bags-room", room, isApprox);
+    return { verdict: "fits", room, reasons: [why] };
+  }
+  if (bags <= room * 0.8)
+    return { verdict: "fits", room, reasons: [reason("bags-fit", room, bags, isApprox)] };
+  // What a bag is differs, and so does what a hold is said to take.
+  const verdict = bags <= room * 1.25 ? "tight" : "no";
+  return {
+    verdict,
+    room,
+    reasons: [reason(verdict === "no" ? "bags-too-many" : "bags-tight", room, bags, isApprox)],
+  };
 }

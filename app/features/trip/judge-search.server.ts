@@ -1,19 +1,18 @@
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
+import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { dateProblem, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { readTripQuery, type TripProblem, type TypedPlace } from "./trip-query.ts";
 import { typedIn } from "./typed-trip.ts";
 
 export type Judging = Pick<Services, "db" | "limiter" | "clock">;
 
-/** The question of an address, judged; or what is wrong with it; or that this network has asked too often. */
 export type Judged =
   | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; places: TypedPlace[] }
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Judges what an address asks, within the limit of whoever asks. */
+/** Judges the question of an address, within the network's limit. */
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
@@ -37,6 +36,6 @@ export async function judgeSearch(
 /** So that a day that is over is marked together with what else is wrong, not after it. */
 function dayProblem(parameters: URLSearchParams, others: readonly TripProblem[], now: Date): TripProblem[] {
   if (others.some(({ field }) => field === "date")) return [];
-  // The place may be what is wrong: this is the zone in which a day ends last.
+  // The place may be wrong: this is the zone in which a day ends last.
   return dateProblem("date", typedIn(parameters).date, "Etc/GMT+12", now);
 }

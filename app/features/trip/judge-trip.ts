@@ -3,12 +3,20 @@ import { model } from "#app/content/trip/model.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
-import { type LegPlace, legPlace } from "./leg-place.ts";
+import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
-import { type EmptyFlight, emptyFlights, type FindEmptyFlight, positioningMinutes } from "./positioning.ts";
-import { type Estimate, estimateLegs, type PricedLeg, sumOf } from "./price.ts";
+import {
+  type EmptyFlight,
+  type Estimate,
+  emptyFlights,
+  estimateLegs,
+  type FindEmptyFlight,
+  type PricedLeg,
+  positioningMinutes,
+  sumOf,
+} from "./price.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { problem, type TripProblem, type TripQuery } from "./trip-query.ts";
 
@@ -35,10 +43,7 @@ export interface JudgedTrip {
   totals: { icao: string; estimate: Estimate }[];
 }
 
-/**
- * The one door: every aircraft of the fleet on every leg, from the facts and nothing else. The same question with the same facts on
- * the same day has the same answer for everyone.
- */
+/** Judges every aircraft on every leg. Pure: the same query, facts and `now` give the same result. */
 export function judgeTrip(
   query: TripQuery,
   facts: TripFacts & { airport: AirportLookup },
@@ -73,7 +78,13 @@ export function judgeTrip(
     }));
   });
   const legs = places.map(({ leg, closure, wind, corridorFactor, corridors, notes, route }, at) => ({
-    ...{ leg, closure, wind, corridorFactor, corridors, notes, distanceNm: route.distanceNm },
+    leg,
+    closure,
+    wind,
+    corridorFactor,
+    corridors,
+    notes,
+    distanceNm: route.distanceNm,
     aircraft: byAircraft.flatMap((aircraft) => aircraft[at] ?? []).sort(bestFirst),
   }));
   const totals = byAircraft.flatMap((flown) => {
@@ -86,7 +97,7 @@ export function judgeTrip(
   };
 }
 
-/** What is wrong with a day of departure: over already, or farther ahead than anybody plans. */
+/** Problems of a day of departure: in the past, or too far ahead. */
 export function dateProblem(
   field: Parameters<typeof problem>[0],
   date: string,
@@ -115,7 +126,7 @@ export function judgedTypes(facts: TripFacts, date: string): JudgedType[] {
 const fitOrder = { yes: 0, check: 1, no: 3 } as const;
 
 function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
-  // A stop is worth a check: non-stop comes first, then what is non-stop once checked.
+  // A stop counts as much as a check: non-stop first, then non-stop after a check.
   const rank = ({ suits, verdict, block, estimate: price }: PricedAircraftLeg) => [
     fitOrder[suits] + (verdict === "stop" ? 1 : 0),
     block?.likelyMinutes ?? Number.MAX_SAFE_INTEGER,
@@ -215,7 +226,10 @@ function estimate(
     const ground = leg.stops.length * model.groundMinutes;
     return [
       {
-        ...{ from: place.from, to: place.to, passengers, stops: leg.stops.length },
+        from: place.from,
+        to: place.to,
+        passengers,
+        stops: leg.stops.length,
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
         likelyMinutes: leg.block.likelyMinutes - ground,

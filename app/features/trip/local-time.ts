@@ -39,12 +39,12 @@ const mostOffsetsOfZone = 200;
 
 function offsetMinutes(instant: Date, timeZone: string): number {
   const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
-  const known = offsets.get(timeZone) ?? new Map<number, number>();
-  const kept = known.get(quarter);
-  if (kept !== undefined) return kept;
+  const byQuarter = offsets.get(timeZone) ?? new Map<number, number>();
+  const cached = byQuarter.get(quarter);
+  if (cached !== undefined) return cached;
   const offset = readOffset(instant, timeZone);
-  if (known.size >= mostOffsetsOfZone) known.clear();
-  offsets.set(timeZone, known.set(quarter, offset));
+  if (byQuarter.size >= mostOffsetsOfZone) byQuarter.clear();
+  offsets.set(timeZone, byQuarter.set(quarter, offset));
   return offset;
 }
 
@@ -54,7 +54,6 @@ function readOffset(instant: Date, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The wall clock of a zone at an instant. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const offset = offsetMinutes(instant, timeZone);
   const shifted = new Date(instant.getTime() + offset * minuteMs);
@@ -99,8 +98,8 @@ export function instantOf(
   const candidates = [...new Set(near)]
     .map((offset) => new Date(asUtc - offset * minuteMs))
     .filter((instant) => {
-      const shown = localTime(instant, timeZone);
-      return shown.date === date && shown.time === time;
+      const local = localTime(instant, timeZone);
+      return local.date === date && local.time === time;
     })
     .sort((one, other) => one.getTime() - other.getTime());
   const [first] = candidates;
@@ -108,17 +107,14 @@ export function instantOf(
   return { instant: first, clocks: candidates.length > 1 ? "twice" : "plain" };
 }
 
-/** A date so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs);
 }
 
-/** An instant so many minutes later. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * minuteMs);
 }

@@ -1,4 +1,4 @@
-import { isInside, type Position } from "./geodesic.ts";
+import type { Position } from "./geodesic.ts";
 
 /** Of the map's plate carrée: x is the longitude, y the latitude southward. A unit is a quarter of a degree. */
 export const mapUnitsPerDegree = 4;
@@ -24,9 +24,9 @@ export function unrolled(line: readonly Position[]): [x: number, y: number][] {
 }
 
 /**
- * A line over the Earth as an SVG path that runs on past the antimeridian: whoever draws it draws it again a world's width to the left
+ * A line over the Earth as an SVG path that runs on past the antimeridian: it is drawn again a world's width to the left
  * and to the right, and cuts all three at the map's edge. A closed one ends where it began, or a world's width from there. Points are
- * rounded to so many steps a unit: a short line that is drawn large needs more of them, or it bends at each.
+ * rounded to `steps` a unit: a short line that is drawn large needs more of them, or it bends at each.
  */
 export function mapPath(line: readonly Position[], isClosed = false, perUnit = 10): string {
   const points = unrolled(line);
@@ -83,9 +83,9 @@ function endAround(points: Points): readonly [x: number, y: number] | null {
 function pathOf(points: Points, isClosed: boolean, perUnit = 10): string {
   const rounded = (value: number) => Math.round(value * perUnit) / perUnit;
   if (points.length === 0) return "";
-  // Differences are shorter; each is taken from where the one before has come to, so that what is rounded does not add up.
+  // Differences are shorter; each is taken from the rounded point before, so that rounding does not add up.
   let [atX, atY] = [0, 0];
-  const drawn = points.map(([x, y]) => {
+  const projected = points.map(([x, y]) => {
     const [dx, dy] = [
       rounded(rounded(x * mapUnitsPerDegree) - atX),
       rounded(rounded(y * mapUnitsPerDegree) - atY),
@@ -93,5 +93,19 @@ function pathOf(points: Points, isClosed: boolean, perUnit = 10): string {
     [atX, atY] = [rounded(atX + dx), rounded(atY + dy)];
     return `${dx}${dy < 0 ? "" : " "}${dy}`;
   });
-  return `M${drawn[0]}l${drawn.slice(1).join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
+  return `M${projected[0]}l${projected.slice(1).join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
+}
+
+/** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
+export function isInside(
+  { lat, lon }: Position,
+  area: readonly (readonly [lat: number, lon: number])[],
+): boolean {
+  let inside = false;
+  area.forEach(([lat1, lon1], at) => {
+    const [lat2, lon2] = area[(at + 1) % area.length] ?? [lat1, lon1];
+    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
+      inside = !inside;
+  });
+  return inside;
 }

@@ -1,8 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
-import type { Currency, TaxRate } from "./facts.ts";
-import { duration, formatMoney, longDay } from "./figure-text.ts";
-import type { Amount } from "./money.ts";
+import { duration, longDay } from "./figure-text.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
@@ -13,28 +11,27 @@ const miles = (value: number) => `${whole(Math.round(value))} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
 const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
-/** By how many percent a factor lengthens. */
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
-const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
+export const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 
 const sentences = {
   // Range
   "non-stop": (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Non-stop with ${people(passengers)}: even with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range.`,
+    `Non-stop with ${people(passengers)}, with fuel in hand even against a strong headwind (${whole(needNm)} of ${approx(isApprox)}${miles(rangeNm)}).`,
   marginal: (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Marginal with ${people(passengers)}: with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range. We check the forecast the day before and may have to stop for fuel.`,
+    `Marginal with ${people(passengers)}: against a strong headwind it needs ${whole(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range. We check the forecast the day before and may have to stop for fuel.`,
   "stop-needed": (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Too far to fly non-stop with ${people(passengers)}: with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} and the range is ${approx(isApprox)}${miles(rangeNm)}.`,
+    `Too far to fly non-stop with ${people(passengers)}: against a strong headwind it needs ${miles(needNm)}, and its range is ${approx(isApprox)}${miles(rangeNm)}.`,
   "stop-at": (places: string[], groundMinutes: number, minutes: number) =>
     `${places.length === 1 ? "One fuel stop" : "Two fuel stops"}, at ${places.join(" and ")}: about ${duration(groundMinutes)} on the ground${places.length === 1 ? "" : " each time"}, ${duration(minutes)} in all.`,
   "stop-if-windy": (places: string[], minutes: number) =>
     `If the wind is stronger than that, we stop at ${places.join(" and ")}: ${duration(minutes)} in all.`,
   "stop-alternative": (places: string[], minutes: number) =>
     `Alternatively ${places.join(" and ")}: ${duration(minutes)} in all.`,
-  "out-of-reach": () => "Out of reach, even with two fuel stops at the airports we use.",
+  "out-of-reach": () => "Too far, even with two fuel stops.",
   corridor: (text: string, factor: number) =>
     factor > 1
       ? `${text} We allow ${percentMore(factor)}% more distance for it, on top of the ${percentMore(model.jet.routeFactor)}% that airways add to any flight.`
@@ -86,12 +83,11 @@ const sentences = {
   // Cabin
   "seats-fit": (seats: number, passengers: number) => `${people(passengers)} in ${seats} seats.`,
   "seats-confirm": (seats: number) =>
-    `${seats} passengers fill every seat of the largest layout; the quotation confirms which layout is fitted.`,
+    `${seats} passengers fill every seat of the largest layout; we will confirm in your quotation which layout is fitted.`,
   "seats-too-few": (seats: number, passengers: number) =>
     `Too few seats: ${seats} for ${people(passengers)}.`,
-  /** Room for two suitcases each. */
   "bags-all": (isApprox: boolean) =>
-    `Your bags fit${isApprox ? ", by an approximate figure" : ""}: two medium suitcases each.`,
+    `Plenty of room for your bags: ${approx(isApprox)}two medium suitcases each.`,
   "bags-room": (room: number, isApprox: boolean) => `Room for ${approx(isApprox)}${room} medium suitcases.`,
   "bags-fit": (room: number, bags: number, isApprox: boolean) =>
     `${bagsOf(bags)}: there is room for ${approx(isApprox)}${room} medium suitcases.`,
@@ -100,11 +96,12 @@ const sentences = {
   "bags-too-many": (room: number, bags: number, isApprox: boolean) =>
     `Too many bags: ${bags}, and there is room for ${approx(isApprox)}${room} medium suitcases.`,
   // Time
-  "time-undecided": (time: string) => `Times assume a ${time} departure, as yours is still open.`,
+  "time-undecided": (time: string) =>
+    `Times assume a ${time} departure where the other flights allow it, as yours is still open.`,
   "open-for-departure": (windows: { first: string; last: string }[]) =>
     windows.length === 0
-      ? "By the opening hours we have, no departure that day finds both airports open."
-      : `By the opening hours we have, both airports are open for departures ${windows.map(({ first, last }) => `from ${first} to ${last}`).join(" and ")}.`,
+      ? "At no departure time that day are both airports open."
+      : `Leave ${windows.map(({ first, last }) => `between ${first} and ${last}`).join(" or ")} and both airports will be open.`,
   "time-skipped": (place: string, typed: string, taken: string) =>
     `The clocks at ${place} go forward that night and skip ${typed}. We used ${taken}.`,
   "time-twice": (place: string, typed: string) =>
@@ -120,8 +117,9 @@ const sentences = {
   ) =>
     `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${departBy ? ` Leave by ${departBy} to land before it closes.` : ""}${departFrom ? ` Leave at ${departFrom} or later to land after it opens.` : ""}`,
   "hours-confirm": (place: string, open: string, close: string) =>
-    `We understand that ${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; the quotation confirms it.`,
-  "hours-unknown": (place: string) => `We have no opening hours for ${place}; the quotation confirms them.`,
+    `${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; we will confirm this in your quotation.`,
+  "hours-unknown": (place: string) =>
+    `We have no opening hours for ${place}; we will confirm them in your quotation.`,
   "aerodrome-limits": (place: string, limits: string) => `${place}: ${limits}`,
   "aerodrome-handling": (place: string, handling: string) => `Handling at ${place}: ${handling}`,
   "aerodrome-customs": (place: string, customs: string) => `Customs at ${place}: ${customs}`,
@@ -131,7 +129,7 @@ const sentences = {
     `Lands at ${place} in daylight; sunset there is at ${sunset}.`,
   "helicopter-dark": () =>
     "Our helicopters fly by day unless both ends are lit and open at night: we check it.",
-  /** `minutes`: what is left on the ground at `place`; less than nothing where the aircraft is not there yet. */
+  /** `minutes` on the ground at `place`; negative where the aircraft is not there yet. */
   connection: (place: string, minutes: number) =>
     minutes < 0
       ? `This aircraft would still be on its way to ${place} when the next flight leaves.`
@@ -140,14 +138,14 @@ const sentences = {
     `This aircraft can leave ${place} at ${ready} at the earliest, not on the day of the next flight.`,
   // Notes on permits
   "permit-uk": () =>
-    "An operator from outside the United Kingdom needs a foreign carrier permit and UK operating permission (TCO) for this flight; the quotation names the operator and its permits.",
+    "An operator from outside the United Kingdom needs a foreign carrier permit and UK operating permission (TCO) for this flight; your quotation names the operator and its permits.",
   "permit-domestic": (country: string) =>
     `This is a domestic flight (${country}): an operator from another country needs permission to fly it.`,
   "permit-overflight": () =>
     "We apply for overflight and landing permits once you accept; some take three working days.",
   // Money
   "price-hidden": () =>
-    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft's rate, positioning, landing and handling, nights away and taxes; ask us for one and you get every line.",
+    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft's rate, empty flights, landing and handling, nights away and taxes; ask us for one and you get every line.",
   "price-no-rate": () =>
     "We have no rate for this aircraft at the moment, so no estimate. Ask us for a price.",
 } as const;
@@ -160,74 +158,27 @@ export interface Reason {
   text: string;
 }
 
-/** A reason with its sentence. */
 export function reason<Code extends ReasonCode>(
   code: Code,
   ...facts: Parameters<(typeof sentences)[Code]>
 ): Reason {
-  const say = sentences[code] as (...args: Parameters<(typeof sentences)[Code]>) => string;
-  return { code, text: say(...facts) };
+  const write = sentences[code] as (...args: Parameters<(typeof sentences)[Code]>) => string;
+  return { code, text: write(...facts) };
 }
 
-const band = (amount: Amount) =>
-  amount.low === amount.high
-    ? formatMoney(amount.low, amount.currency)
-    : `${formatMoney(amount.low, amount.currency)} or, with fewer than 19 seats fitted, ${formatMoney(amount.high, amount.currency)}`;
-
-/** The lines of an estimate. */
-export const lineTexts = {
-  flying: (likely: number, high: number, perHourMinor: number, currency: Currency) =>
-    `Flying ${duration(likely)} to ${duration(high)} at ${formatMoney(perHourMinor, currency)} an hour`,
-  dailyMinimum: (minutes: number) => `Minimum charge of ${duration(minutes)} flying a day`,
-  positioning: (from: string, to: string) =>
-    `Positioning from ${from} to ${to}, unless the aircraft is already there`,
-  positioningBetween: (from: string, to: string) => `Positioning from ${from} to ${to} between flights`,
-  positioningWait: (from: string, base: string, to: string, nights: number) =>
-    `Positioning from ${from} to ${base} and ${from === to ? "back" : `on to ${to}`}, as the aircraft does not wait ${nights} nights`,
-  nights: (count: number) =>
-    `${count === 1 ? "One night" : `${count} nights`} of crew expenses and parking away from base`,
-  landing: (low: number, high: number) =>
-    `Landing and handling at ${low === high ? (low === 1 ? "one airport" : `${low} airports`) : `${low} to ${high} airports, positioning included`}`,
-  margin: (percent: number) => `Margin of ${percent}% on the lines above, in the higher figure`,
-  apd: (destination: string, passengers: number, each: Amount | null) =>
-    `UK Air Passenger Duty, ${destination === "domestic" ? "domestic" : `band ${destination}`}: ${passengers} × ${each ? band(each) : ""}`,
-  vat: (percent: number) =>
-    `UK VAT at ${percent}%: a domestic flight in an aircraft with fewer than ten seats, crew included`,
-  salesCharge: (percent: number) =>
-    `Nigerian charter sales charge of ${percent}%: the journey begins in Nigeria`,
-  passengerService: (passengers: number) => `Nigerian passenger service charge, ${people(passengers)}`,
-  "ng-security": (passengers: number) => `Nigerian security charge, ${people(passengers)}`,
-  "ng-apis": (passengers: number) => `Nigerian advance passenger information levy, ${people(passengers)}`,
-} as const;
-
-/** What the line of a duty says besides its name. */
-export interface LineText {
-  text: string;
-  status: TaxRate["status"];
-  source: string;
-  /** False: no rate is announced for that date. */
-  isAnnounced: boolean;
-}
-
-/** The line of a duty with how sure it is. */
-export function taxLineText({ text, status, isAnnounced }: LineText): string {
-  if (!isAnnounced) return `${text}. Rates for that date have not been announced, so this uses the latest.`;
-  return status === "enacted" ? text : `${text} (${status})`;
-}
-
-/** What is wrong with a question, and what would work. */
+/** Problems of a question, each with a way to solve it. */
 export const problemTexts = {
   "place-missing": (end: "from" | "to") =>
     end === "from"
       ? "Tell us where the journey begins: a city, an airport or its code."
       : "Tell us where you are going: a city, an airport or its code.",
   "place-unknown": (typed: string) =>
-    `We found no airport called “${typed}” with a paved runway of at least 1,200\u00a0m. Try the city, or a code such as LOS or EGGW.`,
+    `We don’t know “${typed.replaceAll(" ", "\u00a0")}”. Try the nearest city or airport, or send it to our desk as you wrote it.`,
   "place-ambiguous": (typed: string) =>
     `Several airports match “${typed.replaceAll(" ", "\u00a0")}”. Choose one.`,
   "place-closed": (text: string) => text,
   "place-elsewhere": (typed: string) =>
-    `We found no airport called “${typed.replaceAll(" ", "\u00a0")}”. Is it one of these?`,
+    `We don’t know “${typed.replaceAll(" ", "\u00a0")}”. Is it one of these?`,
   "same-airport": () => "From and To are the same airport. Change one of them.",
   "date-missing": () => "Choose a date.",
   "date-invalid": (typed: string) => `“${typed}” is not a date. Choose a day, such as 2027-01-15.`,

@@ -1,8 +1,6 @@
 import type { Airport } from "./airport-file.ts";
-import { Lexicon, longestWord } from "./lexicon.ts";
-import { areaNames, areasOf } from "./place-areas.ts";
-import { townOf } from "./place-name.ts";
-import { foldedName, isLoose, longForms, type Word, wordsOf } from "./place-words.ts";
+import { areaNames, areasOf, townOf } from "./place-name.ts";
+import { foldedName, isLoose, Lexicon, longestWord, longForms, type Word, wordsOf } from "./place-words.ts";
 
 /**
  * How well an aerodrome matches, best first: a name of it is complete; each word is one of its names; all name its country or state;
@@ -22,7 +20,6 @@ export interface Match {
 
 interface Entry {
   airport: Airport;
-  /** Complete names. */
   names: readonly string[];
   /** Those of towns that it serves besides. */
   served: readonly string[];
@@ -33,7 +30,6 @@ interface Entry {
 interface Additions {
   /** Other names of the place that it serves. */
   places: readonly string[];
-  /** Towns without an aerodrome. */
   served?: readonly string[];
   /** Countries and states that it serves besides its own. */
   areas?: readonly string[];
@@ -41,20 +37,52 @@ interface Additions {
   isUsual?: boolean;
 }
 
-interface Levels {
-  /** For each word and entry. */
-  levels: readonly Uint8Array[];
-  ranks: Uint8Array;
-  /** The words as the names have them, and the codes in capitals. */
-  written: ReadonlySet<string>;
-}
-
-/** How a word was found in an entry, rising with its worth. */
+/** How a word of the text was found in an entry, rising with its worth. */
 const none = 0;
 const near = 1;
 const begun = 2;
 const area = 3;
 const whole = 4;
+
+/** Rank of an entry: 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
+const lastRank = 2;
+
+/** How each word of a text was found in each entry. */
+class Levels {
+  /** For each word of the text and each entry. */
+  readonly levels: readonly Uint8Array[];
+  readonly ranks: Uint8Array;
+  /** The words as the names have them, and the codes in capitals. */
+  readonly written: Set<string>;
+  readonly #isFound: boolean[];
+
+  constructor(words: readonly Word[], size: number) {
+    this.levels = words.map(() => new Uint8Array(size));
+    this.ranks = new Uint8Array(size).fill(lastRank);
+    this.written = new Set(words.map(({ text }) => text));
+    this.#isFound = words.map(() => false);
+  }
+
+  isFound = (word: number) => this.#isFound[word] === true;
+
+  /** Raises the level of the words from one to another in an entry. */
+  put(from: number, to: number, at: number, value: number): void {
+    for (let word = from; word <= to; word++) {
+      const level = this.levels[word];
+      if (level && (level[at] ?? none) < value) level[at] = value;
+      this.#isFound[word] = true;
+    }
+  }
+
+  /** The same for entries with their ranks, as the index lists them by word. */
+  putNamed(from: number, to: number, occurrences: readonly number[], value: number): void {
+    for (const each of occurrences) {
+      const [at, rank] = [each >> 2, each & 3];
+      this.put(from, to, at, value);
+      if (rank < (this.ranks[at] ?? 0)) this.ranks[at] = rank;
+    }
+  }
+}
 
 const ranksOfTier = 4;
 const afterAreas = tiers.indexOf("area") * 2 + 1;
@@ -96,11 +124,11 @@ export class PlaceIndex {
     this.#words = new Lexicon(new Map([...this.#occurrences].map(([word, list]) => [word, list.slice()])));
     this.#occurrences.clear();
     const countries = [...this.#within.keys()].filter((name) => name.length === 2);
-    const known = [...areaNames(countries)].map(([name, areas]): [string, string[]] => [
+    const areaEntries = [...areaNames(countries)].map(([name, areas]): [string, string[]] => [
       name,
       areas.filter((each) => this.#within.has(each)),
     ]);
-    this.#areas = new Lexicon(new Map(known.filter(([, areas]) => areas.length > 0)));
+    this.#areas = new Lexicon(new Map(areaEntries.filter(([, areas]) => areas.length > 0)));
   }
 
   /** Whether the name of some aerodrome or its place has a word that begins so. */
@@ -116,17 +144,16 @@ export class PlaceIndex {
     );
   }
 
-  /** Those that a text may mean, best first. */
   find(text: string): Match[] {
     const words = wordsOf(text);
     if (words.length === 0) return [];
-    const all = this.#levelsOf(words);
-    const found = this.#match(words, all);
+    const { levels, ranks, written } = this.#levelsOf(words);
+    const matches = this.#match(words, levels, ranks, written);
     const firm = words.filter((word) => !isLoose(word));
-    if (found.length > 0 || firm.length === 0) return found;
-    const levels = all.levels.filter((_, index) => firm.includes(words[index] as Word));
-    const rest = firm.length < words.length ? this.#match(firm, { ...all, levels }) : [];
-    return rest.length > 0 ? rest : this.#matchInPart(firm, levels);
+    if (matches.length > 0 || firm.length === 0) return matches;
+    const ofFirm = levels.filter((_, index) => firm.includes(words[index] as Word));
+    const rest = firm.length < words.length ? this.#match(firm, ofFirm, ranks, written) : [];
+    return rest.length > 0 ? rest : this.#matchInPart(firm, ofFirm);
   }
 
   #addName(at: number, name: string, rank: 0 | 1): void {
@@ -137,39 +164,35 @@ export class PlaceIndex {
     if (words.length > 1 && rank === 0) listIn(this.#occurrences, words.join("")).push(at * 4);
   }
 
-  #match(words: readonly Word[], { levels, ranks, written }: Levels): Match[] {
-    const called = new Set(this.#areasCalled(words).flatMap((name) => this.#within.get(name) ?? []));
-    const tierAt = new Uint8Array(this.#entries.length);
-    const isServedAt = new Set<number>();
-    const isElsewhereAt = new Set<number>();
-    // Numbers, as an area has thousands of entries: how well they match, and of equals which comes first.
-    const found: number[] = [];
-    for (const [at, entry] of this.#entries.entries()) {
+  /** The entries in which every word was found, best first. */
+  #match(
+    words: readonly Word[],
+    levels: Levels["levels"],
+    ranks: Uint8Array,
+    written: ReadonlySet<string>,
+  ): Match[] {
+    const inArea = new Set(this.#areasCalled(words).flatMap((name) => this.#within.get(name) ?? []));
+    const candidates: { at: number; order: number; tier: Tier; isServed: boolean; isElsewhere: boolean }[] =
+      [];
+    for (const [at, { names, served, isUsual }] of this.#entries.entries()) {
       const { least, best } = boundsOf(levels, at);
       if (least === none) continue;
+      // Only then a complete name can make a difference.
       const mayBeNamed = best === whole || least === near;
-      const isNamed = mayBeNamed && (isWritten(entry.names, written) || written.has(`${codeMark}${at}`));
-      const isServed = mayBeNamed && !isNamed && isWritten(entry.served, written);
-      const isCalled = called.has(at);
-      const tier = tierOf({ least, best, isComplete: isNamed || isServed, isCalled });
-      tierAt[at] = tier;
-      if (isServed) isServedAt.add(at);
+      const isNamed = mayBeNamed && (isWritten(names, written) || written.has(`${codeMark}${at}`));
+      const isServed = mayBeNamed && !isNamed && isWritten(served, written);
+      const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
       // A country's name is no town's in another country, unless it is one that everyone means.
-      const isElsewhere = called.size > 0 && !isCalled && tier < tiers.indexOf("area");
-      if (isElsewhere) isElsewhereAt.add(at);
-      const order = (isElsewhere && !entry.isUsual ? afterAreas : tier * 2) * ranksOfTier + (ranks[at] ?? 0);
-      found.push(order * this.#entries.length + at);
+      const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
+      const place = isElsewhere && !isUsual ? afterAreas : 2 * tiers.indexOf(tier);
+      candidates.push({ at, order: place * ranksOfTier + (ranks[at] ?? 0), tier, isServed, isElsewhere });
     }
-    return found
-      .sort((one, other) => one - other)
+    return candidates
+      .sort((one, other) => one.order - other.order || one.at - other.at)
       .slice(0, mostMatches)
-      .flatMap((key) => {
-        const at = key % this.#entries.length;
-        const tier = tiers[tierAt[at] ?? 0];
-        const entry = this.#entries[at];
-        if (!entry || !tier) return [];
-        const { airport } = entry;
-        return [{ airport, tier, isServed: isServedAt.has(at), isElsewhere: isElsewhereAt.has(at) }];
+      .flatMap(({ at, tier, isServed, isElsewhere }) => {
+        const airport = this.#entries[at]?.airport;
+        return airport ? [{ airport, tier, isServed, isElsewhere }] : [];
       });
   }
 
@@ -183,12 +206,12 @@ export class PlaceIndex {
         (sum, _, index) => sum + (isFound(levels[index]?.[at] ?? none) ? (weights[index] ?? 0) : 0),
         0,
       );
-    const found = lengthOf((level) => level !== none);
-    const named = lengthOf((level) => level === whole);
+    const matchedLength = lengthOf((level) => level !== none);
+    const wholeLength = lengthOf((level) => level === whole);
     const fitting = this.#entries.flatMap(({ airport, isUsual }, at) => {
       const count = levels.filter((level) => (level[at] ?? none) !== none).length;
-      const isLikely = named(at) > 0 && (count * 2 >= words.length || (isUsual && named(at) > 2));
-      return isLikely ? [{ airport, length: found(at) }] : [];
+      const isLikely = wholeLength(at) > 0 && (count * 2 >= words.length || (isUsual && wholeLength(at) > 2));
+      return isLikely ? [{ airport, length: matchedLength(at) }] : [];
     });
     const most = Math.max(0, ...fitting.map(({ length }) => length));
     return fitting.flatMap(({ airport, length }) =>
@@ -202,78 +225,73 @@ export class PlaceIndex {
     return name.length === 2 && !words[0]?.isCapital ? [] : (this.#areas.get(name) ?? []);
   }
 
-  /** How each word is found in each entry, the best rank of any, and the words as the names have them. */
   #levelsOf(words: readonly Word[]): Levels {
-    const size = this.#entries.length;
-    const levels = words.map(() => new Uint8Array(size));
-    const ranks = new Uint8Array(size).fill(2);
-    const written = new Set(words.map(({ text }) => text));
-    const found = words.map(() => false);
-    const put = (from: number, to: number, at: number, value: number) => {
-      for (let word = from; word <= to; word++) {
-        const level = levels[word];
-        if (level && (level[at] ?? none) < value) level[at] = value;
-        found[word] = true;
-      }
-    };
-    const putAll = (from: number, to: number, packed: readonly number[], value: number) => {
-      for (const each of packed) {
-        put(from, to, each >> 2, value);
-        if ((each & 3) < (ranks[each >> 2] ?? 0)) ranks[each >> 2] = each & 3;
-      }
-    };
-    const putAreas = (from: number, to: number, areas: readonly string[], value: number) => {
-      for (const name of areas) for (const at of this.#within.get(name) ?? []) put(from, to, at, value);
-    };
+    const levels = new Levels(words, this.#entries.length);
     for (let from = 0; from < words.length; from++)
-      for (let to = from; to < words.length; to++) {
-        const span = words.slice(from, to + 1);
-        const name = joinedOf(span);
-        const named = this.#words.get(name);
-        if (named) putAll(from, to, named, whole);
-        if (named) written.add(name);
-        const isCode = name.length > 2 || words.length > 1 || span[0]?.isCapital;
-        if (isCode) putAreas(from, to, this.#areas.get(name) ?? [], area);
-        const isLast = to === words.length - 1;
-        if (isLast && name.length > 2 && from > 0)
-          for (const areas of this.#areas.beginning(name)) putAreas(from, to, areas, begun);
-      }
+      for (let to = from; to < words.length; to++) this.#findSpan(levels, words, from, to);
     for (const [index, word] of words.entries()) {
-      const { text, others, isCapital } = word;
-      if (!this.#words.get(text))
-        for (const other of others) {
-          const named = this.#words.get(other);
-          if (named) putAll(index, index, named, whole);
-          if (named) written.add(other);
-        }
-      const coded = this.#codes.get(text);
-      if (coded !== undefined) {
-        const isUsual = this.#entries[coded]?.isUsual;
-        // In small letters among others it agrees with a name, as a country does, and is none.
-        const value = isCapital
-          ? whole
-          : words.length > 1
-            ? area
-            : this.begins(text) && !isUsual
-              ? begun
-              : whole;
-        put(index, index, coded, value);
-        ranks[coded] = 0;
-        if (isCapital) written.add(`${codeMark}${coded}`);
-      }
+      this.#findSpellings(levels, word, index);
+      this.#findCode(levels, word, index, words.length === 1);
       // One letter begins too much, and two before the last word are no beginning.
-      if (text.length > (index < words.length - 1 ? 2 : 1))
-        for (const named of this.#words.beginning(text)) putAll(index, index, named, begun);
+      if (word.text.length > (index < words.length - 1 ? 2 : 1))
+        for (const entries of this.#words.beginning(word.text)) levels.putNamed(index, index, entries, begun);
     }
-    const missing = words.flatMap((word, index) => (found[index] ? [] : [{ index, word }]));
-    if (missing.length <= mostMisspelt)
-      for (const { index, word } of missing)
-        for (const name of this.#misspelt(word.text, missing.length)) {
-          putAll(index, index, this.#words.get(name) ?? [], near);
-          putAreas(index, index, this.#areas.get(name) ?? [], near);
-          written.add(name);
-        }
-    return { levels, ranks, written };
+    this.#findMisspelt(levels, words);
+    return levels;
+  }
+
+  /** Some words in a row as one word of a name, or as a country or state. */
+  #findSpan(levels: Levels, words: readonly Word[], from: number, to: number): void {
+    const span = words.slice(from, to + 1);
+    const name = joinedOf(span);
+    const entries = this.#words.get(name);
+    if (entries) {
+      levels.putNamed(from, to, entries, whole);
+      levels.written.add(name);
+    }
+    const mayBeArea = name.length > 2 || words.length > 1 || span[0]?.isCapital;
+    if (mayBeArea) this.#putAreas(levels, from, to, this.#areas.get(name) ?? [], area);
+    const isLast = to === words.length - 1;
+    if (isLast && name.length > 2 && from > 0)
+      for (const areas of this.#areas.beginning(name)) this.#putAreas(levels, from, to, areas, begun);
+  }
+
+  /** A word that no name has, in its other spellings. */
+  #findSpellings(levels: Levels, { text, others }: Word, index: number): void {
+    if (this.#words.get(text)) return;
+    for (const other of others) {
+      const entries = this.#words.get(other);
+      if (!entries) continue;
+      levels.putNamed(index, index, entries, whole);
+      levels.written.add(other);
+    }
+  }
+
+  /** A code. In small letters among other words it agrees with a name, as a country does, and is none. */
+  #findCode(levels: Levels, { text, isCapital }: Word, index: number, isAlone: boolean): void {
+    const at = this.#codes.get(text);
+    if (at === undefined) return;
+    const isBeginning = this.begins(text) && !this.#entries[at]?.isUsual;
+    const value = isCapital ? whole : !isAlone ? area : isBeginning ? begun : whole;
+    levels.put(index, index, at, value);
+    levels.ranks[at] = 0;
+    if (isCapital) levels.written.add(`${codeMark}${at}`);
+  }
+
+  /** Words that were not found at all, with their mistakes. */
+  #findMisspelt(levels: Levels, words: readonly Word[]): void {
+    const missing = words.flatMap((word, index) => (levels.isFound(index) ? [] : [{ index, word }]));
+    if (missing.length > mostMisspelt) return;
+    for (const { index, word } of missing)
+      for (const name of this.#misspelt(word.text, missing.length)) {
+        levels.putNamed(index, index, this.#words.get(name) ?? [], near);
+        this.#putAreas(levels, index, index, this.#areas.get(name) ?? [], near);
+        levels.written.add(name);
+      }
+  }
+
+  #putAreas(levels: Levels, from: number, to: number, areas: readonly string[], value: number): void {
+    for (const name of areas) for (const at of this.#within.get(name) ?? []) levels.put(from, to, at, value);
   }
 
   /** The words and areas that are nearest to a word: with one mistake, or two in a long one that is the only such word. */
@@ -288,19 +306,12 @@ export class PlaceIndex {
 /** Before the number of an entry whose code was written in capitals. */
 const codeMark = "#";
 
-interface Fit {
-  least: number;
-  best: number;
-  isComplete: boolean;
-  /** The whole text names a country or state that it is in. */
-  isCalled: boolean;
-}
-
-function tierOf({ least, best, isComplete, isCalled }: Fit): number {
-  if (least === begun) return tiers.indexOf("begun");
-  if (least === near) return tiers.indexOf(isComplete ? "misspelt" : "misspeltWords");
-  if (best === whole && isComplete) return tiers.indexOf("exact");
-  return tiers.indexOf(best === area || isCalled ? "area" : "words");
+/** The tier of an entry by its worst and its best found word. */
+function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
+  if (least === begun) return "begun";
+  if (least === near) return isComplete ? "misspelt" : "misspeltWords";
+  if (best === whole && isComplete) return "exact";
+  return best === area || isInArea ? "area" : "words";
 }
 
 /** The worst and the best that a word does in an entry. */
@@ -332,8 +343,8 @@ function withoutTown(airport: Airport): string {
 }
 
 function listIn(lists: Map<string, number[]>, name: string): number[] {
-  const known = lists.get(name);
-  if (known) return known;
+  const existing = lists.get(name);
+  if (existing) return existing;
   const list: number[] = [];
   lists.set(name, list);
   return list;

@@ -1,3 +1,4 @@
+import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import {
   type AircraftFigures,
@@ -6,12 +7,14 @@ import {
   type TripFacts,
   validOrLast,
 } from "./facts.ts";
+import { duration, formatMoney } from "./figure-text.ts";
+import { reach } from "./flight.ts";
+import type { JudgedType } from "./judge-leg.ts";
+import { type LegPlace, legPlace } from "./leg-times.ts";
 import { daysBetween } from "./local-time.ts";
-import { lineTexts, taxLineText } from "./messages.ts";
-import { type Amount, exactly, exchangeTo, type PriceLine, priceLine } from "./money.ts";
 import { shortName } from "./place-name.ts";
-import type { EmptyFlight } from "./positioning.ts";
-import { taxesOn } from "./taxes.ts";
+import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
+import type { AirportLookup } from "./technical-stop.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
 export interface PricedLeg {
@@ -38,8 +41,8 @@ export interface Estimate {
 type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
 
 /**
- * What each leg of a trip comes to with one aircraft, as a band. Low: likely flight times, the aircraft already there. High: slow
- * flight times, positioning from and to base, and the margin of the company's rules on what is its own to charge. `emptyFlight`
+ * The estimate of each leg of a trip with one aircraft, as a band. Low: likely flight times, the aircraft already there. High: slow
+ * flight times, positioning from and to base, and the margin of the company's rules on its own charges. `emptyFlight`
  * says how long a flight without passengers takes. Null where the company has set no rate, or shows no prices.
  */
 export function estimateLegs(
@@ -66,15 +69,17 @@ export function estimateLegs(
   });
   const fee = landingFee(rules, aircraft.mtowKg);
   const field = (low: number, high = low): Amount => ({
-    ...{ currency: rules.currency, low: low * fee, high: high * fee },
+    currency: rules.currency,
+    low: low * fee,
+    high: high * fee,
   });
   /** Minutes of empty flights, and how often they land. */
   const empty = (...flights: [from: Airport, to: Airport][]) => {
     const moved = flights.filter(([from, to]) => from.ident !== to.ident);
-    const found = moved.map(([from, to]) => places.emptyFlight(from, to));
+    const emptyFlights = moved.map(([from, to]) => places.emptyFlight(from, to));
     return {
-      minutes: found.reduce((sum, { minutes }) => sum + minutes, 0),
-      landings: found.reduce((sum, { stops }) => sum + stops + 1, 0),
+      minutes: emptyFlights.reduce((sum, { minutes }) => sum + minutes, 0),
+      landings: emptyFlights.reduce((sum, { stops }) => sum + stops + 1, 0),
     };
   };
 
@@ -90,7 +95,7 @@ export function estimateLegs(
     const own: [code: string, text: string, amount: Amount][] = [
       [
         "flying",
-        lineTexts.flying(leg.likelyMinutes, leg.highMinutes, rate.perHourMinor, rate.currency),
+        `Flying ${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)} at ${formatMoney(rate.perHourMinor, rate.currency)} an hour`,
         flying(leg.likelyMinutes, leg.highMinutes),
       ],
     ];
@@ -98,7 +103,11 @@ export function estimateLegs(
       if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
     };
     const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
-    add("daily-minimum", lineTexts.dailyMinimum(rules.dailyMinimumMinutes), flying(short.low, short.high));
+    add(
+      "daily-minimum",
+      `Minimum charge of ${duration(rules.dailyMinimumMinutes)} flying a day`,
+      flying(short.low, short.high),
+    );
 
     // Fields beside those of the flight itself: certain ones, and ones that only the higher figure has.
     const landings = { low: 0, high: 0 };
@@ -111,7 +120,7 @@ export function estimateLegs(
     if (base && !before) {
       move(
         "positioning-out",
-        lineTexts.positioning(shortName(base), shortName(leg.from)),
+        `Empty flight from ${shortName(base)} to ${shortName(leg.from)} (saved if the aircraft is already there)`,
         [[base, leg.from]],
         false,
       );
@@ -121,45 +130,50 @@ export function estimateLegs(
     if (before && before.to.ident !== leg.from.ident && waitsBefore(at))
       move(
         "positioning-between",
-        lineTexts.positioningBetween(shortName(before.to), shortName(leg.from)),
+        `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`,
         [[before.to, leg.from]],
         true,
       );
     if (base && !after)
       move(
         "positioning-home",
-        lineTexts.positioning(shortName(leg.to), shortName(base)),
+        `Empty flight home to ${shortName(base)} (saved if we can sell it)`,
         [[leg.to, base]],
         false,
       );
-    if (base && after && !waitsBefore(at + 1))
-      move(
-        "positioning-home",
-        lineTexts.positioningWait(
-          shortName(leg.to),
-          shortName(base),
-          shortName(after.from),
-          nightsBefore(at + 1),
-        ),
-        [
-          [leg.to, base],
-          [base, after.from],
-        ],
-        true,
-      );
+    if (base && after && !waitsBefore(at + 1)) {
+      const [from, to] = [shortName(leg.to), shortName(after.from)];
+      const on = from === to ? "back" : `on to ${to}`;
+      const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
+      const text = `Empty flights from ${from} home to ${shortName(base)} and ${on}, ${why}`;
+      const flights: [Airport, Airport][] = [
+        [leg.to, base],
+        [base, after.from],
+      ];
+      move("positioning-home", text, flights, true);
+    }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
     if (nights > 0)
-      add("nights", lineTexts.nights(nights), exactly(rules.currency, nights * rules.nightMinor));
+      add(
+        "nights",
+        `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`,
+        exactly(rules.currency, nights * rules.nightMinor),
+      );
     const fields = 1 + leg.stops + (before ? 0 : 1);
     const [low, high] = [fields + landings.low, fields + landings.high];
-    add("landing", lineTexts.landing(low, high), field(low, high));
+    add("landing", landingText(low, high), field(low, high));
 
     const { highMarginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
     const sum = (end: "low" | "high") => charged.reduce((total, [, , amount]) => total + amount[end], 0);
     const margin: Amount = { currency, low: 0, high: (sum("high") * highMarginPercent) / 100 };
     const charter: Amount = { currency, low: sum("low"), high: sum("high") + margin.high };
-    if (margin.high > 0) charged.push(["margin", lineTexts.margin(highMarginPercent), margin]);
+    if (margin.high > 0)
+      charged.push([
+        "margin",
+        `Margin of ${highMarginPercent}% on the lines above, in the higher figure`,
+        margin,
+      ]);
     const taxed = taxesOn(
       facts,
       aircraft,
@@ -172,7 +186,7 @@ export function estimateLegs(
     const rows = [rate, rules, ...(isExchanged ? [exchange.row] : [])];
     const lines = [
       ...charged.map((line) => priceLine(...line)),
-      ...taxed.map(({ code, text, amount }) => priceLine(code, taxLineText(text), exchange.turn(amount))),
+      ...taxed.map(({ code, text, amount }) => priceLine(code, text, exchange.turn(amount))),
     ];
     return {
       currency,
@@ -185,15 +199,19 @@ export function estimateLegs(
   });
 }
 
-/** The latest of some days. */
 const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
+
+function landingText(low: number, high: number): string {
+  const airports = low === 1 ? "one airport" : `${low} airports`;
+  return `Landing and handling at ${low === high ? airports : `${low} to ${high} airports, empty flights included`}`;
+}
 
 function landingFee({ landingAndHandling }: PriceRules, mtowKg: number): number {
   const row = landingAndHandling.find(({ upToKg }) => mtowKg <= upToKg) ?? landingAndHandling.at(-1);
   return row?.minor ?? 0;
 }
 
-/** Minutes that a day's flying falls short of the least that is charged; they stand with the day's last leg. */
+/** Minutes that a day's flying falls short of the least that is charged; they are charged with the day's last leg. */
 function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { low: number; high: number } {
   const date = legs[at]?.departureDate;
   if (legs[at + 1]?.departureDate === date) return { low: 0, high: 0 };
@@ -203,7 +221,6 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
   return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
 }
 
-/** Several estimates in one currency as one. */
 export function sumOf(estimates: readonly Estimate[]): Estimate | null {
   const [first] = estimates;
   if (!first) return null;
@@ -216,3 +233,38 @@ export function sumOf(estimates: readonly Estimate[]): Estimate | null {
     lines: estimates.flatMap(({ lines }) => lines),
   };
 }
+
+/** A flight without passengers: minutes in the air and on taxiways, and how often it stops for fuel. */
+export interface EmptyFlight {
+  minutes: number;
+  stops: number;
+  /** False: farther than two fuel stops reach; the figures are then a direct flight's. */
+  isPossible: boolean;
+}
+
+export type FindEmptyFlight = (aircraft: JudgedType, from: Airport, to: Airport) => EmptyFlight;
+
+export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: string): FindEmptyFlight {
+  // Shared by all aircraft.
+  const places = new Map<string, LegPlace>();
+  return (aircraft, from, to) => {
+    if (from.ident === to.ident) return { minutes: 0, stops: 0, isPossible: true };
+    const key = `${from.ident} ${to.ident}`;
+    const leg = { from, to, date, time: model.undecidedTime };
+    const place = places.get(key) ?? legPlace(facts, lookup, leg, "depart");
+    places.set(key, place);
+    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, 0, {
+      distanceNm: place.route.distanceNm,
+      wind: place.wind,
+      corridorFactor: place.corridorFactor,
+    });
+    if (verdict !== "too-far") return { minutes: flight.likelyMinutes, stops: 0, isPossible: true };
+    const [plan] = place.findStops(aircraft, 0, null);
+    if (!plan) return { minutes: flight.likelyMinutes, stops: 0, isPossible: false };
+    const stops = plan.stops.length;
+    return { minutes: plan.likelyMinutes - stops * model.groundMinutes, stops, isPossible: true };
+  };
+}
+
+/** Minutes from its departure to its landing, time at fuel stops included. */
+export const positioningMinutes = ({ minutes, stops }: EmptyFlight) => minutes + stops * model.groundMinutes;

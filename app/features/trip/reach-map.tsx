@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { graticule } from "./graticule.ts";
-import { MapLand } from "./map-land.tsx";
-import { mapWidth } from "./map-path.ts";
+import closeUrl from "#app/content/trip/close-land.svg?url";
+import landUrl from "#app/content/trip/world-land.svg?url";
+import { closeLand, landWidth, mapUnitsPerDegree, mapWidth } from "./map-path.ts";
 import type { TripMap } from "./trip-map.ts";
 
 const labelAnchors = {
@@ -9,16 +9,6 @@ const labelAnchors = {
   left: { dx: -11, dy: 5, textAnchor: "end" },
   above: { dy: -11, textAnchor: "middle" },
   below: { dy: 21, textAnchor: "middle" },
-} as const;
-
-/** A line's name stands on it, or at the end of a tick. */
-const ticks = { right: "M1 0h6", left: "M-1 0h-6", above: "M0-1v-6", below: "M0 1v6" };
-const lineAnchors = {
-  on: { dy: 4, textAnchor: "middle" },
-  right: { dx: 10, dy: 4, textAnchor: "start" },
-  left: { dx: -10, dy: 4, textAnchor: "end" },
-  above: { dy: -10, textAnchor: "middle" },
-  below: { dy: 18, textAnchor: "middle" },
 } as const;
 
 /**
@@ -29,7 +19,7 @@ const lineAnchors = {
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const area = `${id}-area`;
-  const { main, others, routes, places, cities, isNearby, isForPhone } = map;
+  const { reach, routes, places, isNearby } = map;
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg
@@ -39,30 +29,21 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         height="100%"
         aria-hidden="true"
       >
-        <MapLand reached={main?.nonStop} areaId={area} isNearby={isNearby} view={map.view} />
+        <MapLand reached={reach?.area} areaId={area} isNearby={isNearby} view={map.view} />
         <g id={id}>
-          {main ? (
+          {reach ? (
             <>
               <use href={`#${area}`} className="reach-area" />
               <path
-                d={main.marginal}
+                d={reach.marginal}
                 className="reach-line"
                 stroke="#e9e0d2"
                 strokeOpacity="0.7"
                 strokeDasharray="2 5"
               />
+              <path d={reach.nonStop} className="reach-line" stroke="#cfa968" strokeWidth="1.75" />
             </>
           ) : null}
-          {others.map(({ name, path }) => (
-            <path
-              key={name}
-              d={path}
-              className={`reach-line ${name === main?.name || isForPhone ? "" : "max-md:hidden"}`}
-              stroke="#cfa968"
-              strokeOpacity={name === main?.name ? 1 : 0.45}
-              strokeWidth={name === main?.name ? 1.75 : 1}
-            />
-          ))}
           {routes.map((path) => (
             <path key={path} d={path} className="reach-line" stroke="#d9774a" strokeWidth="2.5" />
           ))}
@@ -77,29 +58,6 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
           strokeOpacity="0.12"
         />
       </svg>
-      {others.map(({ name, label }) =>
-        label ? (
-          <svg
-            key={name}
-            x={`${label.x}%`}
-            y={`${label.y}%`}
-            overflow="visible"
-            aria-hidden="true"
-            className={`reach-label ${name === main?.name ? "fill-brass-light" : `fill-haze ${isNearby ? "" : "max-md:hidden"}`}`}
-          >
-            {label.side === "on" ? null : <path d={ticks[label.side]} stroke="#cfa968" strokeWidth="1" />}
-            <text {...lineAnchors[label.side]}>{label.text}</text>
-          </svg>
-        ) : null,
-      )}
-      {cities.map(({ label, side, x, y }) => (
-        <g key={label}>
-          <circle cx={`${x}%`} cy={`${y}%`} r="2.5" fill="#e9e0d2" fillOpacity="0.7" />
-          <text x={`${x}%`} y={`${y}%`} {...labelAnchors[side]} className="reach-label fill-haze">
-            {label}
-          </text>
-        </g>
-      ))}
       {places.map(({ code, label, side, x, y, isStop }) => (
         <g key={code}>
           <circle
@@ -116,5 +74,79 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Lines of latitude and longitude; closer where little is shown. */
+function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean): string {
+  const step = (isNearby ? 5 : 30) * mapUnitsPerDegree;
+  const within = (start: number, length: number) =>
+    Array.from({ length: Math.ceil(length / step) }, (_, at) => (Math.ceil(start / step) + at) * step);
+  return [
+    ...within(left, width).map((x) => `M${x} ${up}v${high}`),
+    ...within(up, high).map((y) => `M${left} ${y}h${width}`),
+  ].join("");
+}
+
+const top = -84 * mapUnitsPerDegree;
+const height = 144 * mapUnitsPerDegree;
+/** Where the world is drawn: what leaves the map on one side comes in again on the other. */
+const turns = [0, mapWidth, -mapWidth];
+
+/** Where the finer picture of the land is drawn, in the map's units. */
+const close = {
+  x: closeLand.left * mapUnitsPerDegree,
+  y: closeLand.top * mapUnitsPerDegree,
+  width: (closeLand.right - closeLand.left) * mapUnitsPerDegree,
+  height: (closeLand.bottom - closeLand.top) * mapUnitsPerDegree,
+};
+
+const isClose = ([x, y, width, high]: TripMap["view"]) =>
+  x >= close.x && x + width <= close.x + close.width && y >= close.y && y + high <= close.y + close.height;
+
+const Land = ({ opacity, isFine }: { opacity: number; isFine: boolean }) =>
+  isFine ? (
+    <image href={closeUrl} {...close} opacity={opacity} />
+  ) : (
+    turns.map((turn) => (
+      <image
+        key={turn}
+        href={landUrl}
+        x={turn - mapWidth / 2}
+        y={top}
+        width={landWidth}
+        height={height}
+        opacity={opacity}
+      />
+    ))
+  );
+
+interface MapLandProps {
+  reached: string | undefined;
+  areaId: string;
+  isNearby: boolean;
+  view: TripMap["view"];
+}
+
+/** The land, in full light within reach; beyond, and where a short journey's map shows little else, it stays behind the lines. */
+function MapLand({ reached, areaId, isNearby, view }: MapLandProps) {
+  const isFine = isNearby && isClose(view);
+  return (
+    <>
+      <Land opacity={isNearby ? 0.6 : 0.5} isFine={isFine} />
+      {reached ? (
+        <>
+          <clipPath id={`${areaId}-clip`}>
+            <path id={areaId} d={reached} fillRule="evenodd" clipRule="evenodd" />
+            {turns.slice(1).map((turn) => (
+              <use key={turn} href={`#${areaId}`} x={turn} />
+            ))}
+          </clipPath>
+          <g clipPath={`url(#${areaId}-clip)`}>
+            <Land opacity={1} isFine={isFine} />
+          </g>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import { MapKey } from "./map-key.tsx";
+import type { Reach } from "./reach.ts";
 import { ReachMap } from "./reach-map.tsx";
-import type { Reach } from "./reach-of.ts";
 
-const words = tripPage.answer;
+const _words = tripPage.answer;
 
 const titleEnd = ({ from, passengers }: Reach) =>
   `${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;
@@ -22,7 +21,7 @@ interface MapOpeningProps {
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
   const apart = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
-  // What is to be filled in begins within the first screen. On a phone the map waits until what it comes after has arrived, which
+  // The form begins within the first screen. On a phone the map waits until what it comes after has arrived, which
   // would push it down before one's eyes.
   const low = isMapLast
     ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[40rem] min-[100rem]:[&_.reach-map]:max-w-[44rem]"
@@ -41,33 +40,20 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
           className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low} ${small}`}
         >
           <ReachMap map={reach.map} title={titleOf(reach)} />
-          <MapKey map={reach.map} passengers={reach.passengers} />
+          <MapKey reach={reach} />
         </div>
       </div>
     </header>
   );
 }
 
-/** The map in the midst of a text. */
-export function ReachFigure({ reach, caption }: { reach: Reach; caption: string }) {
-  return (
-    <figure className="mt-8 print:hidden">
-      <div className="on-dark overflow-hidden bg-night pb-3 text-bone [&>ul]:px-5">
-        <ReachMap map={reach.map} title={titleOf(reach)} />
-        <MapKey map={reach.map} passengers={reach.passengers} />
-      </div>
-      <figcaption className="mt-3 max-w-(--measure) text-small text-quiet">{caption}</figcaption>
-    </figure>
-  );
-}
-
-/** The same as the map in words, and the way to the map of each aircraft; the cities at once, or behind their number. */
+/** The map in words, and links to the map of each aircraft; the cities open, or folded. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
   const { code, passengers, aircraft, list } = reach;
   const groups = [
-    { heading: words.nonStop, cities: list["non-stop"] },
-    { heading: words.marginal, cities: list.marginal },
-    { heading: words.beyond, cities: list["too-far"] },
+    { heading: "Non-stop", cities: list["non-stop"] },
+    { heading: "In favourable winds", cities: list.marginal },
+    { heading: "Beyond its non-stop range", cities: list["too-far"] },
   ];
   // Nearest first.
   const farthest = list["non-stop"].at(-1);
@@ -80,17 +66,17 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
       <div className="page-width page-grid gap-y-6 pt-14 sm:gap-y-8 sm:pt-20 lg:pt-28 print:pt-4">
         <div className="col-span-12 lg:col-span-6">
           <h2 id="reach" className="text-heading">
-            {tripPage.map.heading}
+            How far they fly
           </h2>
           <p className="mt-4 text-lead text-haze text-pretty print:text-ink">
             {`${aircraft.name}, from ${titleEnd(reach)}.`}
             {farthest
-              ? ` ${words.farthest(list["non-stop"].length, farthest.city, farthest.distanceNm.toLocaleString("en-GB"))}`
+              ? ` Non-stop to ${list["non-stop"].length} of forty cities, as far as ${farthest.city}, ${farthest.distanceNm.toLocaleString("en-GB")}\u00a0nm.`
               : ""}
           </p>
         </div>
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
-          <nav aria-label={tripPage.map.aircraft}>
+          <nav aria-label="The map of another aircraft">
             <ul className="flex flex-wrap gap-x-5">
               {fleet.map(({ slug, icao, name }) => (
                 <li key={slug}>
@@ -113,17 +99,21 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
         <summary
           className={`${isOpen ? "max-lg:flex" : "flex"} min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden`}
         >
-          {words.cities}
+          Forty cities, with the airport and distance of each
           {isOpen ? null : <AccordionIcon className="size-5" />}
         </summary>
         <div className="grid grid-cols-1 gap-y-8 pt-4">
           {parts.map(({ heading, cities }) => (
             <div key={heading} className="border-t hairline-dark pt-4">
-              <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
+              <h3 className="font-text label-caps text-brass-light print:text-ink">
+                {heading}, nm from {code}
+              </h3>
               <ul className="mt-3 columns-2 gap-x-5 max-[22.5rem]:columns-1 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
-                {cities.map(({ city, distanceNm }) => (
+                {cities.map(({ city, code: airport, distanceNm }) => (
                   <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">
-                    {city}{" "}
+                    <span>
+                      {city} <span className="text-haze/80 print:text-ink">{airport}</span>
+                    </span>{" "}
                     <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
                       {distanceNm.toLocaleString("en-GB")}
                     </span>
@@ -135,5 +125,29 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
         </div>
       </details>
     </section>
+  );
+}
+
+function MapKey({ reach }: { reach: Reach }) {
+  const { aircraft, passengers, map } = reach;
+  const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
+  const basis = `Range with ${people} on a windy day${map.isOut ? ", flying out" : ""}${map.isDetoured ? ", detour included" : ""}.`;
+  if (!map.reach && !map.isBeyond) return null;
+  const lines = [
+    { text: `${aircraft.name}, non-stop`, className: "border-t-2 border-brass-light" },
+    { text: "In favourable winds", className: "border-t-2 border-dotted border-bone/70" },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
+      {(map.reach ? lines : []).map(({ text, className }) => (
+        <li key={text} className="flex items-center gap-x-2">
+          <span className={`w-5 ${className}`} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+      <li className="basis-full text-haze/80 lg:text-right">
+        {map.reach ? basis : `The ${aircraft.name} reaches beyond this map.`}
+      </li>
+    </ul>
   );
 }

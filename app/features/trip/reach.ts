@@ -1,40 +1,82 @@
-import { model } from "#app/content/trip/model.ts";
-import { type Flight, fly } from "./block-time.ts";
-import type { AircraftFigures } from "./facts.ts";
-import type { Wind } from "./winds.ts";
+import { fleet } from "#app/content/fleet.ts";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
+import type { Airport } from "./airport-file.ts";
+import { closureAt, corridorsOn, skiesOn, wayBetween } from "./closed-places.ts";
+import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
+import { reach, seasonOf, windAlong } from "./flight.ts";
+import { codeOf, shortName } from "./place-name.ts";
+import type { AirportLookup } from "./technical-stop.ts";
+import { type TripMap, tripMap } from "./trip-map.ts";
 
-/** One leg without a stop, judged by range alone. */
 export interface Reach {
-  verdict: "non-stop" | "marginal" | "too-far";
-  flight: Flight;
-  rangeNm: number;
+  from: string;
+  /** The code of `from`, for addresses. */
+  code: string;
+  passengers: number;
+  aircraft: { icao: string; name: string };
+  map: TripMap;
+  list: ReachList;
 }
 
-/** Range with so many on board, nautical miles: between the figures in proportion, and no farther than with the fewest. */
-export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passengers: number): number {
-  let [fewer, far] = rangeNm[0] ?? [1, 0];
-  if (passengers <= fewer) return far;
-  for (const [more, near] of rangeNm.slice(1)) {
-    if (passengers <= more) return far + ((near - far) * (passengers - fewer)) / (more - fewer);
-    [fewer, far] = [more, near];
-  }
-  return far;
-}
+export const usual = { from: "LOS", passengers: 4, icao: "CL60" };
 
-/** Normal cruise where the range leaves room for it, else long-range cruise, and what an 85 % day makes of the leg. */
-export function reach(
-  aircraft: AircraftFigures,
-  isHelicopter: boolean,
-  passengers: number,
-  leg: { distanceNm: number; wind: Wind; corridorFactor: number },
+export function reachOf(
+  facts: TripFacts & { airport: AirportLookup },
+  asked: {
+    from?: Airport;
+    legs?: Parameters<typeof tripMap>[1]["legs"];
+    passengers?: number;
+    date: string;
+    /** ICAO type; null where no range is drawn. */
+    aircraft?: string | null;
+  },
 ): Reach {
-  const rangeNm = rangeWith(aircraft, passengers);
-  const safeNm = model.nonStopShare * rangeNm;
-  const normal = fly(aircraft, isHelicopter, leg, "normal");
-  if (normal.stillAirNm <= safeNm * aircraft.normalRangeShare)
-    return { verdict: "non-stop", flight: normal, rangeNm };
-  const flight = isHelicopter ? normal : fly(aircraft, isHelicopter, leg, "longRange");
-  const verdict =
-    flight.stillAirNm <= safeNm ? "non-stop" : flight.stillAirNm <= rangeNm ? "marginal" : "too-far";
-  return { verdict, flight, rangeNm };
+  const from = asked.from ?? facts.airport(usual.from);
+  if (!from) throw new Error(`the list of aerodromes lacks ${usual.from}`);
+  const { passengers = usual.passengers, date, aircraft = usual.icao, legs = [] } = asked;
+  const type = fleet.find(({ icao }) => icao === aircraft) ?? fleet[0];
+  const { icao, name, wing } = type;
+  return {
+    from: shortName(from),
+    code: codeOf(from),
+    passengers,
+    aircraft: { icao, name },
+    map: tripMap(facts, { from, legs, passengers, date, aircraft }),
+    list: reachList(facts, facts.airport, { icao, isHelicopter: wing === "rotary", from, passengers, date }),
+  };
+}
+
+/** The map in words: forty cities by how one aircraft comes there, nearest first. */
+type ReachList = Record<
+  "non-stop" | "marginal" | "too-far",
+  { city: string; code: string; distanceNm: number }[]
+>;
+
+/** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
+export function reachList(
+  facts: Pick<TripFacts, "aircraft" | "corridors" | "closedPlaces">,
+  lookup: AirportLookup,
+  asked: { icao: string; isHelicopter: boolean; from: Airport; passengers: number; date: string },
+): ReachList {
+  const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
+  const rows = facts.aircraft.filter(({ icao }) => icao === asked.icao);
+  const figures: AircraftFigures | undefined = validOrLast(rows, asked.date)?.row;
+  if (!figures) return list;
+  const skies = skiesOn(facts.closedPlaces, asked.date);
+  for (const [code, city] of Object.entries(reachCities)) {
+    const to = lookup(code);
+    if (!to || to.ident === asked.from.ident) continue;
+    const way = closureAt(skies, asked.from, to) ? null : wayBetween(skies, asked.from, to);
+    if (!way) continue;
+    const { distanceNm } = way.direct;
+    const { factor } = corridorsOn(facts.corridors, asked.date, asked.from, to, way.direct);
+    const { verdict } = reach(figures, asked.isHelicopter, asked.passengers, {
+      distanceNm,
+      wind: windAlong(factor > 1 ? way.direct : way.flown, seasonOf(asked.date)),
+      corridorFactor: Math.max(factor, way.flown.distanceNm / distanceNm),
+    });
+    list[verdict].push({ city, code, distanceNm: Math.round(distanceNm) });
+  }
+  for (const cities of Object.values(list)) cities.sort((one, other) => one.distanceNm - other.distanceNm);
+  return list;
 }

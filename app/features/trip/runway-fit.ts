@@ -1,8 +1,8 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import type { AerodromeNote, AircraftFigures } from "./facts.ts";
+import { atLatitude, type Season } from "./flight.ts";
 import { type Reason, reason } from "./messages.ts";
-import { atLatitude, type Season } from "./winds.ts";
 
 /** Whether a runway is long enough. Feet; null where there is nothing to measure. */
 export interface RunwayFit {
@@ -33,93 +33,76 @@ export function weightShare(
 
 /** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the weight of the leg, against the longest runway. */
 export function takeoffFit(aircraft: Aircraft, place: Field, tripFuelKg: number): RunwayFit {
-  const settled = settledWithoutRunway(aircraft, aircraft.takeoffFt, place);
-  if (settled) return settled;
   const { airport, season, note } = place;
+  const { name } = airport;
+  const decision = settledWithoutRunway(aircraft, aircraft.takeoffFt, place);
+  if (decision) return decision;
   const approval = note?.approvals?.[aircraft.icao];
   if (approval?.state === "none")
-    return judged("no", null, null, reason("not-approved", airport.name, approval.source));
+    return verdict("no", null, null, reason("not-approved", name, approval.source));
   const aboveIsa10 = Math.max(0, atLatitude(model.warmAfternoonC, airport.lat, season) - isaC - 10);
-  const needFt =
+  const need =
     (aircraft.takeoffFt ?? 0) *
     (1 + field.takeoffPerThousandFt * thousandsFt(airport)) *
     (1 + field.takeoffPerDegreeAboveIsa10 * aboveIsa10) *
     weightShare(aircraft, tripFuelKg) ** 2;
-  const haveFt = longestHard(airport);
-  const name = airport.name;
-  if (needFt > haveFt) return judged("no", needFt, haveFt, reason("takeoff-too-short", name, needFt, haveFt));
-  if (needFt > field.tightTakeoff * haveFt)
-    return judged("tight", needFt, haveFt, reason("takeoff-tight", name, needFt, haveFt));
-  return judged("fits", needFt, haveFt, reason("takeoff-fits", name, needFt, haveFt));
+  const have = longestHard(airport);
+  if (need > have) return verdict("no", need, have, reason("takeoff-too-short", name, need, have));
+  const isTight = need > field.tightTakeoff * have;
+  if (isTight) return verdict("tight", need, have, reason("takeoff-tight", name, need, have));
+  return verdict("fits", need, have, reason("takeoff-fits", name, need, have));
 }
 
 /** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
 export function landingFit(aircraft: Aircraft, place: Field): RunwayFit {
-  const settled = settledWithoutRunway(aircraft, aircraft.landingFt, place);
-  if (settled) return settled;
   const { airport, note } = place;
-  const dryFt =
+  const { name } = airport;
+  const decision = settledWithoutRunway(aircraft, aircraft.landingFt, place);
+  if (decision) return decision;
+  const dry =
     (aircraft.landingFt ?? 0) * (1 + field.landingPerThousandFt * thousandsFt(airport)) * field.landingDry;
-  const wetFt = dryFt * field.landingWet;
+  const wet = dry * field.landingWet;
   const ends = landingEnds(airport, note);
   const best = ends.reduce((one, other) => (other.feet > one.feet ? other : one));
-  const approval = note?.approvals?.[aircraft.icao];
-  if (approval?.state === "none")
-    return judged("no", dryFt, best.feet, reason("not-approved", airport.name, approval.source));
-  if (approval)
-    return judged(
-      "tight",
-      dryFt,
-      best.feet,
-      reason("by-approval", airport.name, approval.source, dryFt > best.feet),
-    );
-  if (dryFt > best.feet)
-    return judged("no", dryFt, best.feet, reason("landing-too-short", airport.name, dryFt, best.feet));
-  if (wetFt > best.feet)
-    return judged("tight", wetFt, best.feet, reason("landing-dry-only", airport.name, wetFt, best.feet));
-  if (wetFt > field.tightLanding * best.feet)
-    return judged("tight", wetFt, best.feet, reason("landing-tight", airport.name, wetFt, best.feet));
-  const shorter = ends.filter(({ feet, runway }) => runway === best.runway && wetFt > feet);
-  return judged(
-    "fits",
-    wetFt,
-    best.feet,
-    reason("landing-fits", airport.name, wetFt, best.feet),
-    ...shorter.map(({ name, feet }) => reason("landing-end-tight", airport.name, name, feet)),
-  );
+  const have = best.feet;
+  const { state, source = "" } = note?.approvals?.[aircraft.icao] ?? {};
+  if (state === "none") return verdict("no", dry, have, reason("not-approved", name, source));
+  if (state) return verdict("tight", dry, have, reason("by-approval", name, source, dry > have));
+  if (dry > have) return verdict("no", dry, have, reason("landing-too-short", name, dry, have));
+  if (wet > have) return verdict("tight", wet, have, reason("landing-dry-only", name, wet, have));
+  const isTight = wet > field.tightLanding * have;
+  if (isTight) return verdict("tight", wet, have, reason("landing-tight", name, wet, have));
+  const shorter = ends.filter(({ feet, runway }) => runway === best.runway && wet > feet);
+  const tightEnds = shorter.map((end) => reason("landing-end-tight", name, end.name, end.feet));
+  return verdict("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
 }
 
 /** What cannot or need not be measured: a helicopter, a heliport, an aircraft or a runway of which too little is known. */
 function settledWithoutRunway(
-  aircraft: Aircraft,
+  { isHelicopter, icao }: Aircraft,
   publishedFt: number | null,
   { airport, note }: Field,
 ): RunwayFit | null {
-  if (aircraft.isHelicopter) {
-    const approval = note?.approvals?.[aircraft.icao];
+  const { name, kind } = airport;
+  if (isHelicopter) {
+    const approval = note?.approvals?.[icao];
     if (approval?.state === "none")
-      return judged("no", null, null, reason("not-approved", airport.name, approval.source));
-    return judged(
-      "fits",
-      null,
-      null,
-      reason(airport.kind === "heliport" ? "heliport-fits" : "vertical", airport.name),
-    );
+      return verdict("no", null, null, reason("not-approved", name, approval.source));
+    return verdict("fits", null, null, reason(kind === "heliport" ? "heliport-fits" : "vertical", name));
   }
-  if (airport.kind === "heliport") return judged("no", null, null, reason("heliport", airport.name));
-  if (publishedFt === null)
-    return judged("unknown", null, longestHard(airport) || null, reason("field-unknown", airport.name));
-  if (longestHard(airport) > 0) return null;
-  return judged("unknown", publishedFt, null, reason("runway-unknown", airport.name));
+  const longest = longestHard(airport);
+  if (kind === "heliport") return verdict("no", null, null, reason("heliport", name));
+  if (publishedFt === null) return verdict("unknown", null, longest || null, reason("field-unknown", name));
+  return longest > 0 ? null : verdict("unknown", publishedFt, null, reason("runway-unknown", name));
 }
 
-function judged(
-  verdict: RunwayFit["verdict"],
+function verdict(
+  outcome: RunwayFit["verdict"],
   needFt: number | null,
   haveFt: number | null,
   ...reasons: Reason[]
 ): RunwayFit {
-  return { verdict, needFt: needFt === null ? null : Math.round(needFt), haveFt, reasons };
+  return { verdict: outcome, needFt: needFt === null ? null : Math.round(needFt), haveFt, reasons };
 }
 
 const thousandsFt = ({ elevationFt }: Airport) => Math.max(0, elevationFt) / 1000;

@@ -1,11 +1,11 @@
 import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { Airport } from "./airport-file.ts";
-import { type AircraftFigures, type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
-import { type LineText, lineTexts } from "./messages.ts";
-import { type Amount, exactly, times } from "./money.ts";
+import { type AircraftFigures, type Currency, type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
+import { formatMoney } from "./figure-text.ts";
+import { people } from "./messages.ts";
 
 /** A leg as duties see it. `date` is the day of departure there, `originCountry` where the whole journey began. */
-export interface TaxedLeg {
+interface TaxedLeg {
   from: Pick<Airport, "country"> & Partial<Pick<Airport, "ident">>;
   to: Pick<Airport, "country">;
   date: string;
@@ -15,9 +15,9 @@ export interface TaxedLeg {
   stops?: number;
 }
 
-export interface Tax {
+interface Tax {
   code: TaxRate["code"];
-  text: LineText;
+  text: string;
   amount: Amount;
 }
 
@@ -57,50 +57,66 @@ export function taxesOn(
   const add = (
     found: { row: TaxRate; isAnnounced: boolean } | undefined,
     amount: Amount | null,
-    text: Omit<LineText, "status" | "source" | "isAnnounced">,
+    text: string,
   ) => {
     if (!found || !amount || amount.high <= 0) return;
-    const { status, source, code } = found.row;
-    taxes.push({ code, amount, text: { ...text, status, source, isAnnounced: found.isAnnounced } });
+    const { status, code } = found.row;
+    const sure = status === "enacted" ? "" : ` (${status})`;
+    const unannounced = ". Rates for that date have not been announced, so this uses the latest.";
+    taxes.push({ code, amount, text: `${text}${found.isAnnounced ? sure : unannounced}` });
   };
   const { passengers } = leg;
+  const begins = "the journey begins in Nigeria";
   if (leg.from.country === "GB") {
     const apd = rate("uk-apd");
-    const duty = apd && !isApdFree(leg) ? dutyPerPassenger(apd.row, aircraft, apdBand(leg.to.country)) : null;
-    add(apd, duty ? times(duty, passengers) : null, {
-      text: lineTexts.apd(apdBand(leg.to.country), passengers, duty ?? null),
-    });
+    const band = apdBand(leg.to.country);
+    const duty = apd && !isApdFree(leg) ? dutyPerPassenger(apd.row, aircraft, band) : null;
+    const where = band === "domestic" ? band : `band ${band}`;
+    const each = duty ? dutyText(duty) : "";
+    const text = `UK Air Passenger Duty, ${where}: ${passengers} × ${each}`;
+    add(apd, duty && times(duty, passengers), text);
     const vat = rate("uk-vat");
     const isRated = leg.to.country === "GB" && vat && aircraft.seats + aircraft.crew < vat.row.zeroRatedFrom;
-    add(vat, isRated ? times(charter, vat.row.percent / 100) : null, {
-      text: lineTexts.vat(vat?.row.percent ?? 0),
-    });
+    const rated = isRated ? times(charter, vat.row.percent / 100) : null;
+    const small = "a domestic flight in an aircraft with fewer than ten seats, crew included";
+    add(vat, rated, `UK VAT at ${vat?.row.percent}%: ${small}`);
   }
   const isInternational = leg.from.country !== leg.to.country;
   if (leg.originCountry === "NG") {
     const sales = rate("ng-sales-charge");
-    add(sales, sales ? times(charter, sales.row.percent / 100) : null, {
-      text: lineTexts.salesCharge(sales?.row.percent ?? 0),
-    });
+    const charge = sales ? times(charter, sales.row.percent / 100) : null;
+    add(sales, charge, `Nigerian charter sales charge of ${sales?.row.percent}%: ${begins}`);
+    const vat = rate("ng-vat");
+    const rated = vat && isCharged(vat.row) ? times(charter, vat.row.percent / 100) : null;
+    add(vat, rated, `Nigerian VAT of ${vat?.row.percent}%: ${begins}`);
   }
   if (leg.from.country === "NG") {
     const service = rate("ng-passenger-service");
     const reach = !isInternational ? "domestic" : ecowas.has(leg.to.country) ? "westAfrica" : "international";
     const charge = service?.row[reach];
-    add(service, charge ? exactly(charge.currency, charge.minor * passengers) : null, {
-      text: lineTexts.passengerService(passengers),
-    });
+    const charged = charge ? exactly(charge.currency, charge.minor * passengers) : null;
+    add(service, charged, `Nigerian passenger service charge, ${people(passengers)}`);
   }
   if (isInternational && (leg.from.country === "NG" || leg.to.country === "NG"))
-    for (const code of ["ng-security", "ng-apis"] as const) {
-      const found = rate(code);
-      const charge = found?.row.amount;
-      add(found, charge ? exactly(charge.currency, charge.minor * passengers) : null, {
-        text: lineTexts[code](passengers),
-      });
+    for (const [code, name] of [
+      ["ng-security", "security charge"],
+      ["ng-apis", "advance passenger information levy"],
+    ] as const) {
+      const row = rate(code);
+      const charge = row?.row.amount;
+      const charged = charge ? exactly(charge.currency, charge.minor * passengers) : null;
+      add(row, charged, `Nigerian ${name}, ${people(passengers)}`);
     }
   return taxes;
 }
+
+function dutyText({ currency, low, high }: Amount): string {
+  const [least, most] = [low, high].map((minor) => formatMoney(minor, currency));
+  return low === high ? `${least}` : `${least} or, with fewer than 19 seats fitted, ${most}`;
+}
+
+/** Whether charter bears Nigerian VAT is disputed; it is charged once staff record it as enacted. */
+export const isCharged = ({ code, status }: TaxRate) => code !== "ng-vat" || status === "enacted";
 
 const highlands = countries(apdFree.highlandsAndIslands);
 const northernIreland = countries(apdFree.northernIreland);
@@ -125,3 +141,52 @@ function dutyPerPassenger(
   if (seatsFitted === null) return { currency: "GBP", low: standardMinor, high: higherMinor };
   return exactly("GBP", seatsFitted < manySeats ? higherMinor : standardMinor);
 }
+
+/** An amount on its way to a line: minor units of its currency, not rounded yet; the ends differ where something is not known. */
+export interface Amount {
+  currency: Currency;
+  low: number;
+  high: number;
+}
+
+/** A line of an estimate in whole minor units of the currency asked for. */
+export interface PriceLine {
+  code: string;
+  text: string;
+  lowMinor: number;
+  highMinor: number;
+}
+
+export const exactly = (currency: Currency, minor: number): Amount => ({ currency, low: minor, high: minor });
+
+const times = ({ currency, low, high }: Amount, factor: number): Amount => ({
+  currency,
+  low: low * factor,
+  high: high * factor,
+});
+
+/** Turns amounts into another currency by the rates of a day. */
+export function exchangeTo(
+  rates: TripFacts["exchangeRates"],
+  to: Currency,
+  date: string,
+): { row: TripFacts["exchangeRates"][number]; turn: (amount: Amount) => Amount } | null {
+  const row = validOrLast(rates, date)?.row;
+  if (!row) return null;
+  const { perUsd } = row;
+  return {
+    row,
+    turn({ currency, low, high }) {
+      const factor = (perUsd[to] ?? 1) / (perUsd[currency] ?? 1);
+      return { currency: to, low: low * factor, high: high * factor };
+    },
+  };
+}
+
+/** The one place where money is rounded: a line, to a whole minor unit. */
+export const priceLine = (code: string, text: string, { low, high }: Amount): PriceLine => ({
+  code,
+  text,
+  lowMinor: Math.round(low),
+  highMinor: Math.round(high),
+});

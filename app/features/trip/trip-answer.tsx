@@ -1,36 +1,39 @@
 import { Fragment } from "react";
-import { fleet } from "#app/content/fleet.ts";
+import { company } from "#app/content/company.ts";
 import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
-import { ClosedJourney } from "./closed-journey.tsx";
-import { CompareTable } from "./compare-table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { longDay } from "./figure-text.ts";
-import { HeldTogether } from "./held-together.tsx";
-import { TripCard } from "./trip-card.tsx";
-import { winsOf } from "./trip-highlights.tsx";
-import type { TripView } from "./trip-view.ts";
-import { VerdictMark } from "./verdict-mark.tsx";
-import { byWing, fitOf, isAlike, isByPrice, sumIsOf, timesOf } from "./whole-journey.ts";
+import { HeldTogether } from "./flight-times.tsx";
+import { TripCard, VerdictMark } from "./trip-card.tsx";
+import { winsOf } from "./trip-opening.tsx";
+import type { ClosedView, TripView } from "./trip-view.ts";
+import { byWing, fitOf, isAlike, isByPrice, timesOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
-/** The answer: cards of what can be offered, why not the others, and all of them side by side. */
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
   const isSeveral = legs.length > 1;
   const lead = [
-    words.local,
+    "Times are local.",
     // Of several flights each card says so.
-    !isSeveral && legs.some(({ time }) => time === null) ? words.assumed(model.undecidedTime) : "",
+    !isSeveral && legs.some(({ time }) => time === null)
+      ? `Times assume a ${model.undecidedTime} departure.`
+      : "",
     view.priceNote ??
       (ratesOf.size > 0
         ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0"), isSeveral)
         : ""),
   ];
   const needing = words.needing.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
-  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(needing);
+  const priced =
+    isAlike(view) && isByPrice(offered)
+      ? "All fly it non-stop; the cheapest comes first in each group."
+      : words.order(needing);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -38,11 +41,11 @@ export function TripAnswer({ view }: { view: TripView }) {
       {offered.length > 0 ? (
         <section aria-labelledby="offered">
           <h2 id="offered" className="mb-4 text-heading sm:mb-6">
-            {words.offered}
+            Aircraft for this trip
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              <HeldTogether text={ratesOf.size > 0 ? priced : words.orderUnpriced} />
+              <HeldTogether text={ratesOf.size > 0 ? priced : "Non-stop first, then the fastest."} />
             </p>
           ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
@@ -66,16 +69,23 @@ export function TripAnswer({ view }: { view: TripView }) {
               ))}
             </Fragment>
           ))}
-          <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
+          <p className="border-t hairline pt-4 text-small text-quiet">
+            We will confirm availability in your quotation.
+          </p>
         </section>
       ) : null}
-      {closed ? <ClosedJourney closed={closed} /> : null}
+      {closed ? <ClosedJourney closed={closed} search={view.search} /> : null}
+      {offered.length === 0 && !closed ? (
+        <AskDesk
+          words={view.search}
+          lead="Our charter desk may still have a way: another aircraft, two aircraft, or a stop."
+        />
+      ) : null}
       {excluded.length > 0 && !closed ? (
-        <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-14 sm:pt-20 print:pt-8" : ""}>
+        <section aria-labelledby="excluded" className="pt-14 sm:pt-20 print:pt-8">
           <h2 id="excluded" className="text-title">
-            {offered.length > 0 ? words.excluded : `Why none of our ${fleet.length} aircraft`}
+            Not suitable for this trip
           </h2>
-          <p className="mt-2 text-small text-quiet">{words.excludedLead}</p>
           <dl className="mt-6 border-b hairline">
             {excluded.map(({ icao, name, suits, legs: flown, deciding }) => (
               <div key={icao} className="page-grid gap-y-1 border-t hairline py-4">
@@ -87,20 +97,6 @@ export function TripAnswer({ view }: { view: TripView }) {
               </div>
             ))}
           </dl>
-        </section>
-      ) : null}
-      {offered.length > 1 ? (
-        <section
-          aria-labelledby="compare"
-          className="pt-14 max-[43.75rem]:hidden sm:pt-20 print:block print:break-inside-avoid print:pt-8"
-        >
-          <h2 id="compare" className="mb-4 text-title">
-            {words.compare}
-          </h2>
-          {isSeveral ? (
-            <p className="-mt-3 mb-4 text-small text-quiet">{words.compareAll(sumIsOf(view))}</p>
-          ) : null}
-          <CompareTable view={view} />
         </section>
       ) : null}
       {notes.length > 0 ? (
@@ -127,8 +123,69 @@ export function TripAnswer({ view }: { view: TripView }) {
       <div className="mt-10 mb-4 sm:mt-12 print:hidden">
         <ShareAddress {...tripPage.share} />
       </div>
-      <p className="text-small text-quiet max-sm:hidden print:hidden">{words.print}</p>
+      <p className="text-small text-quiet max-sm:hidden print:hidden">
+        Print or save this page, or share the link: it always shows this answer.
+      </p>
       <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>
     </div>
+  );
+}
+
+/** In place of aircraft and prices, for a journey that is not sold. The opening has the reason. */
+function ClosedJourney({ closed, search }: { closed: ClosedView; search: string }) {
+  const text = tripPage.closed;
+  return (
+    <section aria-labelledby="closed" className="max-w-(--measure)">
+      <h2 id="closed" className="mb-4 text-heading">
+        {text.heading[closed.kind]}
+      </h2>
+      <AskDesk words={search} lead={text.lead} />
+      {closed.checkedOn ? (
+        <p className="mt-4 text-small text-quiet">
+          {text.read(longDay(closed.checkedOn), closed.isConfirmed)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const { desk } = company.phones;
+
+/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, and the telephone. */
+export function AskDesk({ words, lead }: { words: string; lead: string }) {
+  return (
+    <div className="my-8 print:hidden">
+      <p className="max-w-(--measure)">{lead}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href={`/booking?${new URLSearchParams({ words })}`} className={buttonClass("call")}>
+          Send it to the desk
+        </a>
+        <a href={`tel:${desk.e164}`} className={buttonClass("plain")}>
+          Call the desk, {desk.display}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const how = tripPage.how;
+
+/** Where an answer's figures come from, and the way to all of them; on a page of one journey also to the others. */
+export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
+  return (
+    <section aria-labelledby="how" className="bg-haze print:hidden">
+      <div className="page-width page-grid gap-y-4 py-14 sm:gap-y-6 sm:py-20">
+        <h2 id="how" className="col-span-12 text-title lg:col-span-4">
+          {how.heading}
+        </h2>
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6">
+          <p className="max-w-(--measure)">{how.text}</p>
+          <p className="mt-3 flex flex-wrap gap-x-10">
+            <TextLink to="/trip/how-we-calculate">See every constant, date and source</TextLink>
+            {isOfOne ? <TextLink to="/trip">{how.back}</TextLink> : null}
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

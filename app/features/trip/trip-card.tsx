@@ -1,16 +1,13 @@
+import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
-import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
-import { CardDetails, Deciding } from "./card-details.tsx";
-import { duration, flyingHome, formatMoney, wholeHundreds } from "./figure-text.ts";
-import { FlightLines } from "./flight-lines.tsx";
-import { HeldTogether } from "./held-together.tsx";
-import { LegClocks } from "./leg-clocks.tsx";
-import { requestAddress } from "./trip-paths.ts";
-import type { AircraftView, TripView } from "./trip-view.ts";
-import { VerdictMark } from "./verdict-mark.tsx";
+import { duration, flyingHome, formatMoney, longDay, wholeHundreds } from "./figure-text.ts";
+import { FlightLines, HeldTogether, LegClocks } from "./flight-times.tsx";
+import type { AircraftLegView, AircraftView, TripView } from "./trip-view.ts";
+import { requestAddress } from "./typed-trip.ts";
 import { isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
@@ -23,7 +20,7 @@ const asking =
 const choosing =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
-/** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
+/** One aircraft on offer: verdict, times, estimate and details. Several flights are a sum and a line each. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
@@ -31,16 +28,26 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   const isFirst = aircraft === view.offered[0];
   // Of several flights each says below where it stops.
   const verdict = isSeveral ? aircraft.briefVerdict : aircraft.verdict;
-  // What is true of all stands over them.
+  // A verdict that all aircraft share is shown once above.
   const isUntold = isAlike(view);
-  const drawn = fleet.find((each) => each.slug === slug);
+  const openLegs = legs.filter((_, at) => view.legs[at]?.time === null);
+  const assumedTimes = [...new Set(openLegs.flatMap(({ departure }) => departure?.time ?? []))];
+  const co2Kg = legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0);
+  const drawing = fleet.find((each) => each.slug === slug);
   return (
     <article
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
       <div className="col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
-        {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
+        {drawing ? <SideProfile aircraft={drawing} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
+        <p className="mt-3 text-small text-quiet max-lg:hidden">
+          {words.cabin(
+            aircraft.seats,
+            Math.min(aircraft.bags, 2 * view.passengers),
+            (co2Kg / 1000).toFixed(1),
+          )}
+        </p>
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
         {isUntold && !wins ? null : (
@@ -49,7 +56,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <span className="pl-[1.125rem] -indent-[1.125rem]">
                 <VerdictMark {...aircraft} /> {verdict}
                 {isToBeChecked(aircraft) ? (
-                  <span className="font-normal text-quiet">, {words.ifChecked}</span>
+                  <span className="font-normal text-quiet">, {"subject to a check"}</span>
                 ) : null}
               </span>
             )}
@@ -65,9 +72,11 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
             </p>
             <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
-            {view.legs.some(({ time }) => time === null) ? (
+            {assumedTimes.length > 0 ? (
               <p className="text-[0.8125rem] leading-5 text-quiet max-sm:-mb-1">
-                {words.starred(model.undecidedTime)}
+                {assumedTimes.length === 1
+                  ? `* Departure at ${assumedTimes[0]} assumed`
+                  : "* Departure times assumed"}
               </p>
             ) : null}
           </div>
@@ -86,7 +95,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 lg:pl-6 print:col-span-4 print:col-start-9">
         {estimate ? (
           <>
-            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sampled : words.estimate}</p>
+            <p className="label-caps text-brass-ink">
+              {estimate.isSample ? "Estimate, sample rates" : words.estimate}
+            </p>
             {/* In every row alike: two lines, or one where the column holds it. */}
             <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5">
               <span className="whitespace-nowrap max-xl:block">
@@ -98,18 +109,18 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             </div>
             {between > 0 ? (
               <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
-                {words.fliesHome(formatMoney(between, estimate.currency))}
+                The aircraft flies home in between: at least {formatMoney(between, estimate.currency)} of it.
               </p>
             ) : null}
           </>
         ) : (
-          <p className="text-small text-quiet">{words.noEstimate}</p>
+          <p className="text-small text-quiet">No estimate</p>
         )}
         {view.isExample ? (
           <a href="#journey" className={choosing}>
             {words.chooseDay}
             <span className="sr-only">
-              {words.toRequest} the {name}
+              {" to request"} the {name}
             </span>
           </a>
         ) : (
@@ -126,5 +137,163 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       </div>
       <CardDetails aircraft={aircraft} view={view} />
     </article>
+  );
+}
+
+/** Everything that a card's verdict, times and price rest on; of several flights also what the card leaves out. */
+function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
+  const { name, deciding, legs, estimate } = aircraft;
+  const isSeveral = legs.length > 1;
+  return (
+    <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 printed-open print:col-span-12 print:col-start-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
+        {words.details}
+        <span className="sr-only"> of the {name}</span>
+        <AccordionIcon />
+      </summary>
+      <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
+        <div>
+          {isSeveral ? <Deciding texts={deciding} /> : null}
+          {legs.map((leg, at) => (
+            <Part
+              key={leg.id}
+              heading={
+                isSeveral
+                  ? `${view.legs[at]?.codes}, ${longDay(view.legs[at]?.date ?? "")}`
+                  : "How we worked this out"
+              }
+            >
+              {isSeveral ? <LegClocks leg={leg} longestMinutes={view.longestMinutes} /> : null}
+              <ul className="mt-2 grid gap-2 text-small">
+                <Zones leg={leg} />
+                {leg.reasons.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Part>
+          ))}
+        </div>
+        {estimate ? <EstimateLines estimate={estimate} name={name} /> : null}
+      </div>
+    </details>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <h4 className="font-text label-caps text-brass-ink">{heading}</h4>
+      {children}
+    </div>
+  );
+}
+
+/** The reasons for a check. */
+function Deciding({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="mt-4 mb-6 grid gap-1.5 text-small last:mb-2 sm:last:mb-0">
+      {texts.map((text) => (
+        <li key={text} className="border-l-2 border-brass pl-3">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the clocks of the card leave out: the zones by name, and the same times in UTC. */
+function Zones({ leg: { departure, arrival } }: { leg: AircraftLegView }) {
+  if (!departure || !arrival) return null;
+  return <li>{words.zones(departure, arrival)}</li>;
+}
+
+/** Lines that the company's rates make; the others are duties by law. */
+const ownLines = /^(?:flying|daily|positioning|nights|landing|margin)/;
+
+const amount = "w-16 py-2 pl-3 text-right tabular-nums";
+
+const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+/** Every line of an estimate, low and high, so that either can be added up; those that sample rates make say so. */
+function EstimateLines({
+  estimate,
+  name,
+}: {
+  estimate: NonNullable<AircraftView["estimate"]>;
+  name: string;
+}) {
+  const { lines, currency, isSample } = estimate;
+  // Rounded before the sum, so that the column adds up.
+  const whole = lines.map(({ lowMinor, highMinor, ...line }) => ({
+    ...line,
+    low: Math.round(lowMinor / 100),
+    high: Math.round(highMinor / 100),
+  }));
+  const low = whole.reduce((sum, line) => sum + line.low, 0);
+  const high = whole.reduce((sum, line) => sum + line.high, 0);
+  return (
+    <div className="mb-6">
+      <h4 className="font-text label-caps text-brass-ink">
+        {words.lines}, {currency}
+      </h4>
+      <table className="mt-2 w-full text-small">
+        <caption className="sr-only">
+          {words.lines}, {currency}: {name}
+        </caption>
+        <thead>
+          <tr className="text-quiet">
+            <td />
+            <th scope="col" className={`${amount} font-normal`}>
+              Low
+            </th>
+            <th scope="col" className={`${amount} font-normal`}>
+              High
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {whole.map(({ code, text, ...line }, at) => (
+            // A journey has the same line once for each flight.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={`${code} ${at}`} className="border-t hairline align-top">
+              <th scope="row" className="py-2 text-left font-normal">
+                {text}
+                {isSample && ownLines.test(code) ? <span className="text-quiet"> (sample rates)</span> : null}
+              </th>
+              <td className={amount}>{figure.format(line.low)}</td>
+              <td className={amount}>{figure.format(line.high)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-ink/40 align-top font-[550]">
+            <th scope="row" className="py-2 text-left">
+              {words.estimate}
+            </th>
+            <td className={amount}>{figure.format(low)}</td>
+            <td className={amount}>{figure.format(high)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {isSample ? (
+        <p className="mt-2 text-small text-quiet">
+          These are sample rates, not the company’s own. They show how a price is made.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A shape for each verdict, since a colour alone says nothing to some: a full disc, one with a stop on the way, a half, an empty one. */
+export function VerdictMark({ suits, legs = [] }: Pick<AircraftView, "suits"> & Partial<AircraftView>) {
+  const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
+  const isDirect = legs.every(({ stops }) => stops.length === 0);
+  return (
+    <Icon className={`mr-0.5 inline-block size-3 shrink-0 align-[-0.04em] ${tone}`} strokeWidth="2.5">
+      <circle cx="10" cy="10" r="8" fill={suits === "yes" && isDirect ? "currentColor" : "none"} />
+      {suits === "yes" && !isDirect ? <circle cx="10" cy="10" r="2.5" fill="currentColor" /> : null}
+      {suits === "check" ? <path d="M10 2a8 8 0 0 1 0 16z" fill="currentColor" /> : null}
+    </Icon>
   );
 }

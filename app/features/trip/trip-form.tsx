@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { currencies } from "#app/content/trip/model.ts";
+import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import type { FormProblem } from "./form-problem.ts";
-import { FurtherFlights } from "./further-flight.tsx";
-import { PlaceField } from "./place-field.tsx";
-import { Choices, errorAt, isInView, WrongFields } from "./trip-problems.tsx";
-import type { TypedTrip } from "./typed-trip.ts";
+import type { FormProblem } from "./answer-trip.server.ts";
+import { PlaceField } from "./trip-strip.tsx";
+import type { TypedLeg, TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
 
@@ -22,7 +20,9 @@ interface TripFormProps {
 /** The question as a plain form of the platform: what it asks is its address. */
 export function TripForm({ typed, problems = [], journey }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
-    ...{ name, label: words[name], defaultValue: typed[name] },
+    name,
+    label: words[name],
+    defaultValue: typed[name],
     ...errorAt(problems, name),
   });
   // The sentence on parties that are too large names a telephone number, which does not fit under a narrow field.
@@ -41,10 +41,10 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
     <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
       <PlaceField
         end={name}
-        placeholder={words.placeHint}
+        placeholder="City, airport or code"
         defaultValue={typed[name]}
         {...(problems.some((problem) => isInView(problem) && problem.field === name)
-          ? { hint: words.askedAbove }
+          ? { hint: "Choose one above, or type another name." }
           : {})}
         {...errorAt(problems, name)}
       />
@@ -54,13 +54,13 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
   const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
   const isMoreGiven =
     [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) || typed.by === "arrive";
-  // What is right stays out of the way of what is to be corrected.
+  // Folded while it has no errors.
   const isMoreOpen = isMoreWrong || (isMoreGiven && problems.length === 0);
   return (
     <form
       action="/trip"
       method="get"
-      aria-label={words.name}
+      aria-label="Your journey"
       className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${problems.length > 0 ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
@@ -73,7 +73,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         <details className="accordion col-span-full border-y hairline">
           <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 font-[550]">
             {journey}
-            <span className="text-small underlined">{words.changePlaces}</span>
+            <span className="text-small underlined">Change</span>
           </summary>
           <div className="grid gap-x-8 gap-y-6 pt-4 pb-6 sm:grid-cols-2">{places}</div>
         </details>
@@ -90,7 +90,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className={narrow}
       />
-      {/* Past what has been answered: it is for whoever types another name. */}
+      {/* Secondary while a place must be chosen: the main button is under the choices. */}
       {submit(
         "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
         lastAsked ? "plain" : "call",
@@ -107,18 +107,18 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
           <TextField
             {...field("time")}
             type="time"
-            hint={words.timeHint}
+            hint="Leave blank if undecided"
             optional
             className="sm:col-span-3"
           />
-          <Select name="by" label={words.by} value={typed.by}>
-            <option value="depart">{words.depart}</option>
-            <option value="arrive">{words.arrive}</option>
+          <Select name="by" label="Time is" value={typed.by}>
+            <option value="depart">Departure</option>
+            <option value="arrive">Arrival</option>
           </Select>
           <TextField {...field("back")} type="date" optional className="sm:col-span-3" />
           <TextField
             name="back-time"
-            label={words.backTime}
+            label="Return at"
             type="time"
             optional
             defaultValue={typed.backTime}
@@ -133,14 +133,16 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
             optional
             className="sm:col-span-3"
           />
-          <Select name="currency" label={words.currency} value={typed.currency || currencies[0]}>
+          <Select name="currency" label="Currency" value={typed.currency || currencies[0]}>
             {currencies.map((code) => (
               <option key={code} value={code}>
                 {code}
               </option>
             ))}
           </Select>
-          <p className="col-span-full text-small text-quiet">{words.moreLead}</p>
+          <p className="col-span-full text-small text-quiet">
+            Flights after the first, in order. Leave “From” blank to start where you have just landed.
+          </p>
           <div className="col-span-full">
             <FurtherFlights legs={typed.legs} problems={problems} />
           </div>
@@ -177,3 +179,215 @@ function Select({
     </Field>
   );
 }
+
+interface FlightsProps {
+  legs: readonly TypedLeg[];
+  problems: readonly FormProblem[];
+  place?: number;
+}
+
+/** The flights from the one at `place` after the first: that one, and behind a line each as many as can be asked about. */
+function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
+  return (
+    <>
+      <FurtherFlight place={place} leg={legs[place]} problems={problems} />
+      {place + 2 < mostLegs ? (
+        <details open={legs.length > place + 1} className="accordion border-t hairline">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
+            {words.another}
+            <AccordionIcon />
+          </summary>
+          <FurtherFlights legs={legs} problems={problems} place={place + 1} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** The four fields of one flight. */
+function FurtherFlight({
+  place,
+  leg,
+  problems,
+}: {
+  place: number;
+  leg: TypedLeg | undefined;
+  problems: readonly FormProblem[];
+}) {
+  const control = (name: keyof typeof words & keyof TypedLeg) => ({
+    name: `leg-${name}[]`,
+    id: `leg-${name}-${place}`,
+    defaultValue: leg?.[name] ?? "",
+    ...errorAt(problems, `leg-${name}-${place}`),
+  });
+  return (
+    <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 @4xl:grid-cols-12">
+      <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
+        {words.flight} {place + 2}
+      </legend>
+      {(["from", "to"] as const).map((end) => (
+        <div key={end} className="sm:col-span-3 @4xl:col-span-4">
+          <PlaceField end={end} {...control(end)} />
+          <Choices name={`leg-${end}-${place}`} problems={problems} />
+        </div>
+      ))}
+      <TextField
+        {...control("date")}
+        label={words.date}
+        type="date"
+        optional={!leg?.to}
+        className="sm:col-span-3 @4xl:col-span-2"
+      />
+      <TextField
+        {...control("time")}
+        label="Time"
+        type="time"
+        optional
+        className="sm:col-span-3 @4xl:col-span-2"
+      />
+    </fieldset>
+  );
+}
+
+/** A name that means several places is a question, not an error. */
+const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
+
+/** What a field says is wrong with it. */
+function errorAt(problems: readonly FormProblem[], field: string): { error?: string } {
+  const wrong = problems.find((problem) => problem.field === field && !isQuestion(problem));
+  return wrong ? { error: wrong.text } : {};
+}
+
+const order = ["from", "to", "date", "pax", "time", "bags", "back"];
+const placeOf = ({ field }: FormProblem) => order.indexOf(field);
+const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
+
+/** Which of a journey's two ends is meant is asked in full view, and needs no way to it. */
+const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
+
+/** Problems of a question, as links to their fields. */
+function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
+  const listed = problems.filter((problem) => !isInView(problem));
+  if (listed.length === 0) return null;
+  const isAsking = listed.every(isQuestion);
+  // Flights after the first follow in their own order.
+  const rank = (problem: FormProblem) => (placeOf(problem) < 0 ? order.length : placeOf(problem));
+  const ways = new Map(
+    listed
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((problem) => [problem.field, wayOf(problem)]),
+  );
+  return (
+    <div
+      {...(isAsking ? {} : { role: "alert" })}
+      className={`col-span-full justify-self-start border-l-2 pr-8 pl-5 pt-4 pb-2 max-sm:justify-self-stretch ${isAsking ? "border-brass bg-haze" : "border-cancelled bg-cancelled-ground"}`}
+    >
+      <p className="font-[550]">{isAsking ? "One question before we answer" : words.wrong(ways.size)}</p>
+      <ul className="flex flex-wrap gap-x-6 text-small">
+        {[...ways].map(([field, name]) => (
+          <li key={field}>
+            <a
+              href={`#${field === "leg" ? "leg-to-0" : field}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function wayOf(problem: FormProblem): string {
+  const { field, flight, part, text } = problem;
+  if (isQuestion(problem)) return text;
+  if (isNamed(field)) return words.ways[field];
+  return flight && part ? `${words.flight} ${flight}: ${words.ways[part].toLowerCase()}` : text;
+}
+
+/** Choices shown at most; a longer name finds others. */
+const mostChoices = 9;
+/** On a phone more than these are a press away. */
+const choicesAtOnce = 6;
+
+/** The aerodromes that a typed name may mean; a chosen one wins over the typed name. */
+function Choices({
+  name,
+  problems,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  problems: readonly FormProblem[];
+  /** Across the form, before its fields. */
+  isWide?: boolean;
+  /** At the foot of the question. */
+  children?: ReactNode;
+}) {
+  const question = problems.find((problem) => problem.field === name && isQuestion(problem));
+  if (!question) return null;
+  const [first, more] = [
+    question.choices.slice(0, choicesAtOnce),
+    question.choices.slice(choicesAtOnce, mostChoices),
+  ];
+  const columns = isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : "";
+  const renderChoices = (choices: typeof first) => (
+    <div className={columns}>
+      {choices.map((choice) => (
+        <Choice key={choice.code} name={name} choice={choice} />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset
+      className={
+        isWide ? "col-span-full border-l-2 border-brass bg-haze px-5 pt-5 pb-4 sm:px-7" : "mt-2 mb-2"
+      }
+    >
+      <legend
+        className={isWide ? "float-left mb-4 w-full font-display text-[1.375rem] leading-snug" : "sr-only"}
+      >
+        {question.text}
+      </legend>
+      <div className="clear-both">
+        {renderChoices(first)}
+        {more.length > 0 ? (
+          <details className={isWide ? "phone-fold" : "accordion"}>
+            <summary
+              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2 font-[550]`}
+            >
+              {words.moreChoices(more.length)}
+              {isWide ? null : <AccordionIcon className="size-5 shrink-0" />}
+            </summary>
+            {renderChoices(more)}
+          </details>
+        ) : null}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  choice: FormProblem["choices"][number];
+}
+
+const Choice = ({ name, choice: { code, label, detail } }: ChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug">
+    <input
+      type="radio"
+      name={`${name}-choice`}
+      value={code}
+      className="mt-px size-5 shrink-0 accent-brass-ink"
+    />
+    <span>
+      {label}
+      <span className="block text-small text-quiet">
+        <span className="sr-only">, </span>
+        {detail}
+      </span>
+    </span>
+  </label>
+);

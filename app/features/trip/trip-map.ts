@@ -1,41 +1,33 @@
+import { LRUCache } from "lru-cache";
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { skiesOn, wayBetween } from "./closed-places.ts";
-import { type TripFacts, validOrLast } from "./facts.ts";
-import { lineOver } from "./geodesic.ts";
-import { citiesAround, mostCities } from "./map-cities.ts";
-import { frameOf } from "./map-frame.ts";
-import { boxOf, type LabelSide, labelPlaces } from "./map-labels.ts";
-import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
-import { isIn, isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
+import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
+import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
+import { distanceNm, lineOver, type Position, trackFrom } from "./geodesic.ts";
+import { areaPath, mapPath, mapUnitsPerDegree, unrolled } from "./map-path.ts";
 import { codeOf, shortName } from "./place-name.ts";
-import { reachOutline } from "./reach-outline.ts";
-import { type RingLabel, ringNames } from "./ring-labels.ts";
-import { seasonOf } from "./winds.ts";
 
 /** The map as it is drawn: paths in its units, places in percent of the part that shows. */
 export interface TripMap {
   /** x, y, width, height of the part that shows, three wide by two high. */
   view: readonly [number, number, number, number];
-  /** The aircraft that the map is about: within the one line it is non-stop, as far as the other marginal. Null where all that shows is within. */
-  main: { name: string; nonStop: string; marginal: string } | null;
-  others: { name: string; path: string; label: RingLabel | null }[];
-  /** Aircraft that fly farther than the map shows. */
-  beyond: string[];
+  /** Within the first line the aircraft is non-stop, up to the other marginal; null where the lines lie outside the view. */
+  reach: { area: string; nonStop: string; marginal: string } | null;
+  /** The aircraft reaches beyond the view on all sides. */
+  isBeyond: boolean;
   routes: string[];
-  /** The lines have the journey’s way round closed airspace in them. */
+  /** The lines include the detour of the journey round closed airspace. */
   isDetoured: boolean;
   /** Other flights follow the first, for which the lines are drawn. */
   isOut: boolean;
-  /** It shows little but the journey: the lines around lie outside it. */
+  /** A journey so short that the map shows little else. */
   isNearby: boolean;
-  /** A phone shows the lines of other aircraft, too: it has room for their names, or they are what it is about. */
-  isForPhone: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
-  cities: (Spot & { label: string; side: LabelSide })[];
 }
 
-interface AskedMap {
+interface MapQuery {
   from: Airport;
   legs: readonly {
     from: Airport;
@@ -43,100 +35,301 @@ interface AskedMap {
     stops: readonly Airport[];
     /** Not flown: its ends are shown without a line. */
     isClosed?: boolean;
-    /** What closed airspace makes of its distance; 1, when left out. */
+    /** The factor by which closed airspace lengthens it. */
     detour?: number;
   }[];
   passengers: number;
   date: string;
-  /** ICAO types that are drawn; the first is the one that the map is about. */
-  aircraft: readonly string[];
-  /** What a map of a short journey names besides, so that one knows where one is. */
-  cities?: readonly { name: string; at: Airport }[];
+  /** ICAO type of the aircraft whose range is drawn; null for none. */
+  aircraft: string | null;
 }
 
-/** So few of a line's points are a scratch at the map's edge. */
+/** A ring with a smaller share of its points in view is hidden. */
 const leastShown = 0.08;
+/** Times the journey: a ring so much larger would leave the journey small on the map. */
+const mostOfJourney = 1.75;
 
-/** Draws what the aircraft reach from where the journey begins, the journey itself and its stops. */
-export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, asked: AskedMap): TripMap {
-  const season = seasonOf(asked.date);
-  const detour = Math.max(1, ...asked.legs.map((leg) => leg.detour ?? 1));
-  const outlines = asked.aircraft.flatMap((icao) => {
-    const rows = facts.aircraft.filter((row) => row.icao === icao);
-    const type = fleet.find((each) => each.icao === icao);
-    const figures = validOrLast(rows, asked.date)?.row;
-    if (!figures || !type) return [];
-    const draw = (share?: number) =>
-      reachOutline(figures, type.wing === "rotary", asked.from, asked.passengers, season, share, detour);
-    return [{ name: type.name, draw, line: draw() }];
-  });
-  const [first] = outlines;
-  const hopsOf = ({ from, to, stops }: AskedMap["legs"][number]) =>
-    [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const);
-  const hops = asked.legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
+/** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
+export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, query: MapQuery): TripMap {
+  const { from, legs, date } = query;
+  const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
+  const type = fleet.find(({ icao }) => icao === query.aircraft);
+  const rows = facts.aircraft.filter(({ icao }) => icao === query.aircraft);
+  const figures = validOrLast(rows, date)?.row;
+  const ringOf = (share?: number) =>
+    figures && type
+      ? reachOutline(figures, type.wing === "rotary", from, query.passengers, seasonOf(date), share, detour)
+      : [];
+  const hopsOf = ({ from: start, to, stops }: MapQuery["legs"][number]) =>
+    [start, ...stops].map((end, at) => [end, [...stops, to][at] ?? to] as const);
+  const hops = legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
   // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
-  const ways = hops.filter(
+  const once = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const skies = skiesOn(facts.closedPlaces, asked.date);
-  const lines = ways.flatMap(([start, end]) => {
+  const skies = skiesOn(facts.closedPlaces, date);
+  const lines = once.flatMap(([start, end]) => {
     const way = wayBetween(skies, start, end);
     return way ? [lineOver(way.points)] : [];
   });
-  const frame = frameOf(
-    asked,
-    outlines.map(({ line }) => line),
-  );
-  const ends = asked.legs.flatMap(hopsOf);
+  const ends = legs.flatMap(hopsOf);
   const shownLines = [...lines, ...ends.map((hop) => [...hop])];
-  const view = viewOf(asked.from, shownLines, frame);
+  const ring = ringOf();
+  const isFramed = !isNear(shownLines) && isAsWide(ring, from, legs);
+  const view = viewOf(from, shownLines, isFramed ? ring : []);
   const spot = spotIn(view);
-  const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
-  const named = [...new Set([asked.from, ...ends.flat()])].map((airport) => {
+  const spots = ring.map(spot);
+  const isShown = ring.length > 0 && (isFramed || spots.filter(isIn).length > ring.length * leastShown);
+  const stops = new Set(legs.flatMap((leg) => leg.stops));
+  const labels = [...new Set([from, ...ends.flat()])].map((airport) => {
     const code = codeOf(airport);
     const isStop = stops.has(airport);
     return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
   });
-  const isNearby = isNear(shownLines);
-  const around = isNearby ? citiesAround(asked.cities ?? [], named, spot) : [];
-  const drawn = outlines.map((each) => ({
-    ...each,
-    ring: [...each.line, ...each.line.slice(0, 1)].map(spot),
-  }));
-  const isShown = ({ ring, name }: (typeof drawn)[number]) =>
-    ring.filter(isIn).length > ring.length * leastShown ||
-    (name === first?.name && !isNearby && frame === first.line);
-  const shown = drawn.filter(isShown);
-  const main = frame === first?.line ? shown.find(({ name }) => name === first.name) : undefined;
-  const marginal = main?.draw(1) ?? [];
-  const routes = lines.map((line) => line.map(spot));
-  const labels = labelPlaces([...named, ...around], { routes, rings: shown.map(({ ring }) => ring) });
-  const places = labels.slice(0, named.length).map(({ names: _, ...place }) => place);
-  const taken = labels.flatMap((place) => [
-    boxOf(place, place.label, place.side),
-    { left: place.x - 2, right: place.x + 2, top: place.y - 3, bottom: place.y + 3 },
-  ]);
-  const labelOf = ringNames(shown, main, { taken, routes, marginal: marginal.map(spot), isNearby });
+  const shapes = { routes: lines.map((line) => line.map(spot)), rings: isShown ? [spots] : [] };
   return {
     view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],
-    main: main
-      ? { name: main.name, nonStop: areaPath(main.line, asked.from), marginal: mapPath(marginal, true) }
+    reach: isShown
+      ? { area: areaPath(ring, from), nonStop: mapPath(ring, true), marginal: mapPath(ringOf(1), true) }
       : null,
-    others: shown.map((each) => ({
-      name: each.name,
-      path: mapPath(each.line, true),
-      label: labelOf.get(each.name) ?? null,
-    })),
-    beyond: drawn.filter((each) => !isShown(each)).map(({ name }) => name),
-    routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
+    isBeyond: ring.length > 0 && !isShown,
+    routes: lines.map((line) => mapPath(line, false, isNear(shownLines) ? 1000 : 10)),
     isDetoured: detour > 1,
-    isOut: asked.legs.length > 1,
-    isNearby,
-    isForPhone: isNearby || routes.length === 0,
-    places,
-    cities: labels
-      .slice(named.length)
-      .flatMap(({ x, y, label, side }) => (label ? [{ x, y, label, side }] : []))
-      .slice(0, mostCities),
+    isOut: legs.length > 1,
+    isNearby: isNear(shownLines),
+    places: labelPlaces(labels, shapes).map(({ names: _, ...place }) => place),
   };
+}
+
+/** Whether a ring is about as wide as the journey, or there is no journey. */
+function isAsWide(ring: readonly Position[], from: Position, legs: MapQuery["legs"]): boolean {
+  const ends = legs.flatMap((leg) => [leg.from, leg.to]);
+  const journey = Math.max(0, ...ends.map((end) => distanceNm(from, end)));
+  const size = ring.reduce((sum, point) => sum + distanceNm(from, point), 0) / Math.max(ring.length, 1);
+  return journey === 0 || size <= mostOfJourney * journey;
+}
+
+const smallestDegrees = 66;
+/** Degrees; a shorter journey is shown by itself, as it would be a dot on a continent. */
+const nearbyDegrees = 12;
+const nearbySmallest = 27;
+const widestDegrees = 240;
+const aspect = 3 / 2;
+
+/** A place on the map, in percent of the part that shows. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+export type View = readonly [x: number, y: number, width: number, height: number];
+
+/** The part of the world to show, in degrees: the journey, and of the line around its beginning what there is room for. */
+function viewOf(
+  from: Position,
+  routes: readonly (readonly Position[])[],
+  outline: readonly Position[],
+): View {
+  const near = (x: number) => x - 360 * Math.round((x - from.lon) / 360);
+  const journey = [
+    [from.lon, -from.lat] as const,
+    ...routes.flatMap((route) => unrolled(route).map(([x, y]) => [near(x), y] as const)),
+  ];
+  const [xs, ys] = [journey.map(([x]) => x), journey.map(([, y]) => y)];
+  const isNearby = isNear(routes);
+  const smallest = isNearby ? nearbySmallest : smallestDegrees;
+  let [left, right] = ends(xs, smallest);
+  let [top, bottom] = ends(ys, smallest / aspect);
+  const middle = (left + right) / 2;
+  for (const { lat, lon } of isNearby ? [] : outline) {
+    const x = near(lon);
+    if (Math.abs(x - middle) <= widestDegrees / 2)
+      [left, right] = [Math.min(left, x - 4), Math.max(right, x + 4)];
+    [top, bottom] = [Math.min(top, -lat - 4), Math.max(bottom, -lat + 4)];
+  }
+  [top, bottom] = [Math.max(top, -82), Math.min(bottom, 62)];
+  const width = Math.max(right - left, (bottom - top) * aspect);
+  const height = width / aspect;
+  const y = (top + bottom) / 2 - height / 2;
+  // Beyond the poles there is nothing to see.
+  const lowered = height > 164 ? y : Math.min(Math.max(y, -86), 78 - height);
+  return [(left + right) / 2 - width / 2, lowered, width, height];
+}
+
+/** Whether a journey is so short that the map shows little but it. */
+function isNear(routes: readonly (readonly Position[])[]): boolean {
+  const points = routes.flatMap((route) => unrolled(route));
+  const span = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return points.length > 0 && Math.max(span(0), span(1)) <= nearbyDegrees;
+}
+
+function ends(values: readonly number[], smallest: number): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max((high - low) * 1.3, smallest) - (high - low);
+  return [low - room / 2, high + room / 2];
+}
+
+/** Whether a position is where the map has not faded. */
+const isIn = ({ x, y }: Spot) => x > 6 && x < 98 && y > 4 && y < 96;
+
+/** A position's place in a view. */
+export const spotIn =
+  ([left, top, width, height]: View) =>
+  ({ lat, lon }: Position): Spot => {
+    const middle = left + width / 2;
+    const x = lon - 360 * Math.round((lon - middle) / 360);
+    const percent = (value: number) => Math.round(value * 1000) / 10;
+    return { x: percent((x - left) / width), y: percent((-lat - top) / height) };
+  };
+
+/** Side of its place that a label is on. */
+type LabelSide = "right" | "left" | "above" | "below";
+
+const sides: readonly LabelSide[] = ["right", "left", "above", "below"];
+
+/** The size of letters and lines, and the gap to the place, in percent of the smallest map, 327 by 218 px on a phone. */
+const lettering = { letter: 2.4, line: 8, gap: 3.2 };
+const dot = { x: 1.6, y: 2.4 };
+/** Nearer to the edge the map fades. */
+const edge = 4;
+
+/** What a word takes of a map, in percent of its sides. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What a label takes beside its place, or on it. */
+export function boxOf({ x, y }: Spot, text: string, side: LabelSide): Box {
+  const { letter, line, gap } = lettering;
+  const width = text.length * letter;
+  const labelLeft = side === "right" ? x + gap : side === "left" ? x - gap - width : x - width / 2;
+  const top = side === "above" ? y - gap - line : side === "below" ? y + gap : y - line / 2;
+  return { left: labelLeft, right: labelLeft + width, top, bottom: top + line };
+}
+
+/** Whether two words or places lie over one another. */
+const meet = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const parts = [0.25, 0.5, 0.75, 1];
+
+/** Whether a line, in percent of the map, runs through what a word takes. */
+export function runsThrough({ left, right, top, bottom }: Box, line: readonly Spot[]): boolean {
+  return line.some((end, at) => {
+    const start = line[at - 1] ?? end;
+    // What leaves the world on one side comes in on the other.
+    if (Math.abs(end.x - start.x) > 50) return false;
+    return parts.some((part) => {
+      const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
+      return x > left && x < right && y > top && y < bottom;
+    });
+  });
+}
+
+/** Whether a label is where the map has not faded; at top and bottom it is legible all the same. */
+const isOnMap = ({ left, right, top, bottom }: Box) =>
+  left >= edge && right <= 100 - edge && top >= 0 && bottom <= 100;
+
+interface Lines {
+  routes: readonly (readonly Spot[])[];
+  rings: readonly (readonly Spot[])[];
+}
+
+/** Gives each place the first of its names that is clear of other places and labels, "" where none is; lines are covered only where nothing else is left. */
+function labelPlaces<Place extends Spot & { names: readonly string[] }>(
+  places: readonly Place[],
+  { routes, rings }: Lines,
+): (Place & { label: string; side: LabelSide })[] {
+  const dots = places.map(
+    ({ x, y }): Box => ({ left: x - dot.x, right: x + dot.x, top: y - dot.y, bottom: y + dot.y }),
+  );
+  const occupied: Box[] = [];
+  return places.map((place, own) => {
+    const others = dots.filter((_, at) => at !== own);
+    const free = place.names.flatMap((label) =>
+      sides.flatMap((side) => {
+        const box = boxOf(place, label, side);
+        return isOnMap(box) && ![...others, ...occupied].some((each) => meet(each, box))
+          ? [{ label, side, box }]
+          : [];
+      }),
+    );
+    const clearOf = (lines: Lines["rings"]) =>
+      free.find(({ box }) => !lines.some((line) => runsThrough(box, line)));
+    const chosen = clearOf([...routes, ...rings]) ?? clearOf(routes) ?? free[0];
+    if (chosen) occupied.push(chosen.box);
+    return { ...place, label: chosen?.label ?? "", side: chosen?.side ?? ("right" as const) };
+  });
+}
+
+const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
+/** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
+const step = 150;
+const mostSteps = 72;
+
+// The same few places are asked for over and over, and a line takes milliseconds.
+const ringCache = new LRUCache<string, Position[]>({ max: 500 });
+
+/**
+ * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
+ * downwind. `share` is 0.95 for non-stop, 1 for marginal. Closed airspace is in it
+ * as what it adds to the journey for which the line is drawn, in every direction alike.
+ */
+export function reachOutline(
+  aircraft: AircraftFigures,
+  isHelicopter: boolean,
+  from: Position,
+  passengers: number,
+  season: Season,
+  share: number = model.nonStopShare,
+  corridorFactor = 1,
+): Position[] {
+  const limit = share * rangeWith(aircraft, passengers);
+  const { longRange } = aircraft.cruiseKt;
+  const key = [isHelicopter, from.lat, from.lon, limit, season, longRange, corridorFactor].join();
+  const cached = ringCache.get(key);
+  if (cached) return cached;
+  const { sigma } = model.wind;
+  const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
+  const distances = tracks.map((track) => {
+    let [tail, spread] = [0, 0];
+    let [near, needNear] = [0, 0];
+    for (let count = 1; ; count++) {
+      const { lat, east } = track((count - 0.5) * step);
+      tail += atLatitude(model.wind, lat, season) * east;
+      spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
+      const distanceNm = count * step;
+      const wind = { tailKt: tail / count, sigmaKt: spread / count };
+      const need = fly(aircraft, isHelicopter, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
+      if (need >= limit || count === mostSteps) {
+        const part = Math.min(1, (limit - needNear) / (need - needNear));
+        return near + part * (distanceNm - near);
+      }
+      [near, needNear] = [distanceNm, need];
+    }
+  });
+  const outline = tracks.map((track, at) => {
+    const { lat, lon } = track(meanAround(distances, at));
+    return { lat, lon };
+  });
+  ringCache.set(key, outline);
+  return outline;
+}
+
+/** Directions to either side over which a distance is the mean. */
+const reachAside = 2;
+
+/** The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has. */
+function meanAround(distances: readonly number[], at: number): number {
+  const near = Array.from(
+    { length: 2 * reachAside + 1 },
+    (_, place) => distances[(at + place - reachAside + distances.length) % distances.length] ?? 0,
+  );
+  return near.reduce((sum, distance) => sum + distance, 0) / near.length;
 }

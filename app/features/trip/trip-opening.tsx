@@ -1,8 +1,10 @@
 import { Fragment } from "react";
-import { HeldTogether } from "./held-together.tsx";
-import { TripHighlights } from "./trip-highlights.tsx";
-import { TripLegs } from "./trip-legs.tsx";
-import type { TripView } from "./trip-view.ts";
+import { tripPage } from "#app/content/trip/page.ts";
+import type { PlaceNotes as Notes } from "./answer-trip.server.ts";
+import { duration, formatMoney, shortDay, wholeHundreds } from "./figure-text.ts";
+import { HeldTogether } from "./flight-times.tsx";
+import type { AircraftView, TripView } from "./trip-view.ts";
+import { isNonStop, isReturn, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
@@ -26,3 +28,166 @@ export function TripOpening({ view }: { view: TripView }) {
     </>
   );
 }
+
+const words = tripPage.answer;
+const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
+
+/** What a journey consists of, over the cards: each flight with its day and distance, one there and back on one line. */
+function TripLegs({ view }: { view: TripView }) {
+  const isBack = isReturn(view);
+  const rows = isBack ? [view.legs] : view.legs.map((leg) => [leg]);
+  return (
+    <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
+      {rows.map((legs) => {
+        const [first] = legs;
+        return first ? (
+          <li
+            key={first.id}
+            className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="font-[550]">
+                <span className="sm:hidden print:hidden">{first.codes}</span>
+                <span className="max-sm:hidden print:inline">
+                  <HeldTogether text={first.names} />
+                  <span className="font-normal whitespace-nowrap text-haze print:text-ink">
+                    {" "}
+                    ({first.codes})
+                  </span>
+                </span>
+              </span>
+              <span className="text-haze print:text-ink">
+                <span className={isBack ? "sr-only" : ""}>,</span>{" "}
+                <span className="whitespace-nowrap">
+                  {miles(first.distanceNm)}
+                  {isBack ? ` $each way` : ""}
+                </span>
+              </span>
+            </span>
+            <span className="text-haze print:text-ink">
+              {legs.map(({ id, date, time }) => (
+                <span key={id} className="block text-right whitespace-nowrap">
+                  {view.isExample ? "Example: " : ""}
+                  {shortDay(date).replace(/, \d{4}$/, "")}
+                  <span
+                    className={view.legs.length > 1 ? "max-sm:sr-only print:not-sr-only" : ""}
+                  >{`, ${date.slice(0, 4)}`}</span>
+                  {view.isExample ? "" : `, ${time ?? "time to be agreed"}`}
+                </span>
+              ))}
+            </span>
+            {first.flownNm ? (
+              <span className="basis-full text-haze print:text-ink">{`About ${miles(first.flownNm)}, avoiding closed airspace`}</span>
+            ) : null}
+          </li>
+        ) : null;
+      })}
+    </ol>
+  );
+}
+
+// Minutes; a smaller gain is not worth a larger aircraft.
+const savedWorthNaming = 10;
+
+/** The one with the least of something, where no other has as little. */
+function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
+  const [first, second] = [...offered].sort((one, other) => figure(one) - figure(other));
+  return first && second && figure(first) < figure(second) ? first : null;
+}
+
+/** The badges of aircraft that have one. */
+export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: string }[] {
+  const best = offered.length > 1 ? offered[0] : null;
+  const quickest = least(offered, minutesOf);
+  const saved = best && quickest ? minutesOf(best) - minutesOf(quickest) : 0;
+  const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
+  const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
+  return offered.flatMap((aircraft) => {
+    const wins = [
+      aircraft === best ? "Best fit" : "",
+      aircraft === fastest ? "Fastest" : "",
+      aircraft === cheapest ? "Lowest estimate" : "",
+    ].filter(Boolean);
+    const [first = "", ...rest] = wins;
+    if (rest.length === 2) return [{ aircraft, wins: "Best fit, fastest and cheapest" }];
+    return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
+  });
+}
+
+const priceBand = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["estimate"]>) =>
+  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
+
+/** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
+function TripHighlights({ view }: { view: TripView }) {
+  const isSeveral = view.legs.length > 1;
+  const only = view.offered.length === 1 ? view.offered.map((aircraft) => ({ aircraft, wins: "" })) : [];
+  return (
+    <ul className="sm:max-w-md print:hidden">
+      {[...winsOf(view), ...only].map(({ aircraft, wins }) => (
+        <li key={aircraft.icao} className="border-b hairline-dark">
+          <a href={`#card-${aircraft.slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
+            <span className="flex justify-between gap-x-3 text-brass-light">
+              <span>
+                {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
+                {wins && !isNonStop(aircraft) ? (
+                  <span className="text-haze">, {words.briefly(stopsOf(aircraft), isSeveral)}</span>
+                ) : null}
+              </span>
+              <span className="whitespace-nowrap text-bone print:text-ink">
+                {duration(minutesOf(aircraft))}
+                <span
+                  className={isNonStop(aircraft) ? "" : "max-[26rem]:sr-only"}
+                >{` ${sumIsOf(view)}`}</span>
+              </span>
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-[550] underline decoration-brass underline-offset-4">
+                <HeldTogether text={aircraft.name} />
+              </span>
+              {aircraft.estimate ? (
+                <span className="whitespace-nowrap text-haze">{priceBand(aircraft.estimate)}</span>
+              ) : null}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Above an answer: what a name was taken for, and the city's other aerodromes, one press away. */
+export function PlaceNotes({ guesses, cities }: Notes) {
+  if (guesses.length + cities.length === 0) return null;
+  return (
+    <ul className="page-width grid gap-1 pt-5 text-small text-quiet print:hidden">
+      {guesses.map(({ typed, place, others }) => (
+        <li key={typed} className="flex flex-wrap items-baseline gap-x-4">
+          <span>
+            {`Showing ${place}, for “${typed}”. Not right?`}{" "}
+            <a href="#change-journey" className="text-ink underlined">
+              Change it
+            </a>
+            {others.length > 0 ? `. ${words.otherAirports}` : "."}
+          </span>
+          <Others others={others} />
+        </li>
+      ))}
+      {cities.map(({ city, chosen, others }) => (
+        <li key={chosen} className="flex flex-wrap items-baseline gap-x-4">
+          <span>
+            <span className="font-[550] text-ink">{`For ${city} we use ${chosen}.`}</span>{" "}
+            {words.otherAirports}
+          </span>
+          <Others others={others} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Others = ({ others }: Pick<Notes["cities"][number], "others">) =>
+  others.map(({ name, search }) => (
+    <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">
+      {name}
+    </a>
+  ));

@@ -4,7 +4,7 @@ import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { instantOf } from "./local-time.ts";
-import { type ProblemCode, problemTexts } from "./messages.ts";
+import { type ProblemCode, problemTexts, reason } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
 import { typedIn } from "./typed-trip.ts";
 
@@ -25,12 +25,12 @@ export interface TripQuery {
   /** Whether times are those of departure, or of arrival at the other end. */
   by: "depart" | "arrive";
   passengers: number;
-  /** Null where nobody said. */
+  /** Null if not given. */
   bags: number | null;
   currency: (typeof currencies)[number];
 }
 
-/** What is wrong, at which field, and for a name that means several aerodromes which. */
+/** An error, its field, and the choices where a name means several aerodromes. */
 export interface TripProblem {
   code: ProblemCode;
   text: string;
@@ -44,11 +44,18 @@ export interface TripProblem {
 export type FlightPart = "from" | "to" | "date" | "time";
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
 
-/** What a name stands for, a guess where it is not quite right; `choices` are likely ones, best first, which fit only some of the words where `isElsewhere`. */
+/**
+ * The aerodrome that a name means, or a guess; `choices` are likely ones, best first. `isElsewhere`: they fit only some of the words; `closed`: all
+ * are in a country that is closed. */
 export type FoundPlace =
   | { airport: Airport; isGuess?: false }
   | { airport: Airport; isGuess: true; choices: Airport[] }
-  | { airport: null; choices: Airport[]; isElsewhere?: boolean };
+  | {
+      airport: null;
+      choices: Airport[];
+      isElsewhere?: boolean;
+      closed?: { kind: "no-flights" | "by-agreement"; text: string };
+    };
 export type PlaceFinder = (typed: string) => FoundPlace;
 
 /** A name as it was typed and what it was taken for, unless it is a code. */
@@ -69,8 +76,8 @@ export function problem<Code extends ProblemCode>(
   code: Code,
   ...facts: Parameters<(typeof problemTexts)[Code]>
 ): TripProblem {
-  const say = problemTexts[code] as (...args: Parameters<(typeof problemTexts)[Code]>) => string;
-  return { code, ...(typeof at === "string" ? { field: at } : at), text: say(...facts) };
+  const write = problemTexts[code] as (...args: Parameters<(typeof problemTexts)[Code]>) => string;
+  return { code, ...(typeof at === "string" ? { field: at } : at), text: write(...facts) };
 }
 
 /** Reads an address's parameters; unknown ones are left aside. */
@@ -82,22 +89,10 @@ export function readTripQuery(
   const problems: TripProblem[] = [];
   const places: TypedPlace[] = [];
   const place = (at: string | Place, name: string, end: "from" | "to"): Airport | null => {
-    if (!name) {
-      problems.push(problem(at, "place-missing", end));
-      return null;
-    }
-    const found = find(name);
-    if (found.airport) {
-      const { airport, isGuess = false } = found;
-      const { iata, icao, ident } = airport;
-      if (![iata, icao, ident].includes(name))
-        places.push({ typed: name, airport, isGuess, choices: found.isGuess ? found.choices : [] });
-      return airport;
-    }
-    const { choices, isElsewhere } = found;
-    const code = isElsewhere ? "place-elsewhere" : choices.length > 0 ? "place-ambiguous" : "place-unknown";
-    problems.push({ ...problem(at, code, name), choices });
-    return null;
+    const read = readPlace(at, name, end, find);
+    if (!read.airport) problems.push(read.problem);
+    else if (read.place) places.push(read.place);
+    return read.airport;
   };
   const legs: TripLeg[] = [];
   type At = (part: FlightPart) => string | Place;
@@ -132,20 +127,56 @@ export function readTripQuery(
     }
     if (typed.back) addLeg(() => "back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
   }
-  const passengers = typed.pax === "" ? 1 : wholeNumber(typed.pax);
-  if (passengers === null || passengers < 1)
-    problems.push(problem("pax", "passengers-invalid", mostPassengers));
-  else if (passengers > mostPassengers) problems.push(problem("pax", "passengers-too-many", mostPassengers));
+  const party = readPassengers(typed.pax);
+  if (party.problem) problems.push(party.problem);
   const bags = typed.bags === "" ? null : wholeNumber(typed.bags);
   if (typed.bags !== "" && (bags === null || bags > 99)) problems.push(problem("bags", "bags-invalid"));
   const currency = z.enum(currencies).safeParse(typed.currency || "USD").data;
   if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
-  if (problems.length > 0 || passengers === null || !currency) return { ok: false, problems };
+  if (problems.length > 0 || !currency) return { ok: false, problems };
   return {
     ok: true,
-    query: { legs, by: typed.by === "arrive" ? "arrive" : "depart", passengers, bags, currency },
+    query: {
+      legs,
+      by: typed.by === "arrive" ? "arrive" : "depart",
+      passengers: party.passengers,
+      bags,
+      currency,
+    },
     places,
   };
+}
+
+/** The aerodrome of a typed name, with `place` unless the name is a code; else the problem with it. */
+export function readPlace(
+  at: string | Place,
+  name: string,
+  end: "from" | "to",
+  find: PlaceFinder,
+): { airport: Airport; place: TypedPlace | null } | { airport: null; problem: TripProblem } {
+  if (!name) return { airport: null, problem: problem(at, "place-missing", end) };
+  const result = find(name);
+  if (result.airport) {
+    const { airport, isGuess = false } = result;
+    const isCode = [airport.iata, airport.icao, airport.ident].includes(name);
+    const choices = result.isGuess ? result.choices : [];
+    return { airport, place: isCode ? null : { typed: name, airport, isGuess, choices } };
+  }
+  const { choices, isElsewhere, closed } = result;
+  if (closed) {
+    const { text } = reason(closed.kind, closed.text);
+    return { airport: null, problem: problem(at, "place-closed", text) };
+  }
+  const code = isElsewhere ? "place-elsewhere" : choices.length > 0 ? "place-ambiguous" : "place-unknown";
+  return { airport: null, problem: { ...problem(at, code, name), choices } };
+}
+
+/** The number of passengers, one where none is given, and the problem with it. */
+export function readPassengers(typed: string): { passengers: number; problem: TripProblem | null } {
+  const passengers = typed === "" ? 1 : (wholeNumber(typed) ?? 0);
+  if (passengers < 1) return { passengers, problem: problem("pax", "passengers-invalid", mostPassengers) };
+  const isTooMany = passengers > mostPassengers;
+  return { passengers, problem: isTooMany ? problem("pax", "passengers-too-many", mostPassengers) : null };
 }
 
 /** Faster than any aircraft of the fleet over the ground, knots. */
@@ -179,7 +210,7 @@ function endsOf(places: string, find: PlaceFinder): [string, string] {
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
-/** The one address of a question: fields in one order, codes for names, nothing that says what is so anyway. */
+/** The canonical address of a question: fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
   if (!first) return "";

@@ -1,7 +1,7 @@
-import { tripForm as form, tripStrip as strip } from "#app/content/trip/form.ts";
+import { tripForm as form, tripStrip as strip, tripForm, usualPlaces } from "#app/content/trip/form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { PlaceField } from "./place-field.tsx";
 
 /** The question in four fields and one press, for pages on which it is not the matter. */
 export function TripStrip() {
@@ -13,7 +13,7 @@ export function TripStrip() {
         className="page-width page-grid items-end gap-y-4 pt-5 pb-9 sm:gap-y-5 sm:pt-7 sm:pb-10 lg:pt-8 lg:pb-10"
       >
         <h2 id="trip" className="col-span-12 text-title">
-          {strip.heading}
+          Where can we take you?
         </h2>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2 xl:col-span-3">
           <PlaceField end="from" placeholder={strip.example} />
@@ -29,7 +29,7 @@ export function TripStrip() {
         />
         <TextField
           name="pax"
-          label={form.pax}
+          label="Passengers"
           type="number"
           inputMode="numeric"
           min={1}
@@ -48,5 +48,31 @@ export function TripStrip() {
         </button>
       </form>
     </section>
+  );
+}
+
+interface PlaceFieldProps {
+  end: "from" | "to";
+  /** The control's name and id; its end, when left out. */
+  name?: string;
+  id?: string;
+  hint?: string;
+  placeholder?: string;
+  defaultValue?: string;
+  error?: string;
+}
+
+/** Where a journey begins or ends: a city, an airport or a code. */
+export function PlaceField({ end, name = end, ...props }: PlaceFieldProps) {
+  return (
+    <Combobox
+      name={name}
+      label={tripForm[end]}
+      suggestions={usualPlaces}
+      source="/api/airports"
+      maxLength={80}
+      {...(name === "from" ? {} : { listOf: "from" })}
+      {...props}
+    />
   );
 }

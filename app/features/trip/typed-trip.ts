@@ -21,22 +21,44 @@ export function typedIn(parameters: URLSearchParams) {
   const [back = "", backTime = first("back-time")] = first("back").split("T");
   const column = (name: string) => parameters.getAll(`leg-${name}[]`).map(cut);
   const [from, to, date, time] = [column("from"), column("to"), column("date"), column("time")];
-  const written = to.map(
+  const flights = to.map(
     (place, at): TypedLeg => ({
       from: first(`leg-from-${at}-choice`) || (from[at] ?? ""),
       to: first(`leg-to-${at}-choice`) || place,
-      ...{ date: date[at] ?? "", time: time[at] ?? "" },
+      date: date[at] ?? "",
+      time: time[at] ?? "",
     }),
   );
   return {
-    ...{ from: place("from"), to: place("to"), date: first("date"), time: first("time"), by: first("by") },
-    ...{ pax: first("pax"), bags: first("bags"), back, backTime },
+    from: place("from"),
+    to: place("to"),
+    date: first("date"),
+    time: first("time"),
+    by: first("by"),
+    pax: first("pax"),
+    bags: first("bags"),
+    back,
+    backTime,
     currency: first("currency").toUpperCase(),
     legs: [
       ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
-      ...written.filter((leg) => leg.to || leg.date || leg.from),
+      ...flights.filter((leg) => leg.to || leg.date || leg.from),
     ],
   };
+}
+
+/** The parameters that typed words are read back from, by a page and by the booking form. */
+export function searchTyped({ legs, backTime, back, ...fields }: TypedTrip): string {
+  const search = new URLSearchParams({ ...fields, back: backTime && back ? `${back}T${backTime}` : back });
+  for (const leg of legs)
+    for (const [name, value] of Object.entries({
+      from: leg.from,
+      to: leg.unread ?? leg.to,
+      date: leg.date,
+      time: leg.time,
+    }))
+      search.append(`leg-${name}[]`, value);
+  return new URLSearchParams([...search].filter(([name, value]) => value || name.endsWith("[]"))).toString();
 }
 
 export type TypedTrip = ReturnType<typeof typedIn>;
@@ -46,3 +68,7 @@ function readLeg(text: string): TypedLeg {
   const [from = "", ...to] = ends.split("-");
   return { from, to: to.join("-"), date, time, isOneText: true, ...(ends ? {} : { unread: text }) };
 }
+
+/** The booking form filled with a question of /trip, in its one address, and the aircraft wanted for it. */
+export const requestAddress = (search: string, aircraft: string): string =>
+  `/booking?${new URLSearchParams({ trip: search, aircraft })}`;

@@ -41,7 +41,7 @@ export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["no-flights", "by-agreement", "no-way-round"] as const),
 ]);
 
-/** Reasons for which it is offered only once somebody has looked. */
+/** Reasons for which it is offered only after a check. */
 export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...([
     "marginal",
@@ -57,11 +57,11 @@ export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
-/** How an aircraft flies one leg, or all of them, without the places where it stops. Without a stop, what is marginal on one is marginal. */
+/** How an aircraft flies one leg, or all of them, without its fuel stops' names. Without stops, one marginal leg makes all marginal. */
 export function briefVerdict(flown: Flown): string {
   if (flown.some(({ verdict }) => verdict === "no-flights")) return "No flights";
   if (flown.some(({ verdict }) => verdict === "by-agreement")) return "By agreement only";
-  if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
+  if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Too far";
   const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
   const marginal = flown.flatMap(({ verdict }, at) => (verdict === "marginal" ? [at] : []));
   if (stops === 0 && marginal.length === 0) return "Non-stop";
@@ -76,7 +76,7 @@ export function briefVerdict(flown: Flown): string {
   if (stopping === 1)
     return `${stops === 1 ? "A fuel stop" : `${capital(counted(stops))} fuel stops`} on the ${inOrder[first] ?? "last"} flight`;
   const which = all === 2 ? "both" : `all ${counted(all)}`;
-  // One on each flight is one stop to whoever sits in it, wherever that is.
+  // One stop on each flight reads as one stop, whichever the airports.
   return `${stopping === stops ? "A fuel stop" : "Fuel stops"} on ${stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`} flights`;
 }
 
@@ -118,7 +118,7 @@ export function answerSentence(
   const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
   const journey = legs.length > 1 ? "this journey" : "this";
   if (offered.length === 0)
-    return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. Below, each says why, and what would change that.`;
+    return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. The reasons are below.`;
   if (direct === fleet.length)
     return `With ${people}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
   const parts = [

@@ -1,9 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
-import { tripPage } from "#app/content/trip/page.ts";
-import { duration, durations } from "./figure-text.ts";
+import { duration, durations, formatMoney, wholeHundreds } from "./figure-text.ts";
+import type { Estimate } from "./price.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
-
-const words = tripPage.answer;
 
 /** Whether it is one flight there and one back. */
 export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
@@ -13,7 +11,7 @@ export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
 
 /** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
 export const sumIsOf = (view: Pick<TripView, "legs">) =>
-  view.legs.length < 2 ? "" : isReturn(view) ? words.thereAndBack : words.inAll;
+  view.legs.length < 2 ? "" : isReturn(view) ? "there and back" : "in all";
 
 /** How long an aircraft flies in all. */
 export const minutesOf = ({ legs }: AircraftView) =>
@@ -69,3 +67,14 @@ export const isByPrice = (offered: readonly AircraftView[]) =>
         (estimate?.lowMinor ?? 0) <= (aircraft[at + 1]?.estimate?.lowMinor ?? Number.POSITIVE_INFINITY),
     ),
   );
+
+export const isAsked = ({ icao }: AircraftView, asked: string) =>
+  fleet.some((each) => each.icao === icao && each.name === asked);
+
+/** The requested aircraft first, then the best fit. */
+export const askedFirst = ({ offered }: TripView, asked: string): AircraftView[] =>
+  offered.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
+
+/** `USD 84,000 to 96,000`. */
+export const estimateText = ({ lowMinor, highMinor, currency }: Estimate) =>
+  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;

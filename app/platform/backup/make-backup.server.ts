@@ -114,7 +114,7 @@ async function* contentOf(
     counts.tables += 1;
     progress(counts.tables / tables.length / 2);
   }
-  // They are no part of the snapshot: read last, none stands behind a row.
+  // Sequences are not part of the snapshot: read last, they are never behind a row.
   yield json(parts.counters, await countersOf(client));
   await client.query("commit");
   await allowMigrations(client);

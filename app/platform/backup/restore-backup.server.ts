@@ -19,7 +19,7 @@ export interface CheckedBackup {
   secret: string;
 }
 
-/** Reads a backup through before anything is written; what is wrong with it comes back in words. */
+/** Checks a backup before anything is written; returns its problem as text. */
 export async function checkBackup(
   file: string,
   progress: Progress = () => {},
@@ -34,9 +34,9 @@ export async function checkBackup(
       if (part.name === parts.secret) secret = part.bytes.toString();
     }
     if (!about || !secret) return { problem: `${file} is no backup of this site.` };
-    const known = knownMigrations();
-    if (about.migration > Math.max(...known)) return newer(file);
-    if (!known.includes(about.migration))
+    const migrations = knownMigrations();
+    if (about.migration > Math.max(...migrations)) return newer(file);
+    if (!migrations.includes(about.migration))
       return {
         problem: `${file} was made by another line of the site: this release does not know its tables.`,
       };

@@ -16,7 +16,7 @@ const schemas = ["public", "drizzle"];
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
 
-/** How the values are written as text, whatever the server's own settings. */
+/** Settings for values as text, independent of the server's configuration. */
 export const plainValues =
   "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex'; set timezone = 'UTC'";
 
@@ -52,21 +52,21 @@ export async function* rowsOf(client: pg.ClientBase, table: TableColumns): Async
     count += 1;
     return { name: `database/${table.schema}.${table.name}/${String(count).padStart(6, "0")}`, bytes };
   };
-  let held: Buffer[] = [];
+  let pending: Buffer[] = [];
   let length = 0;
   const rows = client.query(copyTo(`copy ${nameOf(table)} ${columnsOf(table)} to stdout`));
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    held.push(chunk);
+    pending.push(chunk);
     length += chunk.length;
     // A line end within a value is written as \n: a real one ends a row.
     if (length < partBytes || !chunk.includes(newline)) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(pending);
     const end = all.lastIndexOf(newline) + 1;
     yield part(all.subarray(0, end));
-    held = [all.subarray(end)];
+    pending = [all.subarray(end)];
     length = all.length - end;
   }
-  if (length > 0) yield part(Buffer.concat(held));
+  if (length > 0) yield part(Buffer.concat(pending));
 }
 
 /** Stores what `rowsOf` wrote. */
@@ -74,7 +74,7 @@ export async function storeRows(client: pg.ClientBase, table: TableColumns, byte
   await pipeline([bytes], client.query(copyFrom(`copy ${nameOf(table)} ${columnsOf(table)} from stdin`)));
 }
 
-/** Where the counters of the tables stand; not the untouched ones. */
+/** Values of the sequences that were used. */
 export async function countersOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences

@@ -50,7 +50,7 @@ const eventOf = (entry: CalendarEntry): string[] => [
   `URL:${entry.url}`,
   `STATUS:${entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
   `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.address}`,
-  // What is published invites nobody.
+  // PUBLISH has no attendees.
   ...(entry.method === "PUBLISH" || !entry.attendee
     ? []
     : [

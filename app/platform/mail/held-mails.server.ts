@@ -4,7 +4,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailJob, mailQueue } from "./outbox.server.ts";
 
-/** Stands as the error of mails that a restore has held back. */
+/** The error text of mails that a restore holds. */
 export const heldByRestore = "Held by a restore: it may have been sent since the backup was made.";
 
 const isHeld = and(eq(mails.status, "failed"), eq(mails.lastError, heldByRestore));

@@ -100,11 +100,11 @@ const previewLength = 150;
 const invisible = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
 function Preview({ text }: { text: string }) {
-  const shown = text.slice(0, previewLength);
+  const preview = text.slice(0, previewLength);
   return (
     <div style={styles.preview}>
-      {shown}
-      <div>{invisible.repeat(previewLength - shown.length)}</div>
+      {preview}
+      <div>{invisible.repeat(previewLength - preview.length)}</div>
     </div>
   );
 }
@@ -116,7 +116,7 @@ interface MailLinkProps {
   children: ReactNode;
 }
 
-/** A link; without a style, one that stands alone in a paragraph. */
+/** A link; without a style, as its own paragraph. */
 export function MailLink({ href, className = "brass", style = styles.plainLink, children }: MailLinkProps) {
   return (
     <a href={href} target="_blank" className={className} style={style} rel="noopener">
@@ -175,7 +175,7 @@ export function Reference({ label, value }: { label: string; value: string }) {
 }
 
 interface FactsProps extends FactSection {
-  /** h3 where the section stands under a subheading. */
+  /** h3 below a subheading. */
   heading?: "h2" | "h3";
 }
 
@@ -191,7 +191,7 @@ export function Facts({ title, facts, heading: Heading = "h2" }: FactsProps) {
   );
 }
 
-/** Labels and values, a hairline between them; on a phone the value stands under its label. */
+/** Labels and values with hairlines; on a phone each value is below its label. */
 export function FactTable({ facts }: Pick<FactSection, "facts">) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { staffMailMessages } from "#app/content/staff-mail.ts";
 import type { MailMessage } from "./message.ts";
 
 /** Which part of a mail its reader's program would show. */
@@ -20,7 +20,7 @@ export const framedPage = (html: string, status = 200): Response =>
 /** A mail as it will arrive, under the address and the subject that it goes with. */
 export function mailPage(message: MailMessage, part: MailPart): string {
   const head = renderToStaticMarkup(<Envelope message={message} />);
-  // What stands in the mail is never a pattern of the replacement.
+  // A function, because `$` in the mail would be a replacement pattern.
   if (part === "html") return message.html.replace(/<body[^>]*>/, (body) => `${body}${head}`);
   const text = renderToStaticMarkup(<pre style={plain}>{message.text}</pre>);
   return textPage(`${head}${text}`);
@@ -31,7 +31,7 @@ export const sentencePage = (sentence: string): string =>
   textPage(renderToStaticMarkup(<p style={face}>{sentence}</p>));
 
 const textPage = (body: string) =>
-  `<!doctype html><html lang="en-GB"><head><title>${say.bodyName}</title></head><body style="margin:0">${body}</body></html>`;
+  `<!doctype html><html lang="en-GB"><head><title>${staffMailMessages.bodyName}</title></head><body style="margin:0">${body}</body></html>`;
 
 const face = {
   margin: 0,
@@ -47,14 +47,14 @@ function Envelope({ message }: { message: MailMessage }) {
   return (
     <div style={{ ...face, borderBottom: "1px solid #cfc6b8", overflowWrap: "anywhere" }}>
       <div>
-        <span style={quiet}>{say.to}</span> {message.to}
+        <span style={quiet}>{staffMailMessages.to}</span> {message.to}
       </div>
       <div>
-        <span style={quiet}>{say.subject}</span> <strong>{message.subject}</strong>
+        <span style={quiet}>{staffMailMessages.subject}</span> <strong>{message.subject}</strong>
       </div>
       {message.attachments?.map(({ filename }) => (
         <div key={filename}>
-          <span style={quiet}>{say.attached}</span> {filename}
+          <span style={quiet}>{staffMailMessages.attached}</span> {filename}
         </div>
       ))}
     </div>

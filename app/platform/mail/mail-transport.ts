@@ -5,13 +5,13 @@ export type Delivery =
   | { outcome: "sent" }
   /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
   | { outcome: "refused"; words: string; noSuchAddress?: boolean }
-  /** Anything that may pass: no connection, a busy peer, wrong credentials that somebody will mend. */
+  /** A temporary error: no connection, a busy server, wrong credentials. */
   | {
       outcome: "unreachable";
       words: string;
       /** It is about this mail (a mailbox that takes nothing just now), not about the way out as a whole. */
       isAboutThisMail?: boolean;
-      /** The peer had all of the mail when it fell silent: nobody can know whether it took it. */
+      /** The connection was lost after the whole mail was sent: the server may have accepted it. */
       mayHaveArrived?: boolean;
     };
 

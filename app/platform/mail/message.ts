@@ -27,10 +27,7 @@ export interface MailIdentity {
 // Controls end a header line, and bidirectional overrides make one read differently from what it says.
 const unfitForHeaders = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/**
- * Text that can stand in a header: one line, whatever came in. An encoded word that somebody typed ("=?utf-8?q?...")
- * is taken apart, or the reader's program would decode it, line breaks and all.
- */
+/** Text for a mail header: one line. Breaks up encoded words ("=?utf-8?q?...") that a mail program would decode. */
 export function headerLine(text: string): string {
   return text.replace(unfitForHeaders, " ").replace(/=\?/g, "= ?").replace(/ {2,}/g, " ").trim();
 }

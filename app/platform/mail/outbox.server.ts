@@ -3,13 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { givenRows } from "#app/database/given-rows.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { quiet } from "#app/platform/quiet.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
 
@@ -22,7 +20,7 @@ export interface MailRenderer {
   render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
   /** Keeps trying even where the peer says a lasting no: for mail to the company itself, whose inbox gets mended. */
   persistent?: boolean;
-  /** Holds a key to somebody's account (a code, a link): nobody but the receiver may read it, staff included. */
+  /** Contains a code or link to an account: hidden from staff. */
   confidential?: boolean;
 }
 
@@ -45,9 +43,9 @@ export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDe
 
 export interface NewMail {
   kind: string;
-  /** The row that it is about; without it, it stands for itself. */
+  /** The row that it is about, or itself. */
   aboutId?: string;
-  /** What was true when it was queued, as its kind's schema has it. */
+  /** The facts at the time of queueing, by its kind's schema. */
   payload?: object;
 }
 
@@ -78,7 +76,7 @@ export async function queueMails(
       .where(and(about, eq(mails.status, "queued")));
     for (const { id } of waiting) await jobs.postpone(transaction, mailQueue, id, until);
   }
-  await transaction.insert(mails).select(givenRows(mails, rows));
+  await transaction.insert(mails).values(rows);
   await jobs.enqueue(
     transaction,
     mailQueue,
@@ -87,11 +85,10 @@ export async function queueMails(
   return rows.map(({ id }) => id);
 }
 
-/** The job of a mail has the mail's id: one that has a job gets no second. Mails about one row that are fetched together go in the order in which they were queued. */
-export const mailJob = ({ id, aboutId }: Pick<QueuedMail, "id" | "aboutId">, startAfter?: Date) => ({
+/** The job of a mail has the mail's id: one that has a job gets no second. */
+export const mailJob = ({ id }: Pick<QueuedMail, "id">, startAfter?: Date) => ({
   id,
   data: { mailId: id },
-  group: { id: aboutId },
   ...(startAfter ? { startAfter } : {}),
 });
 
@@ -126,10 +123,9 @@ interface Outbox {
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
   await reviveStranded(outbox);
-  await outbox.jobs.work<{ mailId: string }>(mailQueue, async ({ mailId }, attempt) => {
-    await quiet();
-    await deliverOne(outbox, mailId, attempt);
-  });
+  await outbox.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }, attempt) =>
+    deliverOne(outbox, mailId, attempt),
+  );
 }
 
 /**
@@ -179,15 +175,14 @@ async function deliverOne(
   if (!mail) return;
   const entry = { mailId, kind: mail.kind, attempt: attempt.number };
 
-  const settle = async (values: {
-    status: "queued" | "sent" | "failed";
-    sentAt?: Date;
-    lastError: string | null;
-  }) => {
-    await db.update(mails).set(values).where(eq(mails.id, mailId));
-  };
+  // A server that did not respond for a while may come back after another has sent the mail: it stays sent.
+  const recordFailure = (status: "queued" | "failed", lastError: string) =>
+    db
+      .update(mails)
+      .set({ status, lastError })
+      .where(and(eq(mails.id, mailId), eq(mails.status, "queued")));
   const notNow = async (words: string, cause?: unknown) => {
-    await settle({ status: attempt.isLast ? "failed" : "queued", lastError: words });
+    await recordFailure(attempt.isLast ? "failed" : "queued", words);
     if (!attempt.isLast)
       throw new Error(`mail ${mailId} was not delivered, it will be tried again`, { cause });
   };
@@ -211,15 +206,17 @@ async function deliverOne(
   const delivery = await transport.deliver(message, mail);
   if (delivery.outcome === "sent") {
     const sentAt = clock.now();
-    await writeDown(() => settle({ status: "sent", sentAt, lastError: null }));
+    await writeDown(async () => {
+      await db.update(mails).set({ status: "sent", sentAt, lastError: null }).where(eq(mails.id, mailId));
+    });
     log.info({ ...entry, outcome: "sent" }, "mail");
     return;
   }
-  const known = [message.to, ...(message.replyTo ? [message.replyTo.address] : [])];
-  const words = withoutAddresses(delivery.words, known);
+  const addresses = [message.to, ...(message.replyTo ? [message.replyTo.address] : [])];
+  const words = withoutAddresses(delivery.words, addresses);
   const failure = { ...entry, outcome: delivery.outcome, words };
   const isFinal = attempt.isLast || (delivery.outcome === "refused" && !renderer?.persistent);
   log[isFinal ? "error" : "warn"]({ ...failure, givenUp: isFinal }, "mail");
-  if (isFinal) await settle({ status: "failed", lastError: words });
+  if (isFinal) await recordFailure("failed", words);
   else await notNow(words);
 }

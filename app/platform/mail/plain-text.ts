@@ -34,10 +34,7 @@ export function wrapped(text: string, hanging = ""): string {
   return lines.join(`\n${hanging}`);
 }
 
-/**
- * Labels left, values in a column of their own. Every line of a value stands in that column, so that no answer can
- * pass for a heading or for another answer.
- */
+/** Labels left, values in a second column, including further lines, so that no value looks like a label or heading. */
 export function factsAsText(facts: readonly Fact[]): string {
   const hanging = " ".repeat(indent.length + labelWidth);
   return facts
@@ -46,7 +43,7 @@ export function factsAsText(facts: readonly Fact[]): string {
     .replace(/ +$/gm, "");
 }
 
-/** Somebody's own words, deeper than labels and headings stand, so that no line of them can pass for one. */
+/** A person's text, indented deeper than labels and headings, so that it cannot imitate one. */
 export const quoted = (text: string): string => `    ${wrapped(text, "    ")}`.replace(/ +$/gm, "");
 
 /** Sections with their titles in capitals, an empty line between them. */

@@ -1,14 +1,15 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import nodemailer from "nodemailer";
 import type { MailSettings } from "#app/platform/settings.server.ts";
-import { filesTransport } from "./files-transport.server.ts";
+import { writeWhole } from "#app/platform/whole-file.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
-import { headerLine, isOneAddress, type MailMessage } from "./message.ts";
-import { relayTransport } from "./relay-transport.server.ts";
-import { smtpTransport } from "./smtp-transport.server.ts";
+import { headerLine, isOneAddress, type MailIdentity, type MailMessage } from "./message.ts";
+import { envelope, smtpTransport } from "./smtp-transport.server.ts";
 
 /**
- * The way out that the settings name: SMTP, the HTTP relay, or files in `dataDir`/mail. Whatever it is, a message
- * reaches it with one plain recipient and with headers of one line. `atOnce`: how many mails it may have in hand.
+ * The configured transport: SMTP, the HTTP relay, or files in `dataDir`/mail. Messages have one plain recipient and one-line headers.
+ * `atOnce`: concurrent mails.
  */
 export function openTransport(mail: MailSettings, dataDir: string, atOnce = 4): MailTransport {
   const way = openWay(mail, dataDir, atOnce);
@@ -42,4 +43,93 @@ function withSafeHeaders({ replyTo, ...message }: MailMessage): MailMessage {
       ? { replyTo: { name: headerLine(replyTo.name), address: replyTo.address } }
       : {}),
   };
+}
+
+const answerTimeoutMs = 15_000;
+
+/**
+ * Hands mail to an HTTP relay: POST `baseUrl`/api/email/send-email with JSON {to, subject, text, html}, as
+ * specification.md section 7 has it. Any 2xx is success; anything else may pass later, since a status does not say
+ * whether this mail or the relay's configuration is at fault. Reply-To and attachments have no place in that call.
+ * Credentials in the URL go as basic authentication.
+ */
+function relayTransport(baseUrl: string): MailTransport {
+  const url = new URL(`${baseUrl}/api/email/send-email`);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization: Record<string, string> =
+    credentials === ":" ? {} : { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
+  url.username = "";
+  url.password = "";
+  return {
+    async deliver({ to, subject, text, html }, _mail, beforeHandover) {
+      let isHandedOver = false;
+      try {
+        await beforeHandover?.();
+        isHandedOver = true;
+        const response = await fetch(url, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...authorization },
+          body: JSON.stringify({ to, subject, text, html }),
+          // Followed, a redirect would turn the POST into a GET, whose 200 says nothing about the mail.
+          redirect: "manual",
+          signal: AbortSignal.timeout(answerTimeoutMs),
+        });
+        await response.body?.cancel();
+        if (response.ok) return { outcome: "sent" };
+        return { outcome: "unreachable", words: `the relay answered ${response.status}` };
+      } catch (error) {
+        const reason = reasonOf(error as Error);
+        const words = `the relay did not answer (${reason})`;
+        const mayHaveArrived = isHandedOver && !neverConnected.has(reason);
+        return { outcome: "unreachable", words, ...(mayHaveArrived ? { mayHaveArrived } : {}) };
+      }
+    },
+    describe: () => `the relay at ${url.origin}${url.pathname}`,
+    close: () => {},
+  };
+}
+
+const neverConnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+const reasonOf = ({ name, cause }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? name);
+
+/**
+ * Writes each mail as an .eml file that any mail program opens: the way without a mail server. A second try of
+ * a mail replaces the first.
+ */
+function filesTransport(folder: string, from: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async deliver(message, mail) {
+      try {
+        const { message: source } = await composer.sendMail(envelope(message, mail, from));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(path.join(folder, fileName(message, mail)), source as Buffer);
+        return { outcome: "sent" };
+      } catch (error) {
+        const { code, message: reason } = error as NodeJS.ErrnoException;
+        return {
+          outcome: "unreachable",
+          words: `the mail could not be written to a file (${code ?? reason})`,
+        };
+      }
+    },
+    describe: () => `files in ${folder}`,
+    close: () => composer.close(),
+  };
+}
+
+/** Such as `20261121T071239Z-booking-received-HA-7K3Q9D-1b9d6bcd.eml`: in order of time, told apart by eye. */
+function fileName(message: MailMessage, mail: MailIdentity): string {
+  const time = mail.queuedAt.toISOString().replace(/[-:]|\.\d+/g, "");
+  const parts = [time, mail.kind, message.about ?? "", mail.id.slice(0, 8)];
+  return `${parts
+    .map((part) => part.replace(/[^A-Za-z0-9-]+/g, "-"))
+    .filter(Boolean)
+    .join("-")}.eml`;
 }

@@ -18,14 +18,14 @@ import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapp
 export type MailBlock =
   | string
   | { heading: string }
-  /** Somebody's own words, with their line breaks. */
+  /** A person's text, with its line breaks. */
   | { quote: string }
   /** One short value to be found and kept. */
   | { reference: string; label: string }
-  /** In the plain part the address, on a line of its own; `isAction`: the one thing that the reader is asked to do. */
+  /** In plain text the address is on a separate line; `isAction`: the main action. */
   | { link: string; label: string; isAction?: boolean }
   | { facts: readonly Fact[] }
-  /** `isBelow`: it stands under a heading. */
+  /** `isBelow`: below a heading. */
   | { section: FactSection; isBelow?: boolean };
 
 export interface MailContent {

@@ -15,7 +15,7 @@ const mostKept = 40;
 
 /** Makes JPEG previews of uploaded pictures and of the site's own; the newest stay in memory. Resolves to null where there is no such picture. */
 export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: string) {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  const previews = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(name: string, kind: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -35,19 +35,19 @@ export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: s
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => {
     const [, name, kind] = previewFile.exec(file) ?? [];
     if (!name || !kind) return null;
-    const known = kept.get(file);
-    if (known) return await known;
+    const cached = previews.get(file);
+    if (cached) return await cached;
     // One at a time: pages are served meanwhile.
-    const made = last.then(() => make(name, kind));
-    last = made.catch(() => {});
-    kept.set(file, made);
-    const oldest = kept.keys().next().value;
-    if (kept.size > mostKept && oldest) kept.delete(oldest);
-    const preview = await made.catch((err: unknown) => {
-      kept.delete(file);
+    const rendering = last.then(() => make(name, kind));
+    last = rendering.catch(() => {});
+    previews.set(file, rendering);
+    const oldest = previews.keys().next().value;
+    if (previews.size > mostKept && oldest) previews.delete(oldest);
+    const preview = await rendering.catch((err: unknown) => {
+      previews.delete(file);
       throw err;
     });
-    if (!preview) kept.delete(file);
+    if (!preview) previews.delete(file);
     return preview;
   };
 }

@@ -5,8 +5,7 @@ import type { Services } from "../services.server.ts";
 import { renewedAfterMs } from "./sweep-uploads.server.ts";
 import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.ts";
 
-// Nothing of what was sent is kept: a picture is decoded and written anew, so that what travelled with it (places, scripts, a second
-// file in its tail) stays behind.
+// Pictures are decoded and encoded again, so that metadata (locations, scripts, appended files) is dropped.
 
 /** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `slow`: not within 20 s; `away`: the store takes nothing. */
 export type Upload =
@@ -64,7 +63,7 @@ function placeComesFree(): Promise<boolean> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Takes a picture as it was sent, whatever it is called, and stores it in every width and format under a name made of its content. */
+/** Stores a picture in every width and format under a name derived from its content. */
 export async function storePicture(
   bytes: Uint8Array,
   parts: Pick<Services, "uploads" | "clock" | "log">,

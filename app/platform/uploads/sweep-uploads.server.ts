@@ -2,7 +2,7 @@ import type { StoredFile, UploadStore } from "./upload-store.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A picture is left alone for so long after it was written, used or not: it may stand in a text that has not been saved yet. */
+/** Pictures younger than this are kept: their text may not be saved yet. */
 const keptMs = 2 * dayMs;
 /** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
 export const renewedAfterMs = dayMs;
@@ -19,13 +19,13 @@ export async function sweepUploads(store: UploadStore, usedPictures: () => Promi
     pictures.set(name, [...(pictures.get(name) ?? []), file]);
   }
   for (const [name, files] of pictures) if (files.some(({ at }) => isKept(at))) pictures.delete(name);
-  // Asked after the list was made: what is used by now is spared.
+  // Read after the list was made, so that pictures used meanwhile are kept.
   if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
   let removed = 0;
   for (const [name, files] of pictures) {
-    // Uploaded again since the list was made: somebody is about to use it.
-    const written = await Promise.all(files.map((file) => store.writtenAt(file.name)));
-    if (written.some(isKept)) continue;
+    // Uploaded again since the list was made, so about to be used.
+    const times = await Promise.all(files.map((file) => store.writtenAt(file.name)));
+    if (times.some(isKept)) continue;
     removed += 1;
     // The file that says that all are there goes first.
     await store.remove(`${name}.webp`);

@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { UploadSettings } from "../settings.server.ts";
-import { writeWhole } from "../whole-file.server.ts";
-import { s3Store } from "./s3-store.server.ts";
-import { uploadFile } from "./uploaded-picture.ts";
+import { openBucket } from "#app/platform/s3-bucket.server.ts";
+import type { S3Settings, UploadSettings } from "#app/platform/settings.server.ts";
+import { writeWhole } from "#app/platform/whole-file.server.ts";
+import { uploadFile, uploadType } from "./uploaded-picture.ts";
 
 /** A stored file's name and when it was last written. */
 export interface StoredFile {
@@ -12,7 +12,7 @@ export interface StoredFile {
   at: Date;
 }
 
-/** Where uploaded pictures are kept. Names are those of `uploadFile`; what is under a name is whole, or not there. Throws when it cannot be reached. */
+/** Storage for uploaded pictures, named as in `uploadFile`. Files appear whole. Throws when unreachable. */
 export interface UploadStore {
   /** When the file was last written; null: it is not there. */
   writtenAt(name: string): Promise<Date | null>;
@@ -66,4 +66,27 @@ async function ifThere<Value>(ask: () => Promise<Value>): Promise<Value | null> 
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** A picture goes to its reader as it comes, however slow that one is. */
+const readingTimeoutMs = 300_000;
+const prefix = "uploads/";
+
+/** Objects `uploads/...` of a bucket. Readers get them through the site, so the bucket may stay private. */
+function s3Store(settings: S3Settings): UploadStore {
+  const bucket = openBucket(settings, "S3_BUCKET");
+  const keyOf = (name: string) => prefix + name;
+  return {
+    writtenAt: (name) => bucket.writtenAt(keyOf(name)),
+    write: (name, content) => bucket.write(keyOf(name), { content, type: uploadType(name) }),
+    read: (name) => bucket.read(keyOf(name), readingTimeoutMs),
+    remove: (name) => bucket.remove(keyOf(name)),
+    async *list() {
+      for await (const { key, at } of bucket.list(prefix)) {
+        const name = key.slice(prefix.length);
+        if (uploadFile.test(name)) yield { name, at };
+      }
+    },
+    describe: () => `${prefix} in ${bucket.name}`,
+  };
 }

@@ -1,26 +1,26 @@
 import { data, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { localTime } from "#app/features/trip/local-time.ts";
-import { FactFigures } from "#app/features/trip/staff/fact-figures.tsx";
 import { FactPage } from "#app/features/trip/staff/fact-page.tsx";
-import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
+import { FactFigures } from "#app/features/trip/staff/fact-records.tsx";
+import { staffFactMessages } from "#app/features/trip/staff/messages.ts";
 import { fileEntry } from "#app/features/trip/staff/read-aerodromes.server.ts";
 import { factDetails } from "#app/features/trip/staff/read-facts.server.ts";
 import { receiveFact } from "#app/features/trip/staff/receive-fact.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/aerodrome";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? say.aerodromes.title} | Harmattan Aviation` },
+  { title: `${loaderData?.name ?? staffFactMessages.aerodromes.title} | Harmattan Aviation` },
 ];
 
 const kind = "aerodromeNotes";
 
-/** An identifier as OurAirports makes them: what is none of these is no aerodrome, and none can be noted under it. */
+/** An identifier as in OurAirports; 404 for anything else. */
 function identIn(typed: string): string {
-  if (!/^[A-Z0-9-]{2,8}$/.test(typed)) throw data(say.gone, { status: 404 });
+  if (!/^[A-Z0-9-]{2,8}$/.test(typed)) throw data(staffFactMessages.gone, { status: 404 });
   return typed;
 }
 
@@ -46,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
       record: (transaction, intent, subjectId, { revision = 0 }) =>
         record(transaction, {
           action: intent === "withdraw" ? "aerodrome.withdraw" : "aerodrome.write",
-          ...{ subjectId, detail: { revision } },
+          subjectId,
+          detail: { revision },
         }),
     },
     services,
@@ -60,20 +61,25 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Aerodrome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, note, rows, details, done } = loaderData;
   return (
-    <StaffPage title={name} note={note} back={{ to: "/admin/aerodromes", label: say.aerodromes.title }}>
+    <StaffPage
+      title={name}
+      note={note}
+      back={{ to: "/admin/aerodromes", label: staffFactMessages.aerodromes.title }}
+    >
       <FactPage
         details={details}
         done={done}
         refusal={replyIn(actionData)}
-        first={["file", say.aerodromes.fileHeading]}
-        isNew={!rows && details.versions.length === 0}
+        aside={["file", "From the public list"]}
       >
         {rows ? (
           <div className="text-small wrap-anywhere">
             <FactFigures lines={rows} />
           </div>
         ) : (
-          <p className="max-w-(--measure) text-small">{say.aerodromes.notInFile}</p>
+          <p className="max-w-(--measure) text-small">
+            The public list does not have it. With its place and runways written here, it can be searched for.
+          </p>
         )}
       </FactPage>
     </StaffPage>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { staffFactMessages } from "#app/features/trip/staff/messages.ts";
 import { type AerodromeQuery, findAerodromes } from "#app/features/trip/staff/read-aerodromes.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
@@ -11,18 +11,18 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/aerodromes";
 
 const path = "/admin/aerodromes";
-const say = staffFactMessages.aerodromes;
+const texts = staffFactMessages.aerodromes;
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} | Harmattan Aviation` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const show = asked.get("show");
+  const searchParams = url.searchParams;
+  const show = searchParams.get("show");
   const query: AerodromeQuery = {
-    q: asked.get("q")?.trim().slice(0, 80) ?? "",
+    q: searchParams.get("q")?.trim().slice(0, 80) ?? "",
     show: show === "stops" || show === "all" ? show : null,
-    order: asked.get("order") === "checked" ? "checked" : null,
-    after: /^\d{1,6}$/.test(asked.get("after") ?? "") ? Number(asked.get("after")) : 0,
+    order: searchParams.get("order") === "checked" ? "checked" : null,
+    after: /^\d{1,6}$/.test(searchParams.get("after") ?? "") ? Number(searchParams.get("after")) : 0,
   };
   return { query, ...(await findAerodromes(context.get(servicesContext).db, query)) };
 }
@@ -30,9 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Aerodromes({ loaderData }: Route.ComponentProps) {
   const { query, aerodromes, next, unknown, ...all } = loaderData;
   const { q, show, order, after } = query;
-  const { columns } = say;
-  // What is searched for comes out of all aerodromes, by how well it fits.
-  const choices = { name: "show", all: say.show.noted, labels: { stops: say.show.stops, all: say.show.all } };
+  const { columns } = texts;
+  // A search covers all aerodromes, best match first.
+  const choices = {
+    name: "show",
+    all: texts.show.noted,
+    labels: { stops: texts.show.stops, all: texts.show.all },
+  };
   const sortBy = (by: AerodromeQuery["order"]) =>
     q ? {} : { sortHref: listAddress(path, { show, order: by }) };
   const checked: Column<(typeof aerodromes)[number]> = {
@@ -45,15 +49,19 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
   };
   return (
     <StaffPage
-      title={say.title}
-      note={[say.note, say.searchFor, all.checkedOn && say.allChecked(all.checkedOn)]
+      title={texts.title}
+      note={[
+        "Hours, limits, handling, and corrections to the public list.",
+        "Search to find any other aerodrome.",
+        all.checkedOn && texts.allChecked(all.checkedOn),
+      ]
         .filter(Boolean)
         .join(" ")}
       back={{ to: "/admin/facts", label: staffFactMessages.title }}
       actions={
         unknown ? (
           <Link to={`/admin/aerodromes/${unknown}`} className={staffButton()}>
-            {say.addNew(unknown)}
+            {texts.addNew(unknown)}
           </Link>
         ) : null
       }
@@ -62,17 +70,22 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
         path={path}
         query={{ q, show, order }}
         {...(q ? {} : { choices })}
-        searchLabel={say.searchLabel}
+        searchLabel="City, name or code"
         isFirst={after === 0}
         next={next}
         empty={
           aerodromes.length === 0
-            ? { title: q ? say.nothing : say.search, detail: q ? say.nothingDetail : say.searchDetail }
+            ? {
+                title: q ? "No aerodrome is called that." : "Search for an aerodrome.",
+                detail: q
+                  ? "A code of four letters that nobody has yet can be noted as a new aerodrome."
+                  : "Those that you and your colleagues noted something about are listed here later.",
+              }
             : null
         }
       >
         <DataTable
-          caption={say.title}
+          caption={texts.title}
           columns={[
             {
               label: columns.name,
@@ -103,7 +116,7 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               isPlain: "inline",
               cell: ({ hours, isLimited }) => (
                 <span className={isLimited ? "" : "text-quiet"} data-not-in-card={hours ? undefined : ""}>
-                  {(hours || say.usualHours).split("\n").map((rule) => (
+                  {(hours || "Usual hours").split("\n").map((rule) => (
                     <span
                       key={rule}
                       className="block whitespace-nowrap max-[700px]:inline max-[700px]:not-last:after:content-[';_']"
@@ -120,8 +133,8 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               cell: ({ isStop }) =>
                 isStop ? (
                   <span className="text-quiet">
-                    <span className="max-[700px]:hidden">{say.fuel}</span>
-                    <span className="min-[700px]:hidden">{say.fuelStop}</span>
+                    <span className="max-[700px]:hidden">Fuel</span>
+                    <span className="min-[700px]:hidden">Fuel stop</span>
                   </span>
                 ) : null,
             },

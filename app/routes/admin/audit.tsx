@@ -7,11 +7,11 @@ import {
   operator,
 } from "#app/features/staff/audit.server.ts";
 import { auditActions } from "#app/features/staff/audit-actions.ts";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { factName } from "#app/features/trip/staff/read-facts.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
@@ -21,18 +21,18 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/audit";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Audit log | Harmattan Aviation` }];
 
 const path = "/admin/audit";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const parameter = (name: string) => url.searchParams.get(name) || undefined;
   const query = {
-    actor: asked("actor"),
-    action: asked("action"),
-    kind: asked("kind"),
-    subject: asked("subject"),
-    day: asked("day"),
+    actor: parameter("actor"),
+    action: parameter("action"),
+    kind: parameter("kind"),
+    subject: parameter("subject"),
+    day: parameter("day"),
   };
   const { before } = readListAddress(request, []);
   const { db, clock } = context.get(servicesContext);
@@ -51,20 +51,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the entry's ids stand for, in place of them. */
+/** Texts for the ids of an entry. */
 function wordsOf({ subjectKind, subjectId, detail }: AuditEntry, names: Map<string, string>) {
-  const named = (value: unknown) => names.get(String(value)) ?? String(value);
+  const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return {
     subject:
       (subjectKind === "fact" ? factName(subjectId) : names.get(subjectId)) ??
       (subjectId === "list" ? "" : subjectId),
-    details: Object.entries(detail).map(([name, value]) => `${name}: ${named(value)}`),
+    details: Object.entries(detail).map(([name, value]) => `${name}: ${nameOf(value)}`),
   };
 }
 
 type Line = AuditEntry & ReturnType<typeof wordsOf>;
 
-/** Whom the log can be narrowed to. Whoever is no longer staff has entries all the same, which lead here by a link. */
+/** Actors for the filter. Former staff are missing, but a link can select them. */
 function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: AuditEntry | undefined) {
   const actors = [...members, operator].map(({ id, name }) => [id, name] as const);
   if (!chosen || actors.some(([id]) => id === chosen)) return actors;
@@ -78,16 +78,16 @@ export default function Audit({ loaderData: { entries, actors, now, list } }: Ro
     <FilterSelect
       name={name}
       value={query[name] ?? ""}
-      options={[["", say.auditFilters[name].all], ...options]}
-      label={say.auditFilters[name].label}
+      options={[["", staffMessages.auditFilters[name].all], ...options]}
+      label={staffMessages.auditFilters[name].label}
       className="min-w-0 sm:max-w-64"
     />
   );
   return (
     <StaffPage
-      title={say.auditTitle}
-      note={say.auditNote}
-      actions={isFiltered ? <Link to={path}>{say.auditAll}</Link> : null}
+      title="Audit log"
+      note="What staff and the system did, newest first. Entries are never changed."
+      actions={isFiltered ? <Link to={path}>Show everything</Link> : null}
     >
       <StaffList
         path={path}
@@ -102,19 +102,19 @@ export default function Audit({ loaderData: { entries, actors, now, list } }: Ro
               key={query.day}
               type="date"
               name="day"
-              aria-label={say.auditFilters.day.label}
+              aria-label="Day in Lagos"
               defaultValue={query.day ?? ""}
               className={`${staffControl} min-w-0 sm:max-w-44`}
             />
             <button type="submit" className={staffButton()}>
-              {say.auditNarrow}
+              Filter
             </button>
           </div>
         }
-        empty={entries.length === 0 ? { title: isFiltered ? say.auditNothing : say.auditEmpty } : null}
+        empty={entries.length === 0 ? { title: isFiltered ? "No entry matches." : "No entries yet." } : null}
       >
         <DataTable
-          caption={say.auditTitle}
+          caption="Audit log"
           columns={
             entries.some(({ details }) => details.length > 0) ? [...columnsAt(now), detail] : columnsAt(now)
           }
@@ -128,7 +128,7 @@ export default function Audit({ loaderData: { entries, actors, now, list } }: Ro
 
 const link = "underlined hover:text-brass-ink";
 
-/** Leads to the part of the log that this says; what is done most is no more marked than that. */
+/** A link that filters the log. */
 const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink hover:underline") => (
   <Link className={look} to={listAddress(path, query)}>
     {words}
@@ -162,7 +162,7 @@ const detail: Column<Line> = {
   cell: ({ details }) => details.join(", "),
 };
 
-/** Where the staff area shows a thing of this kind; a kind without a page of its own is not here. */
+/** Addresses of subjects in the staff area; some kinds have no page. */
 const pages: Readonly<Record<string, string>> = {
   booking: "/admin/bookings",
   message: "/admin/messages",
@@ -178,7 +178,7 @@ const pages: Readonly<Record<string, string>> = {
 function Subject({ subjectKind, subjectId, subject }: Line) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
   const look = "wrap-anywhere";
-  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || say.auditList, link);
+  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || "The whole list", link);
   if (!page) return <span className={look}>{all}</span>;
   return (
     <>
@@ -186,7 +186,7 @@ function Subject({ subjectKind, subjectId, subject }: Line) {
         {subject}
       </Link>
       <span className="ml-4 inline-block text-quiet">
-        {narrowed({ kind: subjectKind, subject: subjectId }, say.auditSame, link)}
+        {narrowed({ kind: subjectKind, subject: subjectId }, "All its entries", link)}
       </span>
     </>
   );

@@ -1,59 +1,66 @@
 import { useMemo, useState } from "react";
-import { data, redirect } from "react-router";
-import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
+import { data, Form, redirect } from "react-router";
+import { followsTitle, revisionsOf } from "#app/features/blog/change-post.server.ts";
+import { postTexts } from "#app/features/blog/post.ts";
+import { PostEditor } from "#app/features/blog/post-editor.tsx";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
-import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { followsTitle } from "#app/features/blog/save-post.server.ts";
-import { PostEditor } from "#app/features/blog/staff/post-editor.tsx";
-import { RevisionList } from "#app/features/blog/staff/revision-list.tsx";
-import type { ExpectedPost } from "#app/features/blog/staff/use-autosave.ts";
-import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
-import { staffPost } from "#app/features/blog/staff-posts.server.ts";
+import { receivePost, staffPost } from "#app/features/blog/staff-posts.server.ts";
+import type { ExpectedPost } from "#app/features/blog/use-post-form.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { NoScriptUpload } from "#app/ui/staff/editor/no-script-upload.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { lagosDateTime, lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/blog-edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.post.answers.title ?? say.title} | Harmattan Aviation` },
+  { title: `${loaderData?.post.answers.title ?? postTexts.title} | Harmattan Aviation` },
 ];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const found = await staffPost(db, params.id);
-  if (!found) throw data(say.gone, { status: 404 });
-  const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = found.post;
-  const { imageUrl, imageAlt } = found.post;
-  const typedSlug = followsTitle(found.post) ? "" : slug;
+  const post = await staffPost(db, params.id);
+  if (!post) throw data(postTexts.gone, { status: 404 });
+  const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = post.post;
+  const { imageUrl, imageAlt } = post.post;
+  const typedSlug = followsTitle(post.post) ? "" : slug;
   const query = new URL(request.url).searchParams;
   const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
-      ...{ id, version, status, publishedAt, slug },
+      id,
+      version,
+      status,
+      publishedAt,
+      slug,
       answers: {
-        ...{ title, slug: typedSlug, category, excerpt, content, imageAlt, author },
+        title,
+        slug: typedSlug,
+        category,
+        excerpt,
+        content,
+        imageAlt,
+        author,
         imageUrl: imageUrl ?? "",
         publishAt: status === "scheduled" && publishedAt ? lagosLocal(publishedAt) : "",
       },
     },
-    earlierAddresses: found.earlierAddresses,
+    earlierAddresses: post.earlierAddresses,
     revisions,
     knownCategories: known,
     host: new URL(settings.origin).host,
-    /** What was done to lead here; and, from a form without scripts, what became of a picture. */
+    /** The action before this page. */
     done: query.get("done"),
     restored: query.get("done") === "restore" ? query.get("version") : null,
-    uploaded: { picture: query.get("picture"), refused: query.get("refused") },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "post");
   const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
-  if (!reply) throw data(say.gone, { status: 404 });
+  if (!reply) throw data(postTexts.gone, { status: 404 });
   if (!reply.ok) return data(reply, { status: reply.status });
   if (reply.verb === "delete") return redirect("/admin/blogs?done=delete");
   // Its text is another one now: the page begins anew with it.
@@ -63,15 +70,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, earlierAddresses, revisions, knownCategories, host, done, restored, uploaded } = loaderData;
+  const { post, earlierAddresses, revisions, knownCategories, host, done, restored } = loaderData;
   const { id, version } = post;
   // One answer as long as it is the same one: the editor takes each new one for a saving.
   const arrival = useMemo(
     () =>
-      done && done in say.done
+      done && done in postTexts.done
         ? {
             ok: true as const,
-            verb: done as keyof typeof say.done,
+            verb: done as keyof typeof postTexts.done,
             postId: id,
             version,
             savedAt: new Date(0),
@@ -88,8 +95,8 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   return (
     <StaffPage
       title={post.answers.title}
-      note={say.statuses[post.status]}
-      back={{ to: "/admin/blogs", label: say.back }}
+      note={postTexts.statuses[post.status]}
+      back={{ to: "/admin/blogs", label: "All posts" }}
     >
       <PostEditor
         key={`${post.id} ${begunWith ?? ""}`}
@@ -100,8 +107,56 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
         earlierAddresses={earlierAddresses}
         host={host}
       />
-      <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
       <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
     </StaffPage>
+  );
+}
+
+interface RevisionListProps {
+  postId: string;
+  /** The version that a restoring begins from. */
+  version: number;
+  revisions: readonly { id: number; at: Date; authorName: string; reason: string; title: string }[];
+}
+
+const reasons: Readonly<Record<string, string>> = postTexts.reasons;
+
+/** Revisions of a post, newest first. */
+export function RevisionList({ postId, version, revisions }: RevisionListProps) {
+  return (
+    <section className="mt-10 border-t hairline py-6">
+      <h2 className="text-[1.1875rem]">Revisions</h2>
+      <p className="mt-0.5 text-small text-quiet">
+        {revisions.length > 0
+          ? "One for each time someone saved by hand."
+          : "None yet: the first is kept when you save."}
+      </p>
+      <ol className="mt-3 text-small">
+        {revisions.map((revision) => (
+          <li
+            key={revision.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b hairline py-2"
+          >
+            <span className="min-w-0">
+              <span className="font-[550] break-words">{revision.title}</span>{" "}
+              <span className="text-quiet">
+                {reasons[revision.reason] ?? revision.reason}, <Moment at={revision.at} />,{" "}
+                {revision.authorName}
+              </span>
+            </span>
+            <Form method="post" action={`/admin/blogs/edit/${postId}`}>
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="revision" value={revision.id} />
+              <IntentButton
+                value="restore"
+                aria-label={postTexts.restoreName(lagosDateTime(new Date(revision.at)))}
+              >
+                Restore
+              </IntentButton>
+            </Form>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,25 +1,22 @@
 import { redirect } from "react-router";
-import { receiveEnteredRequest } from "#app/features/booking/enter-request.server.ts";
 import { NewRequestForm, newRequestPath } from "#app/features/booking/staff/new-request-form.tsx";
-import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { staffRequestRules } from "#app/features/booking/staff-request.ts";
+import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
 import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/booking-create";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.newRequest} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `New request | Harmattan Aviation` }];
 
 /** A message from the contact form may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const message = await messageOf(context.get(servicesContext).db, url.searchParams.get("message") ?? "");
-  return (
-    message && { ...{ fullName: message.name, source: "mail" }, email: message.email, phone: message.phone }
-  );
+  return message && { fullName: message.name, source: "mail", email: message.email, phone: message.phone };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -31,7 +28,10 @@ export const action = (args: Route.ActionArgs) =>
       if (reply.ok) throw redirect(`/admin/bookings/${reply.reference}?done=enter`, 303);
       return reply;
     },
-    { ...staffRequestRules(), failed: say.entry.failed },
+    {
+      ...staffRequestRules(),
+      failed: "The request could not be saved. Everything is still in the form: save it again in a minute.",
+    },
   );
 
 /** Lets the action's own headers (Retry-After) out with the page. */
@@ -42,9 +42,9 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
   const lost = useLostDraft(reply, newRequestPath);
   return (
     <StaffPage
-      title={say.newRequest}
-      note={say.entry.note}
-      back={{ to: "/admin/bookings", label: say.title }}
+      title="New request"
+      note="Trip and contact are enough for now."
+      back={{ to: "/admin/bookings", label: "Bookings" }}
     >
       <NewRequestForm reply={reply} lost={lost} from={loaderData} />
     </StaffPage>

@@ -1,17 +1,16 @@
 import { mailToCome } from "#app/features/booking/booking-mail-preview.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
+import { noPage } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
-import { sentForm } from "#app/platform/posted-form.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/booking-mail";
 
-/** The mail that a form of the booking's page would send as it is filled in; nothing is stored and nothing is sent. */
-export const action = (args: Route.ActionArgs) => shown(args);
-/** The same for a form that nothing was written in yet: `?to=confirmed`. */
-export const loader = (args: Route.LoaderArgs) => shown(args);
+export const loader = noPage;
 
-async function shown({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const form = await sentForm(request);
+/** The mail that a form of the booking's page would send as it is filled in; nothing is stored and nothing is sent. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const form = await postedForm(request);
   const mail = await mailToCome(
     form,
     { reference: params.id, userId: context.get(staffContext).id },

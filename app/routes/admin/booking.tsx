@@ -2,33 +2,28 @@ import { useState } from "react";
 import { data, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { isTripAhead } from "#app/features/booking/booking-status.ts";
-import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
-import { flightsOf, placesOf, wordsOf } from "#app/features/booking/flights.ts";
+import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
-import { openTimesOf } from "#app/features/booking/seen-trip.ts";
-import { Block } from "#app/features/booking/staff/block.tsx";
-import { departureDay } from "#app/features/booking/staff/departure-moment.ts";
-import { shortPlace } from "#app/features/booking/staff/place.tsx";
-import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
+import { flightsOf, openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
+import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
+import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
-import { placeZones } from "#app/features/trip/journey-times.server.ts";
-import { BookedTrip } from "#app/features/trip/staff/booked-trip.tsx";
-import { bookedTripMessages } from "#app/features/trip/staff/booked-trip-messages.ts";
-import { tripReplies } from "#app/features/trip/staff/booked-trip-replies.ts";
+import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import type { Services } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
@@ -37,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
-  if (!found) throw data(say.gone, { status: 404 });
+  if (!found) throw data(staffAreaMessages.gone, { status: 404 });
   const now = clock.now();
   const [undo, { trip, replies }] = await Promise.all([
     openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now),
@@ -47,7 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const zoneOf = await placeZones(db);
   const { booking } = found;
   const places = placesOf({
-    ...{ departure: booking.departureCity, arrival: booking.arrivalCity },
+    departure: booking.departureCity,
+    arrival: booking.arrivalCity,
     flights: flightsOf(booking),
   });
   const placesWithoutZone = [...new Set(places)].filter((place) => zoneOf(place) === null);
@@ -63,13 +59,11 @@ export async function action(args: Route.ActionArgs) {
       reference,
       staff,
       assignees: await assigneesOf(services.db),
-      replyText: async (id, booking) =>
-        (await tripAndReplies(services, booking)).replies.find((reply) => reply.id === id)?.text ?? null,
       record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
     },
     services,
   );
-  if (!reply) throw data(say.gone, { status: 404 });
+  if (!reply) throw data(staffAreaMessages.gone, { status: 404 });
   if (reply.ok && reply.about === "delete") throw redirect("/admin/bookings?done=delete", 303);
   return data(reply, { status: reply.ok ? 200 : reply.status });
 }
@@ -98,8 +92,9 @@ const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
-  const [entered] = useState({ ok: true, about: "enter", done: say.entry.saved } as const);
-  const reply = replyIn(actionData) ?? (isEntered ? entered : null);
+  const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
+  useFreshData();
+  const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
   useLostDraft(isEntered, "/admin/bookings/new");
   return (
     <StaffPage
@@ -107,40 +102,44 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       note={
         <>
           <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">
-            {say.asked({
+            {staffAreaMessages.asked({
               departs: openTimesOf(booking).includes("departureDateTime")
-                ? say.timeOpenOn(departureDay(booking))
-                : say.localTime(staffWallClock(booking.departureDateTime)).replaceAll(" ", "\u00a0"),
+                ? staffAreaMessages.timeOpenOn(departureDay(booking))
+                : `${staffWallClock(booking.departureDateTime)}\u00a0local\u00a0time`.replaceAll(
+                    " ",
+                    "\u00a0",
+                  ),
               places: placesOf({
-                ...{ departure: booking.departureCity, arrival: booking.arrivalCity },
+                departure: booking.departureCity,
+                arrival: booking.arrivalCity,
                 flights: flightsOf(booking),
               }).map(shortPlace),
             })}
           </span>
           <span className="block text-ink wrap-anywhere">
-            {say.party(booking.numberOfPassengers, say.aircraft(booking))}
+            {staffAreaMessages.party(booking.numberOfPassengers, staffAreaMessages.aircraft(booking))}
           </span>
           {booking.numberOfPassengers > largestCabin ? (
-            <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
+            <span className="block font-[550] text-pending">{`More passengers than our largest cabin seats (${largestCabin}).`}</span>
           ) : null}
           {placesWithoutZone.length > 0 ? (
             <span className="block font-[550] text-pending wrap-anywhere">
-              {say.noTimeZone(placesWithoutZone)}
+              {`No time zone is known for ${placesWithoutZone.join(" and ")}: agree the local times with the customer.`}
             </span>
           ) : null}
-          <span className="whitespace-nowrap">{params.id}</span>, {say.received}{" "}
-          <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
-          {assigneeName ? `, ${say.withColleague(assigneeName)}` : ""}
+          <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
+          {staffAreaMessages.sources[booking.source].toLowerCase()})
+          {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
         </>
       }
-      back={{ to: "/admin/bookings", label: say.title }}
+      back={{ to: "/admin/bookings", label: "Bookings" }}
       actions={
         <button type="button" onClick={() => print()} className={staffButton("plain", "max-sm:hidden")}>
-          {say.print}
+          Print the trip sheet
         </button>
       }
     >
-      {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
+      {/* The key resets forms when Back leads to another booking. */}
       <StaffBookingPage key={params.id} {...loaderData} reply={reply}>
         {trip ? (
           <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>

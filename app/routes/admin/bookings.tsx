@@ -1,26 +1,22 @@
-import { useRef } from "react";
 import { data, Link, useSearchParams } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
-import { lateLines } from "#app/features/booking/desk-today.server.ts";
+import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
-import { LateRequests } from "#app/features/booking/staff/late-requests.tsx";
-import { useArrivals } from "#app/features/booking/staff/use-arrivals.ts";
-import { inbox, lateRequests } from "#app/features/booking/staff-bookings.server.ts";
-import { inboxStreamQuery, isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
-import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { inbox, lateLines, lateRequests } from "#app/features/booking/staff-bookings.server.ts";
+import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
-import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Notice } from "#app/ui/staff/notice.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Bookings | Harmattan Aviation` }];
 
 const path = "/admin/bookings";
 
@@ -71,45 +67,37 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
   const reply = useHeldReply(actionData);
   const isDeleted = useSearchParams()[0].get("done") === "delete";
-  const list = useRef<HTMLDivElement>(null);
-  const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
+  useFreshData();
   return (
     <StaffPage
-      title={say.title}
-      note={say.waiting(waiting)}
+      title="Bookings"
+      note={
+        waiting === 0
+          ? "No request is waiting."
+          : waiting === 1
+            ? "One request is waiting for a reply."
+            : `${waiting} requests are waiting for a reply.`
+      }
       actions={
         <Link to={`${path}/new`} className={staffButton("call")}>
-          {say.newRequest}
+          New request
         </Link>
       }
     >
-      <div role="status">
-        {arrivals.count > 0 ? (
-          <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-brass bg-haze/50 px-5 py-2 text-small font-[550]">
-            {say.newArrived(arrivals.count)}
-            <Link
-              to={path}
-              onClick={() => {
-                arrivals.hasSeen();
-                // The link goes away with what it announced.
-                list.current?.focus();
-              }}
-              className={staffButton("quiet")}
-            >
-              {say.showNewest}
-            </Link>
-          </p>
-        ) : null}
-      </div>
-      <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
+      <Notice>{isDeleted && !reply ? "The request is deleted." : null}</Notice>
       <BulkNotice reply={reply} />
       <LateRequests lines={late} count={lateCount} now={now} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <BookingList
-          {...{ path, lines, filter, next, now, assignees, ownId, reply }}
-          aircraft={fleet.map(({ name }) => name)}
-        />
-      </div>
+      <BookingList
+        path={path}
+        lines={lines}
+        filter={filter}
+        next={next}
+        now={now}
+        assignees={assignees}
+        ownId={ownId}
+        reply={reply}
+        aircraft={fleet.map(({ name }) => name)}
+      />
     </StaffPage>
   );
 }

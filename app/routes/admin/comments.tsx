@@ -1,25 +1,47 @@
-import { data } from "react-router";
-import { receiveCommentRows } from "#app/features/comments/bulk-comments.server.ts";
-import { bulkIntents, commentStatuses } from "#app/features/comments/comment-states.ts";
+import { data, Form, Link } from "react-router";
+import type { CommentIntent } from "#app/features/comments/comment.ts";
+import { bulkIntents, commentStatuses } from "#app/features/comments/comment.ts";
+import type { StaffComment } from "#app/features/comments/staff-comments.server.ts";
 import {
   commentedPosts,
   commentPage,
   receiveCommentIntent,
+  receiveCommentRows,
 } from "#app/features/comments/staff-comments.server.ts";
-import { StaffComments } from "#app/features/comments/staff-comments.tsx";
-import { commentStaffMessages as say } from "#app/features/comments/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { BulkBar, BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/comments";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+const statusNames = { visible: "Shown", hidden: "Hidden", spam: "Spam", deleted: "Deleted" } as const;
+const intentNames = {
+  show: "Show again",
+  hide: "Hide",
+  spam: "Spam",
+  delete: "Delete permanently",
+  block: "Block this address",
+  unblock: "Allow this address",
+} as const;
+const doneTexts = {
+  show: "The comment is shown again.",
+  hide: "The comment is hidden.",
+  spam: "The comment is marked as spam, and hidden.",
+  delete: "The comment is deleted.",
+  block: "The address is blocked.",
+  unblock: "The address can comment again.",
+} as const;
+
+export const meta: Route.MetaFunction = () => [{ title: `Comments | Harmattan Aviation` }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = staffRequest(context, "comment").services;
@@ -49,24 +71,36 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const answer = replyIn(actionData);
   const bulk = answer && "refused" in answer ? answer : null;
   const reply = answer && !("refused" in answer) ? answer : null;
-  const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
+  const empty = {
+    title: list.query.q ? "No comment contains these words." : "No comments here.",
+    detail: "What readers write under a post appears here, and on the site at once.",
+  };
   return (
-    <StaffPage title={say.title} note={say.note}>
-      <Notice>{reply ? (reply.isDone ? say.done[reply.intent] : say.nothingChanged) : null}</Notice>
+    <StaffPage
+      title="Comments"
+      note="Under every post of the blog, newest first. Hidden comments disappear from open pages at once."
+    >
+      <Notice>
+        {reply
+          ? reply.isDone
+            ? doneTexts[reply.intent]
+            : "Nothing was changed: someone else did so a moment ago, or the comment is gone."
+          : null}
+      </Notice>
       <BulkNotice reply={bulk} />
       <StaffList
         path="/admin/comments"
         cursor="before"
         {...list}
-        choices={{ all: say.all, labels: say.statuses }}
-        searchLabel={say.searchLabel}
+        choices={{ all: "All", labels: statusNames }}
+        searchLabel="Name, address or text"
         selects={
           posts.length > 0 ? (
             <FilterSelect
               name="post"
               value={list.query.post ?? ""}
-              options={[["", say.everyPost], ...posts.map(({ slug, title }) => [slug, title] as const)]}
-              label={say.postLabel}
+              options={[["", "Every post"], ...posts.map(({ slug, title }) => [slug, title] as const)]}
+              label="Post"
               className="col-span-2 min-w-0 sm:max-w-64"
             />
           ) : null
@@ -77,11 +111,107 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         <BulkBar reply={bulk}>
           {bulkIntents.map((intent) => (
             <button key={intent} type="submit" name="bulk" value={intent} className={staffButton()}>
-              {say.intents[intent]}
+              {intentNames[intent]}
             </button>
           ))}
         </BulkBar>
       </StaffList>
     </StaffPage>
+  );
+}
+
+/** Comments as staff read them: whole, with who wrote them and what can be done. */
+export function StaffComments({ comments, now }: { comments: readonly StaffComment[]; now: Date }) {
+  return (
+    <ol className="border-t border-ink/40">
+      {comments.map((comment) => (
+        <li key={comment.id} data-row="" className="border-b hairline py-5">
+          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
+            <Writer comment={comment} now={now} />
+            <div className="min-w-0">
+              <p className="text-small text-quiet">
+                under{" "}
+                <Link
+                  to={`/blog/${comment.post.slug}`}
+                  reloadDocument
+                  className="underlined hover:text-brass-ink"
+                >
+                  {comment.post.title}
+                </Link>
+              </p>
+              <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">
+                {comment.content || "Its text is erased."}
+              </p>
+              {comment.status === "deleted" ? null : <Actions comment={comment} />}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" } as const;
+
+function Writer({ comment, now }: { comment: StaffComment; now: Date }) {
+  return (
+    <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
+      {comment.status === "deleted" ? null : (
+        <RowCheck id={comment.id} from={comment.status} name={comment.name} />
+      )}
+      <div className="min-w-0">
+        <h2 className="font-text text-small font-[550] tracking-normal break-words">
+          {comment.name || statusNames.deleted}
+        </h2>
+        <p className="break-all text-quiet">{comment.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Moment at={comment.createdAt} now={now} className="text-quiet" />
+          <StateMark tone={tones[comment.status]}>{statusNames[comment.status]}</StateMark>
+          {comment.isBlocked ? <StateMark tone="wrong">Blocked</StateMark> : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ comment }: { comment: StaffComment }) {
+  const { status, isBlocked } = comment;
+  const press = (intent: CommentIntent, look: "quiet" | "danger" = "quiet") => (
+    <IntentButton
+      value={intent}
+      aria-label={`${intentNames[intent]}: ${comment.name}`}
+      look={look}
+      className={look === "quiet" ? "-mx-1" : "justify-self-start"}
+    >
+      {intentNames[intent]}
+    </IntentButton>
+  );
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-start gap-x-6">
+      <input type="hidden" name="id" value={comment.id} />
+      {status === "visible" ? press("hide") : press("show")}
+      {status === "spam" ? null : press("spam")}
+      {isBlocked ? press("unblock") : null}
+      {isBlocked ? null : (
+        <AskFirst
+          ask="Block writer"
+          about={comment.name}
+          detail="Further comments from this address are refused. Existing ones stay as they are."
+          look="quiet"
+        >
+          {press("block", "danger")}
+        </AskFirst>
+      )}
+      <div className="ml-auto has-[details[open]]:w-full">
+        <AskFirst
+          ask="Delete"
+          about={comment.name}
+          detail="Its text and address are erased. This cannot be undone."
+          look="quiet-danger"
+        >
+          {press("delete", "danger")}
+        </AskFirst>
+      </div>
+    </Form>
   );
 }

@@ -3,27 +3,32 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { answerHoursPerWeek, requestsPerWeek } from "#app/features/booking/booking-figures.server.ts";
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
-import { deskToday } from "#app/features/booking/desk-today.server.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
-import { lateRequests, nextDue, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
+import {
+  answerHoursPerWeek,
+  deskToday,
+  lateRequests,
+  nextDue,
+  requestsPerWeek,
+  waitingRequests,
+} from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-const say = staffMessages.dashboard;
+const texts = staffMessages.dashboard;
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} | Harmattan Aviation` }];
 
 const weeksShown = 12;
 const waitingHref = "/admin/bookings?status=pending";
@@ -35,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const weeks = lastWeeks(now, weeksShown);
   const since = weeks[0] ?? "";
   const staff = context.get(staffContext);
-  // What was hidden, and who has left, since then counts.
+  // Hidden comments and unsubscribed addresses count, too.
   const [comments, subscribers, desk] = await Promise.all([
     countsPerWeek(db, commentsTable.createdAt, since),
     countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
@@ -87,17 +92,17 @@ const statusColours = {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
   const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
-    title: say[`${name}Title`],
-    note: say[`${name}Note`],
-    say: { ...say, value: say[`${name}Series`] },
+    title: texts[`${name}Title`],
+    note: texts[`${name}Note`],
+    texts: { ...texts, value: texts[`${name}Series`] },
   });
   return (
     <StaffPage
-      title={say.title}
+      title={texts.title}
       actions={
         desk ? (
           <Link to="/admin/bookings/new" className={staffButton("call")}>
-            {staffAreaMessages.newRequest}
+            New request
           </Link>
         ) : null
       }
@@ -105,22 +110,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {desk ? (
         <>
           <ul className="grid grid-cols-2 border-y hairline sm:grid-cols-3">
-            <Count count={desk.counts.requests} label={say.requests} href={waitingHref}>
+            <Count count={desk.counts.requests} label={texts.requests} href={waitingHref}>
               {desk.counts.late > 0 ? (
-                <span className="block font-[550] text-cancelled">{say.late(desk.counts.late)}</span>
+                <span className="block font-[550] text-cancelled">{texts.late(desk.counts.late)}</span>
               ) : null}
               {desk.next ? (
-                <span className="block text-ink">{say.nextDue(lagosDue(desk.next.due, now))}</span>
+                <span className="block text-ink">{texts.nextDue(lagosDue(desk.next.due, now))}</span>
               ) : null}
             </Count>
-            <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
-            <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
+            <Count count={desk.counts.messages} label={texts.messages} href="/admin/messages?status=new" />
+            <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
           </ul>
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
       <details open={!desk} className="border-t hairline">
-        <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>{say.weeks}</summary>
+        <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>{texts.weeks}</summary>
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
             <>
@@ -138,7 +143,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 {...shared("answer")}
                 kind="line"
                 unit=" h"
-                series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
+                series={[{ key: "hours", label: texts.answerSeries, colour: "var(--color-dusk)" }]}
                 weeks={desk.answers}
               />
             </>
@@ -146,13 +151,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ChartFigure
             {...shared("subscribers")}
             kind="bars"
-            series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
+            series={[{ key: "count", label: texts.subscribersSeries, colour: "var(--color-dusk)" }]}
             weeks={subscribers}
           />
           <ChartFigure
             {...shared("comments")}
             kind="bars"
-            series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
+            series={[{ key: "count", label: texts.commentsSeries, colour: "var(--color-brass)" }]}
             weeks={comments}
           />
         </div>

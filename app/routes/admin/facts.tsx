@@ -1,13 +1,12 @@
 import { data, Link, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { localTime } from "#app/features/trip/local-time.ts";
-import { factOverview } from "#app/features/trip/staff/fact-overview.server.ts";
-import { FactsOfGroup, PriceSwitch } from "#app/features/trip/staff/fact-overview.tsx";
-import { FleetFacts } from "#app/features/trip/staff/fleet-facts.tsx";
-import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
-import { receivePriceSwitch } from "#app/features/trip/staff/receive-price-switch.server.ts";
+import { FactsOfGroup, PriceSwitch } from "#app/features/trip/staff/fact-records.tsx";
+import { staffFactMessages } from "#app/features/trip/staff/messages.ts";
+import { factOverview } from "#app/features/trip/staff/read-facts.server.ts";
+import { receivePriceSwitch } from "#app/features/trip/staff/receive-fact.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { JumpLine } from "#app/ui/staff/jump-line.tsx";
@@ -15,7 +14,7 @@ import { Notice } from "#app/ui/staff/notice.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/facts";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${staffFactMessages.title} | Harmattan Aviation` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -39,41 +38,41 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { pricesShown, fleet, groups, checkedOn, unsure, done } = loaderData;
-  // The taxes are as long as all the rest: they have a column of their own.
-  const columns = [false, true].map((isTaxes) =>
-    groups.filter(({ group }) => (group === "taxRates") === isTaxes),
+  const { pricesShown, groups, checkedOn, unsure, done } = loaderData;
+  const columns = [true, false].map((isFleet) =>
+    groups.filter(({ group }) => ["hourlyRates", "aircraft", "rates"].includes(group) === isFleet),
   );
   return (
     <StaffPage
-      title={say.title}
+      title={staffFactMessages.title}
       note={
         <>
-          {say.note} {checkedOn ? say.checkedAll(checkedOn) : null}
+          The figures behind the trip page. A change shows there at once.{" "}
+          {checkedOn ? staffFactMessages.checkedAll(checkedOn) : null}
           {unsure > 0 ? (
             <span className="mt-2 block">
-              <StateMark tone="open">{say.unsure(unsure)}</StateMark>
+              <StateMark tone="open">{staffFactMessages.unsure(unsure)}</StateMark>
             </span>
           ) : null}
         </>
       }
       actions={
         <Link to="/admin/aerodromes" className={staffButton()}>
-          {say.aerodromes.title}
+          {staffFactMessages.aerodromes.title}
         </Link>
       }
     >
-      <Notice>{replyIn(actionData)?.message ?? (done === "prices" ? say.done.prices : null)}</Notice>
+      <Notice>
+        {replyIn(actionData)?.message ?? (done === "prices" ? staffFactMessages.done.prices : null)}
+      </Notice>
       <JumpLine
-        label={say.parts}
+        label={staffFactMessages.parts}
         parts={[
-          ["prices", say.jumps.prices],
-          ["aircraft", say.jumps.aircraft],
-          ...columns.flat().map(({ group }) => [group, say.jumps[group]] as const),
+          ["prices", staffFactMessages.jumps.prices],
+          ...columns.flat().map(({ group }) => [group, staffFactMessages.jumps[group]] as const),
         ]}
       />
       <PriceSwitch shown={pricesShown} />
-      <FleetFacts rows={fleet} checkedOn={checkedOn} />
       <div className="gap-x-14 xl:grid xl:grid-cols-2">
         {columns.map((column) => (
           <div key={column[0]?.group}>

@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
-import { RouteError } from "#app/shell/route-error.tsx";
-import { StaffFrame } from "#app/shell/staff/staff-frame.tsx";
-import { isUnreachable } from "#app/shell/unreachable.ts";
+import { RouteError } from "#app/layout/route-error.tsx";
+import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
+import { isUnreachable } from "#app/layout/unreachable.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/layout";
 
@@ -25,7 +24,7 @@ interface StaffHandle {
   isBare?: boolean;
 }
 
-// In the browser alone, where there is one of them: for a move to which nobody answers who this is.
+// Browser only: the signed-in member, for navigations without a response.
 let lastHere: Staff | null = null;
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
@@ -53,12 +52,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Missing() {
   return (
     <main id="content" className="px-5 py-16 outline-none sm:px-10">
-      <title>{`${say.missing} | Harmattan Aviation`}</title>
+      <title>{`There is no such page in the staff area. | Harmattan Aviation`}</title>
       <p className="label-caps text-brass-ink">404</p>
-      <h1 className="mt-4 text-heading">{say.missing}</h1>
-      <p className="mt-5 max-w-[52ch]">{say.missingDetail}</p>
+      <h1 className="mt-4 text-heading">There is no such page in the staff area.</h1>
+      <p className="mt-5 max-w-[52ch]">Choose a page from the list, or go back.</p>
       <TextLink to="/admin" className="mt-4">
-        {say.missingBack}
+        First page of the staff area
       </TextLink>
     </main>
   );

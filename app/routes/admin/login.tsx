@@ -1,27 +1,19 @@
 import { Link, redirect } from "react-router";
-import { signInForm } from "#app/features/account/account-forms.ts";
-import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
-import { dialogMessages } from "#app/features/account/dialog-messages.ts";
-import {
-  accountMessages,
-  federatedErrorSentence,
-  pageMessages,
-  signInLabels,
-} from "#app/features/account/messages.ts";
-import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
-import { safeReturnTo } from "#app/features/account/return-to.ts";
+import { signInForm } from "#app/features/account/forms.ts";
+import { accountMessages, federatedErrorSentence, showPassword } from "#app/features/account/messages.ts";
+import { answerAccountForm, receiveSignIn } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { safeReturnTo } from "#app/features/account/views.ts";
 import { staffStart } from "#app/features/staff/guard.server.ts";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
-import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
+import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${say.loginTitle} | Harmattan Aviation` },
+  { title: `Staff sign-in | Harmattan Aviation` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -50,7 +42,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const refusal = actionData?.ok === false ? actionData : null;
   const problem = refusal?.message ?? loaderData.problem;
   return (
-    <StaffDoor title={say.loginTitle} lead={say.loginLead}>
+    <StaffDoor title="Staff sign-in" lead="For the charter desk and the editors of Harmattan Aviation.">
       <div className="max-w-[28rem]">
         {/* Sent as without scripts: the answer says where it goes on, as another document. */}
         <form method="post" noValidate className="grid gap-y-9">
@@ -62,7 +54,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <input type="hidden" name="returnTo" value={loaderData.returnTo} />
           <TextField
             name="email"
-            label={signInLabels.email}
+            label="E-mail"
             type="email"
             autoComplete="username"
             defaultValue={refusal?.values?.email}
@@ -70,20 +62,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           />
           <PasswordField
             name="password"
-            label={signInLabels.password}
+            label="Password"
             autoComplete="current-password"
             error={refusal?.errors.password}
-            words={dialogMessages.showPassword}
+            words={showPassword}
           />
           <button type="submit" className={buttonClass("call", "justify-self-start")}>
-            {pageMessages.signIn.submit}
+            Sign In
           </button>
         </form>
-        <p className="mt-10 text-small text-quiet">{say.cannotSignIn}</p>
+        <p className="mt-10 text-small text-quiet">
+          Forgot your password? An administrator can give you a link for a new one.
+        </p>
         <p className="mt-2 text-small text-quiet">
-          {say.customersElsewhere}{" "}
+          Looking for your bookings? Customers sign in on the site itself.{" "}
           <Link to="/" className="whitespace-nowrap underlined">
-            {say.customersLink}
+            Go to the site
           </Link>
         </p>
       </div>

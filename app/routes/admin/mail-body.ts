@@ -1,4 +1,4 @@
-import { staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf } from "#app/features/mail/staff-mail.server.ts";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = await mailOf(db, params.id);
   const renderer = mail && mailRenderers[mail.kind];
   const message = mail && renderer && !renderer.confidential ? await renderer.render(db, mail) : null;
-  return framedPage(message?.html ?? say.gone, message ? 200 : 404);
+  return framedPage(message?.html ?? staffMailMessages.gone, message ? 200 : 404);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
-import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { retryMail } from "#app/platform/mail/retry-mail.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -15,20 +15,20 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.title} | Harmattan Aviation` }];
 
 /** Sent this soon, it says when it was queued by when it was sent. */
 const soonMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, mailRenderers } = staffRequest(context, "mail").services;
-  const found = await mailOf(db, params.id);
-  if (!found) throw data("No such mail.", { status: 404 });
-  const { payload: _forItsWriter, ...mail } = found;
+  const row = await mailOf(db, params.id);
+  if (!row) throw data("No such mail.", { status: 404 });
+  const { payload: _forItsWriter, ...mail } = row;
   const about = await subjectOf(db, mail.aboutId);
   const renderer = mailRenderers[mail.kind];
   if (!renderer || renderer.confidential) return { mail, about, isConfidential: true, message: null };
-  const message = await renderer.render(db, found);
+  const message = await renderer.render(db, row);
   return {
     mail,
     about,
@@ -44,7 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const isDone = await retryMail(services, mailId, (transaction) =>
     record(transaction, { action: "mail.retry", subjectId: mailId }),
   );
-  return data({ said: isDone ? say.retried : say.notFailed }, { status: isDone ? 200 : 409 });
+  return data(
+    { said: isDone ? staffMailMessages.retried : staffMailMessages.notFailed },
+    { status: isDone ? 200 : 409 },
+  );
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -57,17 +60,17 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       title={mailKind(mail.kind)}
       note={
         <>
-          {say.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />
+          {staffMailMessages.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />
         </>
       }
-      back={{ to: "/admin/mail", label: say.title }}
+      back={{ to: "/admin/mail", label: staffMailMessages.title }}
     >
       <Notice>{reply?.said}</Notice>
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">
-          <AskFirst ask={say.retryAsk} detail={say.retryDetail} look="call">
+          <AskFirst ask={staffMailMessages.retryAsk} detail={staffMailMessages.retryDetail} look="call">
             <button type="submit" className={staffButton("call", "justify-self-start")}>
-              {say.retry}
+              {staffMailMessages.retry}
             </button>
           </AskFirst>
         </Form>
@@ -75,36 +78,38 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       <div className="gap-x-14 border-t hairline pt-6 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]">
         <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 self-start pb-6 text-small xl:sticky xl:top-8">
           {message || isConfidential ? (
-            <Row label={say.to}>{message ? <AddressWords address={message.to} /> : say.toOwner}</Row>
+            <Row label={staffMailMessages.to}>
+              {message ? <AddressWords address={message.to} /> : staffMailMessages.toOwner}
+            </Row>
           ) : null}
-          {message ? <Row label={say.subject}>{message.subject}</Row> : null}
+          {message ? <Row label={staffMailMessages.subject}>{message.subject}</Row> : null}
           {about ? (
-            <Row label={say.columns.about}>
+            <Row label={staffMailMessages.columns.about}>
               <Link to={about.page} className="underlined hover:text-brass-ink">
                 {about.name}
               </Link>
             </Row>
           ) : null}
           {mail.sentAt && mail.sentAt.getTime() - mail.queuedAt.getTime() < soonMs ? null : (
-            <Row label={say.columns.queuedAt}>
+            <Row label={staffMailMessages.columns.queuedAt}>
               <Moment at={mail.queuedAt} />
             </Row>
           )}
-          {mail.attempts > 1 ? <Row label={say.columns.attempts}>{mail.attempts}</Row> : null}
-          {mail.lastError ? <Row label={say.columns.lastError}>{mail.lastError}</Row> : null}
+          {mail.attempts > 1 ? <Row label={staffMailMessages.columns.attempts}>{mail.attempts}</Row> : null}
+          {mail.lastError ? <Row label={staffMailMessages.columns.lastError}>{mail.lastError}</Row> : null}
         </dl>
         {message ? (
           <div>
-            <p className="pb-3 text-small text-quiet">{say.writtenNow}</p>
+            <p className="pb-3 text-small text-quiet">{staffMailMessages.writtenNow}</p>
             {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
             <LetterFrame
-              title={say.bodyName}
+              title={staffMailMessages.bodyName}
               src={`/admin/mail/${mail.id}/body`}
               className="h-[76rem] lg:h-[60rem]"
             />
             <details className="accordion mt-6 border-y hairline">
               <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-[550] hover:text-brass-ink">
-                {say.plain}
+                {staffMailMessages.plain}
                 <AccordionIcon />
               </summary>
               <pre className="overflow-x-auto pb-6 font-text text-small whitespace-pre-wrap">
@@ -113,7 +118,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
             </details>
           </div>
         ) : (
-          <p className="border-y hairline py-10">{isConfidential ? say.confidential : say.gone}</p>
+          <p className="border-y hairline py-10">
+            {isConfidential ? staffMailMessages.confidential : staffMailMessages.gone}
+          </p>
         )}
       </div>
     </StaffPage>

@@ -1,12 +1,12 @@
 import { data, Form } from "react-router";
-import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { readCursor } from "#app/database/cursor.ts";
-import { mailStatuses } from "#app/features/mail/mail-status.ts";
+import { mails as mailTable } from "#app/database/schema/mails.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { countHeldMails, sendHeldMails } from "#app/platform/mail/held-mails.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -19,12 +19,12 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/mail";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.title} | Harmattan Aviation` }];
 
 const path = "/admin/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status, search, ...asked } = readListAddress(request, mailStatuses);
+  const { status, search, ...asked } = readListAddress(request, mailTable.status.enumValues);
   const after = readCursor(asked.after);
   const { db, mailRenderers, settings, clock } = context.get(servicesContext);
   const { mails, next } = await mailPage(db, { status, search, after });
@@ -35,24 +35,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  const held = await countHeldMails(db);
-  return { rows, held, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
+  const heldCount = await countHeldMails(db);
+  return {
+    rows,
+    held: heldCount,
+    next,
+    now: clock.now(),
+    query: { status, q: search },
+    isFirst: after === null,
+  };
 }
 
 /** Sends the mails that a restore has held. */
 export async function action(args: Route.ActionArgs) {
   const { record, services } = await staffAction(args, "mail");
-  const sent = await sendHeldMails(services, (transaction) =>
+  const sentCount = await sendHeldMails(services, (transaction) =>
     record(transaction, { action: "mail.send-held", subjectId: "held" }),
   );
-  return data({ said: sent > 0 ? say.sentHeld(sent) : say.noneHeld }, { status: sent > 0 ? 200 : 409 });
+  return data(
+    { said: sentCount > 0 ? staffMailMessages.sentHeld(sentCount) : staffMailMessages.noneHeld },
+    { status: sentCount > 0 ? 200 : 409 },
+  );
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const columnsAt = (now: Date): Column<Row>[] => [
   {
-    label: say.columns.kind,
+    label: staffMailMessages.columns.kind,
     isPlain: true,
     cell: (mail) => (
       <span className="lg:whitespace-nowrap">
@@ -60,30 +70,35 @@ const columnsAt = (now: Date): Column<Row>[] => [
       </span>
     ),
   },
-  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: "address", isPlain: "inline" },
   {
-    label: say.columns.queuedAt,
+    label: staffMailMessages.columns.about,
+    cell: (mail) => mail.about,
+    isFreeText: "address",
+    isPlain: "inline",
+  },
+  {
+    label: staffMailMessages.columns.queuedAt,
     isPlain: "inline",
     cell: (mail) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
   },
   {
-    label: say.columns.to,
+    label: staffMailMessages.columns.to,
     isPlain: true,
     cell: (mail) =>
       mail.isHidden ? (
-        <span className="text-quiet">{say.toOwner}</span>
+        <span className="text-quiet">{staffMailMessages.toOwner}</span>
       ) : mail.to ? (
         <AddressWords address={mail.to} />
       ) : null,
     isFreeText: "address",
   },
   {
-    label: say.columns.status,
+    label: staffMailMessages.columns.status,
     isPlain: true,
     // Most are sent: in a card that goes without saying.
     cell: (mail) => (
       <StateMark tone={tones[mail.status]} className={mail.status === "sent" ? "max-[700px]:hidden" : ""}>
-        {say.statuses[mail.status]}
+        {staffMailMessages.statuses[mail.status]}
       </StateMark>
     ),
   },
@@ -93,7 +108,7 @@ const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
 
 /** Only where one was tried more than once. */
 const attempts: Column<Row> = {
-  label: say.columns.attempts,
+  label: staffMailMessages.columns.attempts,
   cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
   isNumber: true,
   wideOnly: "80rem",
@@ -101,7 +116,7 @@ const attempts: Column<Row> = {
 
 /** Only where a server has answered with an error. */
 const lastError: Column<Row> = {
-  label: say.columns.lastError,
+  label: staffMailMessages.columns.lastError,
   isFreeText: true,
   wideOnly: true,
   cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
@@ -114,21 +129,21 @@ export default function Mail({ loaderData: { rows, held, now, ...list }, actionD
     ...(rows.some((mail) => mail.lastError) ? [lastError] : []),
   ];
   const empty = list.query.q
-    ? { title: say.nothingFound, detail: say.nothingFoundDetail }
-    : { title: say.empty, detail: say.emptyDetail };
+    ? { title: staffMailMessages.nothingFound, detail: staffMailMessages.nothingFoundDetail }
+    : { title: staffMailMessages.empty, detail: staffMailMessages.emptyDetail };
   return (
-    <StaffPage title={say.title} note={say.note}>
+    <StaffPage title={staffMailMessages.title} note={staffMailMessages.note}>
       <Notice>{replyIn(actionData)?.said}</Notice>
       {held > 0 ? (
         <section aria-labelledby="held-mails" className="border-t hairline py-4">
           <h2 id="held-mails" className="font-[550]">
-            {say.heldTitle(held)}
+            {staffMailMessages.heldTitle(held)}
           </h2>
-          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">{say.held}</p>
+          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">{staffMailMessages.held}</p>
           <Form method="post">
-            <AskFirst ask={say.sendHeld} detail={say.sendHeldDetail} look="call">
+            <AskFirst ask={staffMailMessages.sendHeld} detail={staffMailMessages.sendHeldDetail} look="call">
               <button type="submit" className={staffButton("call", "justify-self-start")}>
-                {say.sendHeld}
+                {staffMailMessages.sendHeld}
               </button>
             </AskFirst>
           </Form>
@@ -137,11 +152,17 @@ export default function Mail({ loaderData: { rows, held, now, ...list }, actionD
       <StaffList
         path={path}
         {...list}
-        choices={{ all: say.all, labels: say.statuses }}
-        searchLabel={say.searchLabel}
+        choices={{ all: staffMailMessages.all, labels: staffMailMessages.statuses }}
+        searchLabel={staffMailMessages.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(mail) => mail.id} hasRowKeys />
+        <DataTable
+          caption={staffMailMessages.title}
+          columns={columns}
+          rows={rows}
+          rowKey={(mail) => mail.id}
+          hasRowKeys
+        />
       </StaffList>
     </StaffPage>
   );

@@ -1,12 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
-import { deleteMessage } from "#app/features/contact/delete-messages.server.ts";
-import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
-import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
+import { deleteMessage, messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
+import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -19,20 +18,21 @@ import { filled } from "#app/ui/staff/saved-reply.ts";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/message";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [message, saved] = await Promise.all([messageOf(db, params.id), listReplies(db)]);
   if (!message) throw data("No such message.", { status: 404 });
   const { submission: _internal, ...shown } = message;
-  // One that names a booking says nothing to whoever only wrote.
+  // Replies with a booking's reference do not fit a message.
   const replies = saved.filter(({ text }) => !text.includes("{reference}"));
   return {
     ...shown,
     phones: phoneNumbersIn(message.phone),
     replies: replies.map(({ id, name, text }) => ({
-      ...{ id, name },
+      id,
+      name,
       text: filled(text, { name: message.name, reference: "" }),
     })),
   };
@@ -62,31 +62,35 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
-  const links = answerLinks({ ...message, subject: say.subject, text: "" });
+  const links = answerLinks({ ...message, subject: "Your message to Harmattan Aviation", text: "" });
   return (
     <StaffPage
       title={message.name}
       note={
         <>
           <span className="block text-ink break-all">{message.email}</span>
-          {say.received} <Moment at={message.createdAt} />
+          Received <Moment at={message.createdAt} />
         </>
       }
-      back={{ to: "/admin/messages", label: say.title }}
+      back={{ to: "/admin/messages", label: "Messages" }}
     >
-      <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
+      <Notice>
+        {replyIn(actionData)?.conflict
+          ? "Someone else changed this message a moment ago. This is its current state."
+          : null}
+      </Notice>
       <div className="gap-14 border-t hairline pt-8 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem]">
         <blockquote className="max-w-(--measure) self-start border-l-2 border-brass py-0.5 pl-5 break-words whitespace-pre-line">
           {message.message}
         </blockquote>
         <div className="mt-10 grid content-start justify-items-start gap-3 lg:mt-0">
-          <h2 className="text-[1.1875rem]">{say.replyTitle}</h2>
+          <h2 className="text-[1.1875rem]">Reply</h2>
           <a href={links.email} className={staffButton("call")}>
-            {say.answerMail}
+            Reply by e-mail
           </a>
           {message.replies.length > 0 ? (
             <div className="mt-2 w-full">
-              <h3 className="font-text text-small text-quiet">{say.savedReplies}</h3>
+              <h3 className="font-text text-small text-quiet">Or begin with a saved reply</h3>
               <ul className="mt-1 border-t hairline text-small">
                 {message.replies.map(({ id, name, text }) => (
                   <li key={id} className="border-b hairline">
@@ -103,20 +107,20 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           ) : null}
           {message.replies.length === 0 ? (
             <p className="text-small text-quiet">
-              {say.noReplies}{" "}
+              No saved text yet to begin an e-mail with.{" "}
               <Link to="/admin/replies" className="underlined hover:text-brass-ink">
-                {say.writeReplies}
+                Write one
               </Link>
             </p>
           ) : null}
           {links.phone ? (
             <a href={links.phone} className={staffButton()}>
-              {say.call} {message.phone}
+              Call {message.phone}
             </a>
           ) : null}
           {links.whatsapp ? (
             <a href={links.whatsapp} rel="noreferrer" className={staffButton()}>
-              {say.whatsapp}
+              WhatsApp
             </a>
           ) : null}
           <FurtherNumbers {...links} />
@@ -124,15 +128,15 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
             to={`/admin/bookings/new?message=${message.id}`}
             className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
           >
-            {say.newRequest}
+            New request from this message
           </Link>
-          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">{say.columns.status}</h2>
+          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>
           <p className="text-small">
             {message.statusBy ? (
-              say.changedBy(say.states[message.status], message.statusBy)
+              `${stateLabels[message.status]} by ${message.statusBy}`
             ) : (
               <StateMark tone={message.status === "new" ? "open" : "over"}>
-                {say.states[message.status]}
+                {stateLabels[message.status]}
               </StateMark>
             )}
           </p>
@@ -142,14 +146,18 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               .filter((state) => state !== message.status)
               .map((state) => (
                 <button key={state} type="submit" name="to" value={state} className={staffButton()}>
-                  {say.moves[state]}
+                  {stateMoves[state]}
                 </button>
               ))}
           </Form>
           <Form method="post" className="mt-4 w-full border-t hairline pt-5">
-            <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="quiet-danger">
+            <AskFirst
+              ask="Delete this message"
+              detail="The message goes for good, with our e-mail about it. This cannot be undone."
+              look="quiet-danger"
+            >
               <IntentButton value="delete" look="danger" className="justify-self-start">
-                {say.deleteSure}
+                Delete for good
               </IntentButton>
             </AskFirst>
           </Form>

@@ -1,10 +1,9 @@
 import { data, useSearchParams } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
-import { receiveMessageRows } from "#app/features/contact/bulk-messages.server.ts";
-import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
-import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
+import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
+import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -17,7 +16,7 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/messages";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Aviation` }];
 
 const path = "/admin/messages";
 
@@ -44,7 +43,7 @@ const tones = { new: "open", answered: "done", closed: "over" } as const;
 
 const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"][number]>[] => [
   {
-    label: say.columns.name,
+    label: "From",
     cell: (row) => (
       <span className="flex items-start gap-3">
         <RowCheck id={row.id} from={row.status} name={row.name} />
@@ -55,14 +54,14 @@ const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"]
     isPlain: true,
     width: "lg:w-56",
   },
-  { label: say.columns.message, cell: (row) => row.excerpt, isFreeText: true, isPlain: true },
+  { label: "Message", cell: (row) => row.excerpt, isFreeText: true, isPlain: true },
   {
-    label: say.columns.status,
+    label: "State",
     isPlain: "inline",
-    cell: (row) => <StateMark tone={tones[row.status]}>{say.states[row.status]}</StateMark>,
+    cell: (row) => <StateMark tone={tones[row.status]}>{stateLabels[row.status]}</StateMark>,
   },
   {
-    label: say.columns.createdAt,
+    label: "Received",
     isPlain: "inline",
     cell: (row) => <Moment at={row.createdAt} now={now} className="whitespace-nowrap text-quiet" />,
   },
@@ -72,20 +71,23 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { rows, now, ...list } = loaderData;
   const reply = replyIn(actionData);
   const isDeleted = useSearchParams()[0].get("done") === "delete";
-  const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
+  const empty = {
+    title: list.query.q ? "No message contains these words." : "No messages here.",
+    detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
+  };
   return (
-    <StaffPage title={say.title} note={say.note}>
-      <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
+    <StaffPage title="Messages" note="From the contact form, newest first.">
+      <Notice>{isDeleted && !reply ? "The message is deleted." : null}</Notice>
       <BulkNotice reply={reply} />
       <StaffList
         path={path}
         {...list}
-        choices={{ all: say.all, labels: say.states }}
-        searchLabel={say.searchLabel}
+        choices={{ all: "All", labels: stateLabels }}
+        searchLabel="Name, address or text"
         empty={rows.length === 0 ? empty : null}
       >
         <DataTable
-          caption={say.title}
+          caption="Messages"
           columns={columnsAt(now)}
           rows={rows}
           rowKey={(row) => row.id}
@@ -94,7 +96,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <BulkBar reply={reply}>
           {messageStates.map((state) => (
             <button key={state} type="submit" name="bulk" value={state} className={staffButton()}>
-              {say.moves[state]}
+              {stateMoves[state]}
             </button>
           ))}
         </BulkBar>

@@ -1,21 +1,19 @@
 import { data, redirect } from "react-router";
 import { latestPosts } from "#app/features/blog/posts.server.ts";
-import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
-import { IssueRefusal } from "#app/features/newsletter/issue-reply.tsx";
-import { issueOfPosts } from "#app/features/newsletter/issue-source.ts";
-import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
+import { issueOfPosts, issueTexts } from "#app/features/newsletter/campaign.ts";
+import { receiveCampaignIntent } from "#app/features/newsletter/campaigns.server.ts";
+import { IssueForm, IssueRefusal } from "#app/features/newsletter/issue-page.tsx";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `A new issue | Harmattan Aviation` }];
 
 const path = "/admin/newsletters/create";
 const postsOffered = 12;
@@ -27,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = latest.map(({ id, title }) => ({ id, title }));
   const html = issueOfPosts(
     latest.filter(({ id }) => chosen.includes(id)),
-    say.readOn,
+    "Read on",
   );
   return { posts, chosen, html, confirmed };
 }
@@ -44,16 +42,18 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
   const { posts, chosen, html, confirmed } = loaderData;
   const lost = useLostDraft(reply, path);
   return (
-    <StaffPage title={say.untitled} back={{ to: "/admin/newsletters", label: say.title }}>
+    <StaffPage title="A new issue" back={{ to: "/admin/newsletters", label: issueTexts.title }}>
       {reply ? <IssueRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="accordion border-t hairline py-3 text-small">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[550] hover:text-brass-ink">
-            {say.fromPosts}
+            Start from posts
             <AccordionIcon />
           </summary>
           <form method="get" className="pb-4">
-            <p className="max-w-(--measure) py-2 text-quiet">{say.fromPostsHint}</p>
+            <p className="max-w-(--measure) py-2 text-quiet">
+              Puts their titles, excerpts and links into the issue, replacing what is there now.
+            </p>
             {posts.map(({ id, title }) => (
               <label key={id} className="flex min-h-11 items-center gap-3 lg:min-h-9">
                 <input
@@ -67,7 +67,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
               </label>
             ))}
             <button type="submit" className={staffButton("plain", "mt-3")}>
-              {say.fill}
+              Put them into the issue
             </button>
           </form>
         </details>

@@ -1,23 +1,25 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
-import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
-import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
-import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
-import { IssuePreview } from "#app/features/newsletter/issue-preview.tsx";
-import { IssueRefusal, LateDraft } from "#app/features/newsletter/issue-reply.tsx";
-import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
+import { issueTexts } from "#app/features/newsletter/campaign.ts";
+import { campaignOf, receiveCampaignIntent } from "#app/features/newsletter/campaigns.server.ts";
+import {
+  CampaignProgress,
+  IssueForm,
+  IssuePreview,
+  IssueRefusal,
+  LateDraft,
+} from "#app/features/newsletter/issue-page.tsx";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
 
 /** Where an issue that is stored for the first time is sent from. */
 const createPath = "/admin/newsletters/create";
@@ -27,25 +29,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "newsletter");
   const { db } = services;
   const campaign = isRowId(params.id) ? await campaignOf(db, params.id) : null;
-  if (!campaign) throw data(say.gone, { status: 404 });
+  if (!campaign) throw data("No such issue.", { status: 404 });
   const { subject, preheader, html, version, submission: _internal, ...progress } = campaign;
   const mayBeSent = progress.status === "draft" || progress.status === "scheduled";
   const done = new URL(request.url).searchParams.get("done");
-  const said = Object.keys(say.done).find((intent) => intent === done) as keyof typeof say.done | undefined;
+  const doneIntent = Object.keys(issueTexts.done).find((intent) => intent === done) as
+    | keyof typeof issueTexts.done
+    | undefined;
   return {
     issue: { subject, preheader, html },
     version,
     progress,
     // Asked again and again while an issue goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
-    said: said ? (said === "test" ? say.done.test(staff.email) : say.done[said]) : null,
+    said: doneIntent
+      ? doneIntent === "test"
+        ? issueTexts.done.test(staff.email)
+        : issueTexts.done[doneIntent]
+      : null,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "newsletter");
   const { id } = args.params;
-  if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data(say.gone, { status: 404 });
+  if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
   const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
@@ -53,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** The way back may lead from one issue to another: what was written in one, or lost on its way, is not the other's. */
+/** The key resets forms when Back leads to another issue. */
 export default function OneNewsletter(props: Route.ComponentProps) {
   return <Issue key={props.params.id} {...props} />;
 }
@@ -70,7 +78,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       title={issue.subject}
       note={
         <>
-          {say.statuses[status]}
+          {issueTexts.statuses[status]}
           {status === "scheduled" && startAt ? (
             <>
               , <Moment at={startAt} />
@@ -78,7 +86,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
           ) : null}
         </>
       }
-      back={{ to: "/admin/newsletters", label: say.title }}
+      back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
       <Notice takesFocus>{actionData ? null : said}</Notice>
       {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}

@@ -1,8 +1,6 @@
 import { isRowId } from "#app/database/cursor.ts";
-import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
-import { issueRenderer } from "#app/features/newsletter/issue-renderer.server.ts";
-import { writtenIssue } from "#app/features/newsletter/staff-campaigns.server.ts";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
+import { campaignOf, writtenIssue } from "#app/features/newsletter/campaigns.server.ts";
+import { issueRenderer } from "#app/features/newsletter/issue-mail.server.tsx";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
@@ -25,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function shown(issue: { subject: string; preheader: string; html: string }, services: Services) {
   const { settings, secret } = services;
-  // What is not written yet shows where it will stand.
-  const html = issue.html.trim() || `<p>${say.noText}</p>`;
+  // Placeholder for an empty text.
+  const html = issue.html.trim() || `<p>Your text appears here.</p>`;
   const writer = issueRenderer(
-    { ...issue, subject: issue.subject || say.noSubject, html },
+    { ...issue, subject: issue.subject || "Your subject", html },
     settings.origin,
     secret,
   );

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { issueTexts } from "#app/features/newsletter/campaign.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -12,15 +12,15 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/newsletters";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
 
 const path = "/admin/newsletters";
 const pageSize = 30;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = url.searchParams.get("after") ?? "";
-  const after = isRowId(asked) ? asked : null;
+  const cursor = url.searchParams.get("after") ?? "";
+  const after = isRowId(cursor) ? cursor : null;
   const [campaigns, confirmed] = await Promise.all([
     latestCampaigns(db, pageSize + 1, after),
     confirmedCount(db),
@@ -40,43 +40,43 @@ const tones = {
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: say.columns.subject,
+    label: issueTexts.columns.subject,
     cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink>,
     isFreeText: true,
     isPlain: true,
   },
   {
-    label: say.columns.status,
+    label: issueTexts.columns.status,
     isPlain: "inline",
     cell: (row) => (
       <>
-        <StateMark tone={tones[row.status]}>{say.statuses[row.status]}</StateMark>
+        <StateMark tone={tones[row.status]}>{issueTexts.statuses[row.status]}</StateMark>
         {row.status === "scheduled" && row.startAt ? <Moment at={row.startAt} className="ml-3" /> : null}
       </>
     ),
   },
   {
-    label: say.columns.sent,
+    label: issueTexts.columns.sent,
     isNumber: true,
     isPlain: "inline",
     // A card has no heading that says of what it is the number.
     cell: (row) => (
       <>
         {row.sent}
-        <span className="min-[700px]:hidden"> {say.columns.sent.toLowerCase()}</span>
+        <span className="min-[700px]:hidden"> {issueTexts.columns.sent.toLowerCase()}</span>
       </>
     ),
   },
   {
-    label: say.columns.queued,
+    label: issueTexts.columns.queued,
     cell: (row) => row.total - row.sent - row.failed - row.skipped,
     isNumber: true,
     wideOnly: true,
   },
-  { label: say.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
-  { label: say.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
+  { label: issueTexts.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
+  { label: issueTexts.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
   {
-    label: say.columns.createdAt,
+    label: issueTexts.columns.createdAt,
     cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
@@ -85,17 +85,17 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 export default function Newsletters({ loaderData: { rows, confirmed, list } }: Route.ComponentProps) {
   return (
     <StaffPage
-      title={say.title}
-      note={say.note(confirmed)}
+      title={issueTexts.title}
+      note={issueTexts.note(confirmed)}
       actions={
         <>
           <Link to={`${path}/subscribers`} className={staffButton()}>
-            {say.subscribers}
+            Subscribers
           </Link>
           {/* Without any, the list asks for the first. */}
           {rows.length > 0 ? (
             <Link to={`${path}/create`} className={staffButton("call")}>
-              {say.create}
+              Write an issue
             </Link>
           ) : null}
         </>
@@ -106,11 +106,21 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
         {...list}
         empty={
           rows.length === 0
-            ? { title: say.empty, detail: say.emptyDetail, way: { to: `${path}/create`, label: say.create } }
+            ? {
+                title: "No issue has been written yet.",
+                detail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
+                way: { to: `${path}/create`, label: "Write an issue" },
+              }
             : null
         }
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
+        <DataTable
+          caption={issueTexts.title}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          hasRowKeys
+        />
       </StaffList>
     </StaffPage>
   );

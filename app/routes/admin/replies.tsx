@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { replyMessages as say } from "#app/features/replies/messages.ts";
+import { replyMessages } from "#app/features/replies/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/replies";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Saved replies | Harmattan Aviation` }];
 
 const path = "/admin/replies";
 
@@ -19,18 +19,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const replies = await listReplies(staffRequest(context, "reply").services.db);
   const rows = replies.map(({ text, ...reply }) => ({ ...reply, excerpt: excerpt(text, 140) }));
   const done = url.searchParams.get("done");
-  return { rows, done: done === "saved" || done === "deleted" ? say.done[done] : null };
+  return { rows, done: done === "saved" || done === "deleted" ? replyMessages.done[done] : null };
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: say.columns.name,
+    label: "Name",
     cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>,
     isFreeText: true,
   },
-  { label: say.columns.text, cell: (row) => row.excerpt, isFreeText: true },
+  { label: "Text", cell: (row) => row.excerpt, isFreeText: true },
   {
-    label: say.columns.changed,
+    label: "Changed",
     cell: (row) => <Moment at={row.updatedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
@@ -40,13 +40,13 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
   const { rows, done } = loaderData;
   return (
     <StaffPage
-      title={say.title}
-      note={say.note}
+      title="Saved replies"
+      note="Texts to insert where you write to a customer."
       actions={
         // Without any, the list asks for the first.
         rows.length > 0 ? (
           <Link to={`${path}/create`} className={staffButton("call")}>
-            {say.create}
+            New reply
           </Link>
         ) : null
       }
@@ -59,11 +59,22 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
         next={null}
         empty={
           rows.length === 0
-            ? { title: say.empty, detail: say.emptyDetail, way: { to: `${path}/create`, label: say.create } }
+            ? {
+                title: "No saved replies yet.",
+                detail:
+                  "Save a text that you write often, and insert it on the page of a booking or a message. The customer’s name and the booking’s reference are filled in where you write {name} and {reference}.",
+                way: { to: `${path}/create`, label: "New reply" },
+              }
             : null
         }
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
+        <DataTable
+          caption="Saved replies"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          hasRowKeys
+        />
       </StaffList>
     </StaffPage>
   );

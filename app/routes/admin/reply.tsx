@@ -1,15 +1,14 @@
 import { data, redirect } from "react-router";
-import { replyMessages as say } from "#app/features/replies/messages.ts";
 import { receiveReply } from "#app/features/replies/receive-reply.server.ts";
 import { ReplyForm } from "#app/features/replies/reply-form.tsx";
 import { replyOf } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/reply";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.reply?.name ?? say.createTitle} | Harmattan Aviation` },
+  { title: `${loaderData?.reply?.name ?? "New saved reply"} | Harmattan Aviation` },
 ];
 
 const path = "/admin/replies";
@@ -17,7 +16,7 @@ const path = "/admin/replies";
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === "create") return { reply: null };
   const reply = await replyOf(staffRequest(context, "reply").services.db, params.id);
-  if (!reply) throw data(say.gone, { status: 404 });
+  if (!reply) throw data("There is no such saved reply any more. Go back to the list.", { status: 404 });
   return { reply };
 }
 
@@ -41,7 +40,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export default function Reply({ loaderData: { reply }, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={reply?.name ?? say.createTitle} back={{ to: path, label: say.title }}>
+    <StaffPage title={reply?.name ?? "New saved reply"} back={{ to: path, label: "Saved replies" }}>
       <ReplyForm key={params.id} reply={reply} answer={replyIn(actionData)} />
     </StaffPage>
   );

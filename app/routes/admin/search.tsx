@@ -1,26 +1,22 @@
 import { Link } from "react-router";
-import { findCustomers } from "#app/features/account/find-customers.server.ts";
-import { readPostFilter } from "#app/features/blog/post-filter.ts";
-import { staffAreaMessages as blogWords } from "#app/features/blog/staff-messages.ts";
+import { findCustomers } from "#app/features/account/viewer.server.ts";
+import { postTexts, readPostFilter } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
-import { departureDay } from "#app/features/booking/staff/departure-moment.ts";
-import { shortPlace } from "#app/features/booking/staff/place.tsx";
+import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as bookingWords } from "#app/features/booking/staff-messages.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
-import { commentStaffMessages as commentWords } from "#app/features/comments/staff-messages.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
-import { staffAreaMessages as messageWords } from "#app/features/contact/staff-messages.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStaffMessages as subscriberWords } from "#app/features/newsletter/subscriber-messages.ts";
+import { subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { searchPath } from "#app/layout/staff/staff-search.tsx";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { searchPath } from "#app/shell/staff/staff-search.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterBar } from "#app/ui/staff/filter-bar.tsx";
@@ -29,9 +25,9 @@ import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { ShortcutList, shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import type { Route } from "./+types/search";
 
-const say = staffMessages.search;
+const texts = staffMessages.search;
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} | Harmattan Aviation` }];
 
 const size = 5;
 
@@ -39,7 +35,7 @@ interface Hit {
   href: string;
   title: string;
   detail: string;
-  /** Where a booking stands. */
+  /** Status of a booking. */
   status?: string;
 }
 
@@ -52,28 +48,26 @@ interface Source {
   find: (search: string, services: Services) => Promise<Hit[]>;
 }
 
-/** What is searched, each by its feature's own search. */
+/** The searches of the features. */
 const sources: readonly Source[] = [
   {
     area: "bookings",
-    label: bookingWords.title,
+    label: "Bookings",
     list: "/admin/bookings",
     find: async (q, { db }) => {
       const filter = readBookingFilter(new URLSearchParams({ q }));
       const { lines } = await staffBookingsPage(db, filter, size + 1);
-      return lines.map(
-        ({ reference, fullName, departureCity, arrivalCity, departureDateTime, isTimeOpen, status }) => ({
-          href: `/admin/bookings/${reference}`,
-          title: `${fullName}, ${reference}`,
-          detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${(isTimeOpen ? bookingWords.timeOpenOn(departureDay({ departureDateTime })) : bookingWords.localTime(staffWallClock(departureDateTime))).replaceAll(" ", "\u00a0")}`,
-          status,
-        }),
-      );
+      return lines.map(({ reference, fullName, places, departureDateTime, isTimeOpen, status }) => ({
+        href: `/admin/bookings/${reference}`,
+        title: `${fullName}, ${reference}`,
+        detail: `${places.map(shortPlace).join(" – ")}, ${(isTimeOpen ? bookingWords.timeOpenOn(departureDay({ departureDateTime })) : `${staffWallClock(departureDateTime)}\u00a0local\u00a0time`).replaceAll(" ", "\u00a0")}`,
+        status,
+      }));
     },
   },
   {
     area: "bookings",
-    label: say.customers,
+    label: texts.customers,
     list: null,
     find: async (search, { db }) =>
       (await findCustomers(db, search, size + 1)).map(({ name, email }) => ({
@@ -84,7 +78,7 @@ const sources: readonly Source[] = [
   },
   {
     area: "messages",
-    label: messageWords.title,
+    label: "Messages",
     list: "/admin/messages",
     find: async (search, { db }) =>
       (await messagePage(db, { search })).messages.map(({ id, name, message }) => ({
@@ -95,24 +89,24 @@ const sources: readonly Source[] = [
   },
   {
     area: "blogs",
-    label: blogWords.title,
+    label: "Posts",
     list: "/admin/blogs",
     find: async (q, { db }) =>
       (await staffPosts(db, readPostFilter(new URLSearchParams({ q })))).lines.map(
         ({ id, title, author, status }) => ({
           href: `/admin/blogs/edit/${id}`,
           title,
-          detail: `${author}, ${blogWords.statuses[status].toLowerCase()}`,
+          detail: `${author}, ${postTexts.statuses[status].toLowerCase()}`,
         }),
       ),
   },
   {
     area: "comments",
-    label: commentWords.title,
+    label: "Comments",
     list: "/admin/comments",
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).comments.map(({ id, name, content }) => ({
-        // The list from this one on: a comment has no page of its own.
+        // Comments have no page: link to the list from this one on.
         href: listAddress("/admin/comments", { q: search, before: String(id + 1) }),
         title: name,
         detail: excerpt(content, 140),
@@ -120,13 +114,13 @@ const sources: readonly Source[] = [
   },
   {
     area: "newsletters",
-    label: subscriberWords.title,
+    label: "Subscribers",
     list: "/admin/newsletters/subscribers",
     find: async (search, { db }) =>
       (await subscriberPage(db, { search, size: size + 1 })).map(({ email, state }) => ({
         href: listAddress("/admin/newsletters/subscribers", { q: email }),
         title: email,
-        detail: subscriberWords.states[state],
+        detail: subscriberTexts.states[state],
       })),
   },
 ];
@@ -136,7 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   const services = context.get(servicesContext);
   if (!search) return { search, found: [] };
-  const found = await Promise.all(
+  const results = await Promise.all(
     sources
       .filter(({ area }) => can(role, area))
       .map(async ({ label, list, find }) => {
@@ -144,13 +138,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
       }),
   );
-  return { search, found: found.filter(({ hits }) => hits.length > 0) };
+  return { search, found: results.filter(({ hits }) => hits.length > 0) };
 }
 
 export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
   return (
-    <StaffPage title={say.title} note={say.hint}>
-      <FilterBar path={searchPath} query={{ q: search }} searchLabel={say.label} />
+    <StaffPage title={texts.title} note={texts.hint}>
+      <FilterBar path={searchPath} query={{ q: search }} searchLabel={texts.label} />
       {found.map(({ label, list, hits, isCut }) => (
         <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -160,7 +154,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
                 to={listAddress(list, { q: search })}
                 className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-0"
               >
-                {isCut ? say.more(label) : say.all(label)}
+                {isCut ? texts.more(label) : texts.all(label)}
               </Link>
             ) : null}
           </div>
@@ -189,8 +183,8 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
       ))}
       {search && found.length === 0 ? (
         <div className="border-y hairline py-12">
-          <p className="font-display text-[1.375rem] wrap-anywhere">{say.nothing(search)}</p>
-          <p className="mt-2 text-small text-quiet">{say.nothingDetail}</p>
+          <p className="font-display text-[1.375rem] wrap-anywhere">{texts.nothing(search)}</p>
+          <p className="mt-2 text-small text-quiet">{texts.nothingDetail}</p>
         </div>
       ) : null}
       {search ? null : (

@@ -1,20 +1,18 @@
 import { data, Link } from "react-router";
-import { queueNotice } from "#app/features/account/settings/account-notices.server.ts";
-import { ChangeReply } from "#app/features/staff/change-reply.tsx";
-import { InviteForm } from "#app/features/staff/invite-form.tsx";
-import { MemberChanges } from "#app/features/staff/member-changes.tsx";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { queueNotice } from "#app/features/account/mails.server.ts";
+import { ChangeReply, InviteForm, MemberChanges } from "#app/features/staff/member-changes.tsx";
+import { staffMessages } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
 import { staffRoles } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/staff";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `Staff | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "account");
@@ -39,12 +37,12 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const reply = replyIn(actionData);
   return (
     <StaffPage
-      title={say.staffTitle}
+      title="Staff"
       note={
         <>
-          {say.staffNote} {say.auditHint}{" "}
+          Who may work here, and what each may do. Every change here is recorded:{" "}
           <Link to="/admin/audit" className="underlined hover:text-brass-ink">
-            {say.auditTitle}
+            Audit log
           </Link>
         </>
       }
@@ -52,17 +50,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <ChangeReply reply={reply} />
       <div className="max-[700px]:border-t max-[700px]:hairline">
         <DataTable
-          caption={say.staffTitle}
+          caption="Staff"
           columns={[
             {
-              label: say.labels.name,
+              label: "Name",
               isPlain: true,
               isFreeText: "address",
               width: "lg:w-56",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>{" "}
-                  {member.id === ownId ? <span className="text-quiet">{say.you}</span> : null}
+                  {member.id === ownId ? <span className="text-quiet">(you)</span> : null}
                   <span className="block text-quiet">
                     <AddressWords address={member.email} />
                   </span>
@@ -70,20 +68,20 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               ),
             },
             {
-              label: say.labels.role,
+              label: "Role",
               isPlain: "inline",
               cell: (member) => (
                 <>
                   {staffRoles[member.role].name}
-                  {say.states[member.state] ? (
-                    <span className="block text-quiet">{say.states[member.state]}</span>
+                  {staffMessages.states[member.state] ? (
+                    <span className="block text-quiet">{staffMessages.states[member.state]}</span>
                   ) : null}
                 </>
               ),
             },
-            { label: say.labels.factor, isPlain: "inline", cell: (member) => <Factor {...member} /> },
+            { label: "Second factor", isPlain: "inline", cell: (member) => <Factor {...member} /> },
             {
-              label: say.labels.change,
+              label: "Change",
               isPlain: true,
               cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
             },
@@ -94,18 +92,19 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <section aria-labelledby="invite" className="mt-14">
         <h2 id="invite" className="text-[1.375rem]">
-          {say.inviteHeading}
+          Invite a colleague
         </h2>
-        <p className="mt-1 text-small text-quiet">{say.inviteNote}</p>
+        <p className="mt-1 text-small text-quiet">You pass the link on; no e-mail is sent.</p>
         <InviteForm reply={reply} />
       </section>
     </StaffPage>
   );
 }
 
-/** Whether somebody signs in with more than a password; what is owed stands out, what is off does not. */
+/** Second factor of a member; a missing required one is highlighted. */
 function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
-  const { short, whole } = say.factors[twoFactorEnabled ? "on" : needsSecondFactor ? "owed" : "off"];
+  const { short, whole } =
+    staffMessages.factors[twoFactorEnabled ? "on" : needsSecondFactor ? "owed" : "off"];
   return (
     <span className={needsSecondFactor && !twoFactorEnabled ? "text-pending" : "text-quiet"}>
       <span className="max-[700px]:hidden">{short}</span>

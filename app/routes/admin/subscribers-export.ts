@@ -1,5 +1,5 @@
 import { exportColumns, exportRows } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
+import { subscriberStates } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Route } from "./+types/subscribers-export";
@@ -8,8 +8,8 @@ import type { Route } from "./+types/subscribers-export";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "subscribers");
   const { db } = services;
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = subscriberStates.find((each) => each === asked);
+  const stateName = new URL(request.url).searchParams.get("state");
+  const state = subscriberStates.find((each) => each === stateName);
   await db.transaction((transaction) =>
     record(transaction, { action: "newsletter.export", subjectId: state ?? "all" }),
   );

@@ -1,15 +1,17 @@
 import { data, Form } from "react-router";
-import { issueStaffMessages } from "#app/features/newsletter/staff-messages.ts";
+import { issueTexts } from "#app/features/newsletter/campaign.ts";
+import { consentLengths } from "#app/features/newsletter/messages.ts";
+import type { ImportReply } from "#app/features/newsletter/subscriber-import.server.ts";
 import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
-import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
 import { listedSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStaffMessages as say } from "#app/features/newsletter/subscriber-messages.ts";
-import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
+import { subscriberStates, subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
@@ -18,7 +20,7 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/subscribers";
 
-export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: `${subscriberTexts.title} | Harmattan Aviation` }];
 
 const path = "/admin/newsletters/subscribers";
 
@@ -39,31 +41,31 @@ export async function action(args: Route.ActionArgs) {
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: say.columns.email,
+    label: "Address",
     cell: (row) => <AddressWords address={row.email} />,
     isFreeText: "address",
     isPlain: true,
   },
   {
-    label: say.columns.state,
+    label: "State",
     cell: (row) => (
       <>
         {row.state === "bounced" ? (
-          <StateMark tone="wrong">{say.states.bounced}</StateMark>
+          <StateMark tone="wrong">{subscriberTexts.states.bounced}</StateMark>
         ) : (
           <>
             <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${dots[row.state]}`} />
-            {say.states[row.state]}
+            {subscriberTexts.states[row.state]}
           </>
         )}
-        {/* What has a column of its own where there is room. */}
+        {/* A separate column on wide screens. */}
         <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
       </>
     ),
     isPlain: true,
   },
   {
-    label: say.columns.subscribedAt,
+    label: "Subscribed",
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
@@ -72,9 +74,9 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 /** Who bounced is to be looked at; the rest are as they should be. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
-/** Only where somebody has. */
+/** Only for confirmed subscribers. */
 const confirmedAt: Column<Route.ComponentProps["loaderData"]["rows"][number]> = {
-  label: say.columns.confirmedAt,
+  label: "Confirmed",
   cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
   wideOnly: true,
 };
@@ -84,20 +86,27 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
   const reply = replyIn(actionData);
   return (
     <StaffPage
-      title={say.title}
-      note={say.note(counts)}
-      back={{ to: "/admin/newsletters", label: issueStaffMessages.title }}
+      title={subscriberTexts.title}
+      note={subscriberTexts.note(counts)}
+      back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
       <StaffList
         path={path}
         query={{ state, q: search }}
         {...pages}
-        choices={{ name: "state", all: say.all, labels: say.tabs }}
-        searchLabel={say.searchLabel}
-        empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
+        choices={{ name: "state", all: "All", labels: subscriberTexts.tabs }}
+        searchLabel="Address or @firm"
+        empty={
+          rows.length === 0
+            ? {
+                title: "No subscribers here.",
+                detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
+              }
+            : null
+        }
       >
         <DataTable
-          caption={say.title}
+          caption={subscriberTexts.title}
           columns={rows.some((row) => row.confirmedAt) ? [...columns, confirmedAt] : columns}
           rows={rows}
           rowKey={(row) => row.id}
@@ -105,15 +114,69 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       </StaffList>
       <div className="mt-10 flex flex-wrap items-start gap-3">
         <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
-          {say.exportCsv}
+          Export CSV
         </a>
         <details open={reply !== null || undefined} className="open:w-full">
-          <summary className={staffButton("plain", "cursor-pointer list-none")}>{say.importTitle}</summary>
+          <summary className={staffButton("plain", "cursor-pointer list-none")}>Import addresses</summary>
           <Form method="post" encType="multipart/form-data" noValidate className="pt-6 pb-8">
             <ImportForm reply={reply} />
           </Form>
         </details>
       </div>
     </StaffPage>
+  );
+}
+
+/** Fields of the import, inside a multipart form. */
+export function ImportForm({ reply }: { reply: ImportReply | null }) {
+  const refusal = reply && !reply.ok ? reply : null;
+  const field = (name: keyof typeof subscriberTexts.labels) => ({
+    name,
+    label: subscriberTexts.labels[name],
+    error: refusal?.errors[name],
+  });
+  const file = {
+    ...field("file"),
+    hint: "As Google Contacts, Outlook or Excel export it: the columns headed e-mail, or the first one. Up to 1.4 MB at a time, about 40,000 addresses.",
+  };
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <p className="text-small text-quiet">
+        For people who agreed elsewhere. What you write here is kept with each address as the record of
+        consent. Anyone who unsubscribed before stays off the list.
+      </p>
+      <div aria-live="polite">
+        {reply ? (
+          <p className="border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
+            {reply.ok
+              ? subscriberTexts.imported(reply.outcome)
+              : "Nothing was imported. Please check the marked fields."}
+          </p>
+        ) : null}
+      </div>
+      <Field {...file}>
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          {...controlProps(file)}
+          className={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
+        />
+      </Field>
+      <BoxedField
+        {...field("source")}
+        hint="For example: paper list, EBACE 2026, stand 14."
+        defaultValue={refusal?.values.source}
+        maxLength={consentLengths.source}
+      />
+      <BoxedField
+        {...field("wording")}
+        defaultValue={refusal?.values.wording}
+        maxLength={consentLengths.wording}
+      />
+      <BoxedField {...field("givenAt")} type="date" defaultValue={refusal?.values.givenAt} />
+      <button type="submit" className={staffButton("call", "justify-self-start")}>
+        Import
+      </button>
+    </div>
   );
 }

@@ -3,23 +3,22 @@ import { accountMessages } from "#app/features/account/messages.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { loginPath } from "#app/features/staff/guard.server.ts";
 import { invitedBy } from "#app/features/staff/invitations.server.ts";
-import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
 import { firstPasswordRules } from "#app/features/staff/staff-forms.ts";
+import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/welcome";
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${say.welcomeTitle} | Harmattan Aviation` },
+  { title: `Set your password | Harmattan Aviation` },
   { name: "robots", content: "noindex" },
-  // The address holds the one link in: it is told to no other site. Told to nobody at all, a browser would not say either where
-  // this page's own form comes from, and the form would be refused.
+  // The address contains the invitation: no other site may get it as referrer. `no-referrer` would drop the Origin of this page's form.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     (form, network, services) => receiveFirstPassword(form, { token, network, hash: hashPassword }, services),
     { ...firstPasswordRules, failed: accountMessages.failed },
   );
-  // The link is used up by now, and the page's loader would say so.
+  // Status 200: the page's loader would report the link as used.
   return "ok" in outcome ? data(outcome, { status: 200 }) : outcome;
 }
 
@@ -51,24 +50,27 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const reply = replyIn(actionData);
   if (reply?.ok) {
     return (
-      <StaffDoor title={say.welcomeDoneTitle} lead={say.welcomeDone}>
+      <StaffDoor title="Your password is set" lead="Sign in with it.">
         <Link to={loaderData.loginPath} className={buttonClass("call", "justify-self-start")}>
-          {say.loginTitle}
+          Staff sign-in
         </Link>
       </StaffDoor>
     );
   }
   if (!email) {
     return (
-      <StaffDoor title={say.deadLink} lead={say.deadLinkDetail}>
+      <StaffDoor
+        title="This link is no longer valid."
+        lead="It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link."
+      >
         <Link to={loaderData.loginPath} className={buttonClass("plain", "justify-self-start")}>
-          {say.loginTitle}
+          Staff sign-in
         </Link>
       </StaffDoor>
     );
   }
   return (
-    <StaffDoor title={say.welcomeTitle} lead={say.welcomeLead(email)}>
+    <StaffDoor title="Set your password" lead={`For the staff account ${email}.`}>
       <Form method="post" noValidate className="grid max-w-[28rem] gap-9">
         {reply ? (
           <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
@@ -78,21 +80,21 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           name="password"
-          label={say.passwordLabel}
+          label="New password"
           type="password"
           autoComplete="new-password"
-          hint={say.passwordHint}
+          hint={staffMessages.passwordHint}
           error={reply?.errors.password}
         />
         <TextField
           name="confirmPassword"
-          label={say.confirmLabel}
+          label="Repeat password"
           type="password"
           autoComplete="new-password"
           error={reply?.errors.confirmPassword}
         />
         <button type="submit" className={buttonClass("call", "justify-self-start")}>
-          {say.welcomeSubmit}
+          Set password
         </button>
       </Form>
     </StaffDoor>

@@ -8,7 +8,6 @@ class BackgroundFilm extends HTMLElement {
   connectedCallback() {
     this.#part = this.closest("moving-part");
     this.#part?.addEventListener(turned, this.#turn);
-    // What stands from the beginning is not even fetched.
     if (!isStill(this) && !savesData()) this.#turn();
   }
 

@@ -3,7 +3,7 @@ import { isStill } from "./moving-part.ts";
 /** The specification's length of a count. */
 const countMs = 2000;
 
-/** A count begins near its end: a glance at any moment of it tells nobody a figure that is far from true. */
+/** Start of the count, as a share of the figure: no frame shows a misleading number. */
 const begin = 0.9;
 
 /** Counts to its `data-value`; see `CountUp`. */
@@ -27,9 +27,9 @@ class CountUp extends HTMLElement {
     const start = performance.now();
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - start) / countMs));
-      const shown = String(Math.round(Number(value) * (1 - (1 - begin) * (1 - part) ** 3)));
+      const text = String(Math.round(Number(value) * (1 - (1 - begin) * (1 - part) ** 3)));
       // As wide as at the end, the empty places behind it, so that nothing moves while it counts.
-      this.textContent = (shown + suffix).padEnd(value.length + suffix.length, "\u2007");
+      this.textContent = (text + suffix).padEnd(value.length + suffix.length, "\u2007");
       if (part < 1 && this.isConnected) requestAnimationFrame(step);
     };
     step(start);

@@ -1,5 +1,3 @@
-import { prefersReducedMotion } from "../reduced-motion.ts";
-
 /** Fired at a `<moving-part>` when its button has stopped or restarted what moves in it. */
 export const turned = "turned";
 
@@ -24,7 +22,12 @@ class MovingPart extends HTMLElement {
 
 customElements.define("moving-part", MovingPart);
 
-/** Whether what is in an element's `<moving-part>` has to stand: its button says so, or its reader wants less motion. */
+/** Whether movement is paused by its button or by reduced motion. */
 export function isStill(element: Element): boolean {
   return element.closest("moving-part")?.hasAttribute("data-paused") === true || prefersReducedMotion();
+}
+
+/** Whether this browser's user asked for less motion. Only in effects and handlers: the server has no such user. */
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,7 +1,4 @@
-/**
- * Sends the page's address on by the browser's own share sheet, and copies it where there is none. Its button and its words stand in the
- * rendered HTML: `ShareAddress`.
- */
+/** Opens the browser's share sheet, or copies the address. Rendered by `ShareAddress`. */
 class ShareAddress extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this.#share);

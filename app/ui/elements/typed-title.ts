@@ -7,9 +7,9 @@ const seenKey = "titles-seen";
 /** Whether this page's title has been seen in this tab, which it has been from now on. */
 function isReturn(): boolean {
   try {
-    const seen = sessionStorage.getItem(seenKey)?.split(" ") ?? [];
-    if (seen.includes(location.pathname)) return true;
-    sessionStorage.setItem(seenKey, [...seen, location.pathname].join(" "));
+    const seenTitles = sessionStorage.getItem(seenKey)?.split(" ") ?? [];
+    if (seenTitles.includes(location.pathname)) return true;
+    sessionStorage.setItem(seenKey, [...seenTitles, location.pathname].join(" "));
   } catch {
     // Forbidden or full: each visit is the first.
   }
@@ -48,7 +48,6 @@ class TypedTitle extends HTMLElement {
   }
 
   #stand = ({ target }: Event) => {
-    // Whoever presses the button says what they want by it.
     if (this.hasAttribute("data-stands") || (target instanceof Element && target.closest("[data-own=pause]")))
       return;
     this.setAttribute("data-stands", "");
@@ -64,10 +63,10 @@ class TypedTitle extends HTMLElement {
       for (const [index, line] of lines.entries()) {
         const [typed, rest] = line.children;
         const whole = texts[index] ?? "";
-        const shown = index === text ? count : 0;
+        const length = index === text ? count : 0;
         typed?.classList.toggle("typewriter-typed", index === text);
-        put(typed, whole.slice(0, shown));
-        put(rest, whole.slice(shown));
+        put(typed, whole.slice(0, length));
+        put(rest, whole.slice(length));
       }
     };
     show(completeFrame(texts));

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { hiddenFields } from "./hidden-fields.ts";
 
-/** What was typed in a form, by control, and the idempotency key under which it is sent. */
+/** Typed values by control name, and the idempotency key. */
 export type Draft = Readonly<Record<string, string>>;
 
 /** What this tab keeps under the key. Storage that is forbidden or broken counts as empty. */
@@ -36,7 +36,7 @@ export function forgetDrafts(prefix: string): void {
 export const draftOf = (posted: FormData): Draft =>
   Object.fromEntries([...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
-/** Puts a draft into the controls that nobody has touched: what was typed before the scripts came is newer. */
+/** Fills untouched controls from a draft; text typed before hydration is newer and stays. */
 export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name);
@@ -54,10 +54,10 @@ function isTouched(control: Element | RadioNodeList): boolean {
   return "defaultValue" in control && "value" in control && control.value !== control.defaultValue;
 }
 
-/** What is known of a form's writer before they have written. */
+/** Known facts about the customer, such as name and e-mail. */
 type Known = Readonly<Record<string, string | undefined>>;
 
-/** Puts what is known into the controls that are empty or still hold what was known before; what a person wrote, or cleared, stays. */
+/** Fills controls that are empty or still hold the previous known value; text that the visitor typed or cleared stays. */
 function prefill(form: HTMLFormElement, before: Known, now: Known): void {
   for (const name of Object.keys({ ...before, ...now })) {
     const [old, next] = [before[name] ?? "", now[name] ?? ""];
@@ -69,10 +69,7 @@ function prefill(form: HTMLFormElement, before: Known, now: Known): void {
 
 export type FormDraft = ReturnType<typeof useDraft>;
 
-/**
- * For `useForm`: keeps what is typed in this tab until it has been taken, with one idempotency key. `known`: what is known of the writer; it may
- * come, change and go while the form is open.
- */
+/** Stores a form in sessionStorage until it is sent, with its idempotency key. `known` may change while the form is open. */
 export function useDraft(storageKey: string, known: Known | null = null) {
   const key = useRef("");
   const filled = useRef<Known | null>(null);
@@ -91,22 +88,22 @@ export function useDraft(storageKey: string, known: Known | null = null) {
       const draft = readDraft(storageKey);
       key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
       if (draft) restoreDraft(form, draft);
-      // What was typed before anybody kept it.
+      // Text typed before hydration.
       if ([...form.elements].some(isTouched)) keep(new FormData(form));
     },
-    /** Whoever has signed out leaves nothing of theirs in the tab's storage either. */
+    /** Fills the form; clears the stored draft after sign-out. */
     fill(form: HTMLFormElement) {
       if (known === filled.current) return;
       prefill(form, filled.current ?? {}, known ?? {});
       filled.current = known;
       keep(new FormData(form));
     },
-    /** What is sent has the key from now on. */
+    /** Adds the idempotency key. */
     sign(posted: FormData) {
       posted.set(hiddenFields.idempotencyKey, key.current);
       keep(posted);
     },
-    /** It has been taken, and the form stays: what is written next is another sending. */
+    /** Starts a new submission in the same form. */
     startAnew(form: HTMLFormElement) {
       saveDraft(storageKey, null);
       key.current = newKey();

@@ -8,7 +8,7 @@ interface FormProblemProps<Field extends string> {
   idOf?: (field: Field) => string;
 }
 
-/** What stands between this form and its sending: said at its top, with a way to each answer. */
+/** The error summary at the top of a form, with a link to each invalid field. */
 export function FormProblem<Field extends string>({
   form: { fields, problemBox, message, errors },
   labelOf,

@@ -1,7 +1,7 @@
 /** A form as posted: text per control, nothing checked yet. */
 export type FormAnswers<Field extends string> = Record<Field, string>;
 
-/** What is wrong, one sentence per field. */
+/** One message per invalid field. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** What became of a sending: the one shape in which every action answers a form. */
@@ -14,10 +14,10 @@ export interface Refusal<Field extends string = string> {
   ok: false;
   /** The status of the answer; 0 where none came. */
   status: number;
-  /** What is said about the whole form. */
+  /** Message about the whole form. */
   message: string;
   errors: FormErrors<Field>;
-  /** What was typed, for a page that is drawn anew: without scripts nothing else has it. */
+  /** Typed values, needed to render the form again without scripts. */
   values?: Partial<FormAnswers<Field>>;
   retryAfterSeconds?: number;
   /** No answer of the site's came, and this instead: the form says so in its own words. */
@@ -28,7 +28,7 @@ export interface Refusal<Field extends string = string> {
 export interface FormRules<Value, Field extends string> {
   /** The controls by name, in the form's order. */
   fields: readonly Field[];
-  /** What was typed, as a refusal hands it back. */
+  /** Typed values, returned with a validation error. */
   answers(posted: FormData): FormAnswers<Field>;
   parse(posted: FormData): Parsed<Value, Field>;
 }
@@ -37,7 +37,7 @@ export type Parsed<Value, Field extends string> =
   | { ok: true; value: Value }
   | { ok: false; message: string; errors: FormErrors<Field> };
 
-/** What has passed such rules. */
+/** The parsed value of such rules. */
 export type FormValue<Rules> = Rules extends { parse(posted: FormData): infer Result }
   ? Extract<Result, { ok: true }> extends { value: infer Value }
     ? Value

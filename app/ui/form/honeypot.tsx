@@ -1,9 +1,12 @@
 import { useId } from "react";
+import { useRouteLoaderData } from "react-router";
+import { quickestFormMs } from "#app/limits.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
-/** A field that people do not see and programs fill in. */
+/** A field that people do not see and programs fill in. It also says how long the form must be open. */
 export function Honeypot() {
   const id = useId();
+  const root = useRouteLoaderData<{ quickestFormMs: number }>("root");
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
       <label htmlFor={id}>Website</label>
@@ -11,6 +14,7 @@ export function Honeypot() {
         id={id}
         name={hiddenFields.website}
         type="text"
+        data-quickest-ms={root?.quickestFormMs ?? quickestFormMs}
         tabIndex={-1}
         autoComplete="off"
         defaultValue=""

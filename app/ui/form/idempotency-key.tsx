@@ -5,7 +5,7 @@ import { hiddenFields } from "./hidden-fields.ts";
 interface IdempotencyKeyProps {
   /** The key of a sending that was lost on its way, which is sent again. */
   lost?: string | undefined;
-  /** Where the form stays on the page: what was taken last. What is sent after it is another sending. */
+  /** The last stored submission, where the form stays on the page; a new one gets a new key. */
   taken?: unknown;
 }
 

@@ -1,6 +1,8 @@
-/** A typed or pasted code in plain characters: ASCII digits, and none of the spaces, dashes or invisible characters around them. */
+/** A typed or pasted code: ASCII digits and letters alone, without the mail's word "Code" before six digits. */
 export const plainCode = (text: string): string =>
-  asciiDigits(text.normalize("NFKC")).replace(/[\s\p{Z}\p{C}\p{Pd}\p{M}\u2212]+/gu, "");
+  asciiDigits(text.normalize("NFKC"))
+    .replace(/[\s\p{Z}\p{C}\p{P}\p{S}\p{M}]+/gu, "")
+    .replace(/^code(?=\d{6}$)/i, "");
 
 /** Digits of every script as ASCII ones. */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);

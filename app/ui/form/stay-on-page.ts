@@ -13,15 +13,15 @@ const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
-  for (const each of Object.values(results)) {
-    const { type, result } = each;
+  const kept = Object.entries(results).map(([routeId, outcome]) => {
+    const { type, result } = outcome;
     const isAnswer =
       result instanceof Response || (isRouteErrorResponse(result) && pageStatuses.has(result.status));
-    if (type === "error" && !isAnswer)
-      // By this status React Router leaves the page's data alone, which could not be had either.
-      Object.assign(each, { type: "data", result: data(unansweredBy(result), { status: 503 }) });
-  }
-  return results;
+    if (type !== "error" || isAnswer) return [routeId, outcome];
+    // With this status React Router keeps the page's data, which could not be loaded either.
+    return [routeId, { type: "data", result: data(unansweredBy(result), { status: 503 }) }];
+  });
+  return Object.fromEntries(kept);
 };
 
 const unansweredBy = (error: unknown): Refusal => ({

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormEncType, useFetcher, useSubmit } from "react-router";
-import { quickestFormMs } from "#app/limits.ts";
 import type { FormDraft } from "./draft.ts";
 import type { FormErrors, FormReply, FormRules, Refusal } from "./form-reply.ts";
 import { hiddenFields } from "./hidden-fields.ts";
@@ -14,21 +13,21 @@ export interface FormOptions<Field extends string, Done extends object> {
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
   /** What the page's action said to the last sending. */
   reply?: FormReply<Done, Field> | null | undefined;
-  /** What is said where no answer came. */
+  /** Message when there was no response. */
   failed: string | ((unanswered: Refusal<Field>) => string);
-  /** The answer is told to this form alone: the page stays, with its data as it is or asked for anew. */
+  /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
   /** What keeps the words in this tab: `useDraft`. */
   draft?: FormDraft;
   /** The way back leads to the page before this one, also where sending leads to another. */
   replace?: boolean;
-  /** Awaited before the form is read; what is pressed meanwhile counts instead of the first press. */
+  /** Awaited before the form is read; another button pressed meanwhile replaces the first. */
   beforeSend?: () => Promise<void>;
-  /** Called with what stands in the controls, as soon as scripts can read it and whenever it changes. */
+  /** Called with the form's values after hydration and on each change. */
   onRead?: (posted: FormData) => void;
   /** Sends the form to a JSON endpoint in place of the page's action. */
   call?: (posted: FormData) => Promise<FormReply<Done, Field>>;
-  /** Called with what is sent, once the rules have let it through. */
+  /** Called with the values that passed validation, before they are sent. */
   onSend?: (posted: FormData) => void;
   /** Called with each answer that comes while the form is open. */
   onReply?: (reply: FormReply<Done, Field>) => void;
@@ -38,7 +37,7 @@ interface Found<Field extends string> {
   problem: Refusal<Field> | null;
   /** What the server had said when the browser found this; it holds until something new is said. */
   said: unknown;
-  /** What is left of an earlier problem: nothing new to look at. */
+  /** Remains of an earlier problem; it takes no focus. */
   isLeft?: boolean;
 }
 
@@ -80,7 +79,7 @@ export function useForm<Field extends string, Done extends object = object>({
   useEffect(() => {
     if (form.current) restore(form.current);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when another writer comes to be known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the known customer changes
   useEffect(() => {
     if (form.current) open(form.current);
   }, [draft?.known]);
@@ -118,7 +117,7 @@ export function useForm<Field extends string, Done extends object = object>({
     const wrong = Object.keys(problem?.errors ?? {}) as Field[];
     if (!problem || !parse || wrong.length === 0) return;
     const parsed = await parse(posted);
-    // A field is never called wrong while it is being written: what has been mended goes, and nothing new comes.
+    // While typing, clear fixed errors but never add new ones.
     const left = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
     if (left.length === wrong.length) return;
     const errors = Object.fromEntries(left.map((field) => [field, problem.errors[field]]));
@@ -138,9 +137,10 @@ export function useForm<Field extends string, Done extends object = object>({
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
     setFound({ said, problem: null });
     // A person who is quicker than the time trap (autofill, a draft) waits for it here instead of being refused.
-    if (element.elements.namedItem(hiddenFields.website)) {
-      const openMs = await openFor(quickestFormMs, opened.current);
-      // What was typed meanwhile goes with it.
+    const honeypot = element.elements.namedItem(hiddenFields.website);
+    if (honeypot instanceof HTMLInputElement) {
+      const openMs = await openFor(Number(honeypot.dataset.quickestMs), opened.current);
+      // Includes text typed while waiting.
       posted = read();
       posted.set(hiddenFields.openMs, String(Math.round(openMs)));
     }
@@ -159,8 +159,6 @@ export function useForm<Field extends string, Done extends object = object>({
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // What goes to a frame or a window of its own is the browser's.
-    if (submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
     pressed.current = submitter;
     if (isUnderway.current) return;
@@ -180,20 +178,20 @@ export function useForm<Field extends string, Done extends object = object>({
       ref: form,
       method: "post",
       noValidate: true,
-      // What is kept is restored by scripts: they start for it.
+      // Restoring a draft needs scripts: this attribute starts them.
       "data-draft": draft?.storageKey,
       onSubmit,
       onInput,
     } as const,
     fields,
-    /** Where `message` stands. */
+    /** Container of `message`. */
     problemBox,
-    /** What is said about the whole form; null while nothing is wrong. */
+    /** Message about the whole form, or null. */
     message: problem && sentenceOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: said?.ok === true,
-    /** The form stays after what was written has been taken: its fields are empty again. */
+    /** Empties the form after a successful submission. */
     startAnew() {
       for (const field of fields) {
         const control = form.current?.elements.namedItem(field);

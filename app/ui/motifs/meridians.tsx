@@ -43,7 +43,7 @@ interface MeridiansProps {
   places?: readonly { name: string; at: Point }[];
 }
 
-/** The globe's meridians and parallels in hairlines, at the right edge of what it stands in. Decoration only. */
+/** Decorative globe at the right edge of its container. */
 export function Meridians({ places = [] }: MeridiansProps) {
   return (
     <svg
@@ -58,7 +58,7 @@ export function Meridians({ places = [] }: MeridiansProps) {
       <path d={net} vectorEffect="non-scaling-stroke" />
       {places.map(({ name, at }) => {
         const { x, y } = onGlobe(at);
-        // To the side where no other name stands.
+        // Label on the side without another label.
         const isWest = at[0] < 5;
         return (
           <g key={name} strokeOpacity="1" className="stroke-ember">

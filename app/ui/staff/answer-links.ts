@@ -10,7 +10,7 @@ export interface PhoneLinks {
 
 interface Answer {
   email: string;
-  /** The numbers in what was typed, as the server found them. */
+  /** Telephone numbers in the text, as parsed by the server. */
   phones: readonly PhoneLinks[];
   subject: string;
   /** The first words of a chat; empty for none. */

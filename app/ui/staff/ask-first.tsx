@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { staffButton } from "./button.ts";
 
 interface AskFirstProps {
-  /** What is asked about, as its button says. */
+  /** Label of the button. */
   ask: string;
   /** Whom or what it is done to, where a list asks the same of many. */
   about?: string | undefined;
@@ -14,7 +14,7 @@ interface AskFirstProps {
   children: ReactNode;
 }
 
-/** Asks once, in place, before what mails somebody or cannot be taken back: the first press opens it, with scripts and without. */
+/** Confirmation in place, before a mail is sent or something irreversible: the first press opens it, also without scripts. */
 export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, children }: AskFirstProps) {
   const edge = look.endsWith("danger") ? "open:border-cancelled" : "open:border-brass";
   return (

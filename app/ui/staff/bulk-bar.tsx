@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useHydrated } from "../use-hydrated.ts";
-import { type BulkReply, bulkMessages as say } from "./bulk-messages.ts";
+import { type BulkReply, bulkMessages } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
 import { Notice } from "./notice.tsx";
 
@@ -9,7 +8,7 @@ const formId = "selected-rows";
 
 interface RowCheckProps {
   id: string | number;
-  /** The state that the row is seen in: what is another one by then is left alone. */
+  /** State of the row when it was shown; rows that changed since are skipped. */
   from: string;
   name: string;
 }
@@ -22,25 +21,21 @@ export const RowCheck = ({ id, from, name }: RowCheckProps) => (
       form={formId}
       name="row"
       value={`${id} ${from}`}
-      aria-label={say.select(name)}
+      aria-label={bulkMessages.select(name)}
       className="size-4 scroll-mb-24 accent-brass-ink"
     />
   </label>
 );
 
-/**
- * What can be done to all marked rows at once; its buttons and controls are the list's own. It follows the rows, and lies over their end
- * once one is marked; without scripts it always stands there.
- */
+/** Actions on all selected rows, below the list; sticks to the bottom of the screen once a row is selected. */
 export function BulkBar({ reply, children }: { reply: BulkReply | null; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const [marked, setMarked] = useState(0);
   const count = () => setMarked(rowsOf(form.current).filter(({ checked }) => checked).length);
   useEffect(() => {
     if (reply && reply.count > 0) form.current?.reset();
   }, [reply]);
-  // Rows come and go with the list, and what is pressed in one of them is told to the page, not to this form.
+  // The list's rows change; their events bubble to the page, not to this form.
   useEffect(() => {
     count();
     addEventListener("change", count);
@@ -58,20 +53,14 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
       id={formId}
       method="post"
       preventScrollReset
-      hidden={isHydrated && marked === 0}
+      hidden={marked === 0}
       className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-ink/40 bg-bone py-3 text-small"
     >
       {/* Enter on a marked row presses the form's first submit button: one that does nothing. */}
       <button type="submit" disabled hidden />
-      <span className="grow text-quiet sm:mr-2 sm:grow-0">
-        {marked > 0 ? say.count(marked) : say.selected}
-      </span>
-      <button
-        type="button"
-        onClick={markAll}
-        className={staffButton("quiet", "needs-script sm:order-last sm:ml-auto")}
-      >
-        {say.all}
+      <span className="grow text-quiet sm:mr-2 sm:grow-0">{bulkMessages.count(marked)}</span>
+      <button type="button" onClick={markAll} className={staffButton("quiet", "sm:order-last sm:ml-auto")}>
+        {bulkMessages.all}
       </button>
       <div className="flex w-full flex-wrap gap-2 sm:w-auto">{children}</div>
     </Form>
@@ -93,7 +82,7 @@ export function BulkNotice({ reply }: { reply: BulkReply | null }) {
           {reply.refused.length > 0 ? (
             <>
               {" "}
-              {say.refused} {reply.refused.map(({ name, why }) => `${name} (${why})`).join(", ")}.
+              {bulkMessages.refused} {reply.refused.map(({ name, why }) => `${name} (${why})`).join(", ")}.
             </>
           ) : null}
         </>

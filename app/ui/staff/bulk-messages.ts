@@ -7,9 +7,8 @@ export interface BulkReply {
   refused: { name: string; why: string }[];
 }
 
-/** What staff read where they do something to several rows of a list at once. */
+/** Texts of bulk actions. */
 export const bulkMessages = {
-  selected: "With the selected:",
   count: (marked: number) => `${marked} selected`,
   all: "Select all on this page",
   select: (name: string) => `Select ${name}`,

@@ -17,18 +17,18 @@ interface ChartFigureProps {
   weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
   kind: "bars" | "line";
   unit?: string;
-  /** What stands along the axes, in words, and what is said of the table and where there is nothing to draw. */
-  say: { value: string; week: string; table: string; noData: string; single: (week: string) => string };
+  /** Texts: axis labels, the table's caption, and the message when there is no data. */
+  texts: { value: string; week: string; table: string; noData: string; single: (week: string) => string };
 }
 
-/** Figures by week as a chart, and the same as a table for whoever reads numbers rather than bars. */
-export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }: ChartFigureProps) {
+/** Weekly figures as a chart and as a table for screen readers. */
+export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts }: ChartFigureProps) {
   const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   const isIn = (value: number | null | undefined) => (kind === "bars" ? Boolean(value) : value != null);
-  const told = weeks.filter(({ values }) => series.some(({ key }) => isIn(values[key])));
+  const weeksWithValues = weeks.filter(({ values }) => series.some(({ key }) => isIn(values[key])));
   // A chart compares: one week alone is said.
-  if (told.length < 2) {
-    const [only] = told;
+  if (weeksWithValues.length < 2) {
+    const [only] = weeksWithValues;
     const values = series.flatMap(({ key, label }) => {
       const value = only?.values[key];
       return typeof value === "number" && isIn(value) ? `${label}: ${number(value)}` : [];
@@ -38,7 +38,7 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }
         <h2 className="text-[1.1875rem]">{title}</h2>
         <p className="text-small text-quiet">{note}</p>
         <p className="mt-3 text-small">
-          {only ? `${values.join(", ")} ${say.single(dayOf(only.week))}` : say.noData}
+          {only ? `${values.join(", ")} ${texts.single(dayOf(only.week))}` : texts.noData}
         </p>
       </section>
     );
@@ -62,13 +62,13 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }
         </ul>
       ) : null}
       <div className="mt-4">
-        <p className="mb-3 text-label tracking-normal text-quiet">{say.value}</p>
+        <p className="mb-3 text-label tracking-normal text-quiet">{texts.value}</p>
         <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
-        <p className="mt-1 text-right text-label tracking-normal text-quiet">{say.week}</p>
+        <p className="mt-1 text-right text-label tracking-normal text-quiet">{texts.week}</p>
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-8">
-          {say.table}
+          {texts.table}
         </summary>
         <div className="overflow-x-auto">
           <table className="mt-2 w-full text-small">
@@ -76,7 +76,7 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }
             <thead>
               <tr className="border-b border-ink/40 text-left text-quiet">
                 <th scope="col" className="py-1.5 pr-4 font-normal">
-                  {say.week}
+                  {texts.week}
                 </th>
                 {series.map(({ key, label }) => (
                   <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">

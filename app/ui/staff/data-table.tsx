@@ -12,14 +12,14 @@ export interface Column<Row> {
    * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
    */
   isFreeText?: boolean | "address" | "name";
-  /** A class of its width, where the columns of several tables are to stand in line. */
+  /** Width class, to align the columns of several tables. */
   width?: string;
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
-  /** Says by itself what it is: in a card it stands without its heading, in one line with others where there is room. */
+  /** In a card: without its heading, or inline with other such columns. */
   isPlain?: boolean | "inline";
-  /** Leads a card, wherever it stands in the table. */
+  /** Heads the card, in any column position. */
   isCardHead?: boolean;
   /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
   wideOnly?: boolean | "80rem" | "90rem";

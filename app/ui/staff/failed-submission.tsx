@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunction, useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { unsavedMessages as say } from "./unsaved-messages.ts";
+import { unsavedMessages } from "./unsaved-messages.ts";
 
 const isUnanswered = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "unanswered" in answer;
@@ -25,7 +25,7 @@ export function useFailedSubmission(): Refusal | null {
   return isUnanswered(answer) ? answer : null;
 }
 
-/** Says why a form was not taken, and takes the focus: it stands above what was pressed. */
+/** Explains above the form why it was not accepted, and takes the focus. */
 export function FailedSubmissionNotice() {
   const failed = useFailedSubmission();
   const box = useRef<HTMLParagraphElement>(null);
@@ -45,13 +45,10 @@ export function FailedSubmissionNotice() {
 }
 
 function sentenceBy(status: number): string {
-  if (status === 503) return say.failedAway;
-  return status === 500 ? say.failedBroken : say.failedUnreachable;
+  if (status === 503) return unsavedMessages.failedAway;
+  return status === 500 ? unsavedMessages.failedBroken : unsavedMessages.failedUnreachable;
 }
 
-/**
- * For a page whose action answers 409 when somebody else was first: it is then drawn as it stands now, which React Router leaves out after
- * a refusal. Not after every refusal: what is merely wrong in a form was written against the page as it stands here.
- */
+/** Reloads the page's data after a 409, which React Router skips after an error; not after a validation error. */
 export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;

@@ -14,13 +14,13 @@ export interface FilterBarProps {
   searchLabel?: string;
   /** Settings without a control here, kept while something else is looked for. */
   kept?: readonly string[];
-  /** Choices that stand before the words, under the same button. */
+  /** Selects before the search field. */
   selects?: ReactNode;
   /** More controls of the same form, with a button of their own. */
   children?: ReactNode;
 }
 
-/** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
+/** The filters of a list; all are in the address, so that a view can be bookmarked and shared. */
 export function FilterBar({
   path,
   query,

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { staffButton, staffControl } from "./button.ts";
 import { writeInto } from "./editor/write-into.ts";
-import { type ReplyOption, insertMessages as say, withReply } from "./saved-reply.ts";
+import { insertMessages, type ReplyOption, withReply } from "./saved-reply.ts";
 
-/** Writes a saved reply into the field `into` of the form around it. Without scripts the form is sent, and comes back with it. */
+/** Writes a saved reply into the field `into` of the form around it. */
 export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]; into: string }) {
   if (replies.length === 0) return null;
   const insert = (event: MouseEvent<HTMLButtonElement>) => {
@@ -11,7 +11,6 @@ export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]
     const choice = controls?.namedItem("reply");
     const field = controls?.namedItem(into);
     if (!(choice instanceof HTMLSelectElement && field instanceof HTMLTextAreaElement)) return;
-    event.preventDefault();
     const reply = replies.find(({ id }) => id === choice.value);
     if (!reply) return choice.focus();
     choice.value = "";
@@ -20,16 +19,21 @@ export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]
   };
   return (
     <div className="flex gap-2">
-      <select name="reply" aria-label={say.choose} defaultValue="" className={`${staffControl} min-w-0`}>
-        <option value="">{say.choose}</option>
+      <select
+        name="reply"
+        aria-label={insertMessages.choose}
+        defaultValue=""
+        className={`${staffControl} min-w-0`}
+      >
+        <option value="">{insertMessages.choose}</option>
         {replies.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </select>
-      <button type="submit" name="insert" value="reply" onClick={insert} className={staffButton()}>
-        {say.insert}
+      <button type="button" onClick={insert} className={staffButton()}>
+        {insertMessages.insert}
       </button>
     </div>
   );

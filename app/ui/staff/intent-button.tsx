@@ -5,7 +5,7 @@ interface IntentButtonProps extends Omit<ComponentProps<"button">, "type" | "nam
   look?: Parameters<typeof staffButton>[0];
 }
 
-/** Sends the form that it stands in, and says what is to be done with it. */
+/** Submits its form with an `intent`. */
 export const IntentButton = ({ look, className, ...button }: IntentButtonProps) => (
   <button type="submit" name="intent" {...button} className={staffButton(look, className)} />
 );

@@ -5,7 +5,7 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", ...zone });
 /** A moment as staff read it, with its zone: `21 Nov 2026, 14:05 WAT`. */
 export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(moment)} WAT`;
 
-/** The same as it is told at `now`: `Today, 14:05 WAT`, and without the year where that is the present one. */
+/** Short form relative to `now`: `Today, 14:05 WAT`; without the current year. */
 export function lagosShort(moment: Date, now: Date): string {
   const [day = "", present = ""] = [moment, now].map((each) => lagosLocal(each).slice(0, 10));
   if (day === present) return `Today, ${lagosTime(moment)}`;
@@ -25,7 +25,7 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A wall-clock time `YYYY-MM-DD HH:MM:SS` in the same style, on whatever clock it is: `8 Jan 2027, 06:15`. */
+/** A local wall-clock time `YYYY-MM-DD HH:MM:SS` as `8 Jan 2027, 06:15`. */
 export const staffWallClock = (local: string): string =>
   wallClock.format(new Date(`${local.slice(0, 16).replace(" ", "T")}Z`));
 

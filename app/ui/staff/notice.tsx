@@ -7,7 +7,7 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
-/** What became of what was done, said to those who hear the page as well. */
+/** The result of an action, also announced to screen readers. */
 export function Notice({ children, takesFocus = false }: NoticeProps) {
   const words = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

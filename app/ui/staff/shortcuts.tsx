@@ -14,7 +14,7 @@ export const shortcutMessages = {
     ["Enter", "Open the row"],
   ],
 } as const;
-const say = shortcutMessages;
+const texts = shortcutMessages;
 
 /** Calls `act` for single keys, unless they are typed into something, or are turned off (WCAG 2.1.4). */
 export function useShortcuts(act: (event: KeyboardEvent) => void): void {
@@ -35,10 +35,7 @@ const isWritingIn = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/**
- * Turns the keys on and off, for whoever speaks to the machine, or presses keys by accident: on every page of this browser. Not there
- * without scripts, since the keys are not either.
- */
+/** Turns keyboard shortcuts off in this browser, for people who use speech input or press keys by accident. Needs scripts. */
 export function ShortcutSwitch({ hint }: { hint?: string }) {
   const isOn = useSyncExternalStore(watch, isOnHere, unknown);
   if (isOn === null) return null;
@@ -52,8 +49,8 @@ export function ShortcutSwitch({ hint }: { hint?: string }) {
         className={staffButton("quiet", "-ml-1")}
       >
         <span>
-          {say.name}
-          <span aria-hidden="true">: {isOn ? say.states.on : say.states.off}</span>
+          {texts.name}
+          <span aria-hidden="true">: {isOn ? texts.states.on : texts.states.off}</span>
         </span>
       </button>
       {isOn && hint ? <span>{hint}</span> : null}
@@ -66,7 +63,7 @@ export function ShortcutList() {
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-small">
-        {say.keys.map(([key, does]) => (
+        {texts.keys.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-hair border border-ink/30 bg-white px-2 py-0.5 text-center font-text">
@@ -77,7 +74,7 @@ export function ShortcutList() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 max-w-(--measure) text-small text-quiet">{say.note}</p>
+      <p className="mt-4 max-w-(--measure) text-small text-quiet">{texts.note}</p>
       <ShortcutSwitch />
     </>
   );

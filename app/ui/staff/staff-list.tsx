@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { staffButton } from "./button.ts";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
-import { listMessages as say } from "./list-messages.ts";
+import { listMessages } from "./list-messages.ts";
 
 interface StaffListProps extends Omit<FilterBarProps, "children"> {
   /** More that the list can be narrowed by, beside its states and a search. */
@@ -40,7 +40,7 @@ export function StaffList(props: StaffListProps) {
           ) : null}
           {Object.values({ ...query, order: null }).some(Boolean) ? (
             <Link to={path} className={staffButton("plain", "mt-5")}>
-              {say.showAll}
+              {listMessages.showAll}
             </Link>
           ) : null}
         </div>
@@ -48,10 +48,10 @@ export function StaffList(props: StaffListProps) {
         children
       )}
       {isFirst && !next ? null : (
-        <nav aria-label={say.pages} className="mt-6 flex justify-end gap-3">
+        <nav aria-label={listMessages.pages} className="mt-6 flex justify-end gap-3">
           {isFirst ? null : (
             <Link to={listAddress(path, query)} className={staffButton()}>
-              {say.firstPage}
+              {listMessages.firstPage}
             </Link>
           )}
           {next ? (
@@ -60,7 +60,7 @@ export function StaffList(props: StaffListProps) {
               className={staffButton()}
               rel="next"
             >
-              {say.nextPage}
+              {listMessages.nextPage}
             </Link>
           ) : null}
         </nav>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 
-/** How far a thing is: it waits for somebody, is done, went wrong, or asks for nothing any more. Each has a mark of its own for those who see no colour. */
+/** Marks of a state: waiting, done, failed or closed. Each has its own shape, because colour alone is not accessible. */
 const looks = {
   open: {
     tone: "border-pending/40 bg-pending-ground text-pending",

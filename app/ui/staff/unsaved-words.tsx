@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useBlocker, useLocation } from "react-router";
 import { type Draft, draftOf, readDraft, saveDraft } from "#app/ui/form/draft.ts";
 import { useFailedSubmission } from "./failed-submission.tsx";
-import { unsavedMessages as say } from "./unsaved-messages.ts";
+import { unsavedMessages } from "./unsaved-messages.ts";
 
 /**
- * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: their
- * writer goes without them, within the site. What it returns lets whoever goes next go unasked.
+ * Asks before leaving with unsaved text: by a link, another form, or the browser. `onLeave` runs when the writer leaves within the site.
+ * The returned function skips the question once.
  */
 export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): () => void {
   const isAllowed = useRef(false);
@@ -18,7 +18,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
     if (movesInPage || !asks()) return false;
-    if (!window.confirm(say.leave)) return true;
+    if (!window.confirm(unsavedMessages.leave)) return true;
     onLeave?.();
     return false;
   });
@@ -37,7 +37,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   };
 }
 
-/** What a page finds of its own. */
+/** A recovered draft. */
 export interface LostDraft {
   path: string;
   words: Draft;
@@ -59,10 +59,10 @@ const place = "desk-words";
 /** Pages whose words are kept; the oldest give way. A browser has room for as many of the longest posts. */
 const mostPages = 6;
 
-/** Who is at the desk in this tab: what somebody else left there is not theirs. */
+/** The signed-in staff member: drafts of another account are discarded. */
 let owner: string | null = null;
 
-/** Names whoever is at the desk, before its pages look for words, and forgets what somebody else left in this tab. */
+/** Sets the owner of this tab's drafts and discards those of another account. */
 export function useWordsOf(staffId: string): void {
   useLayoutEffect(() => {
     owner = staffId;
@@ -70,18 +70,18 @@ export function useWordsOf(staffId: string): void {
   }, [staffId]);
 }
 
-/** Keeps in this tab what is being sent to a page: a session that has ended sends its writer to the sign-in and back. */
+/** Stores a form in this tab before it is sent, because an expired session redirects to sign-in. */
 export function keepWords(path: string, form: FormData): void {
   keep({ path, words: draftOf(form), isNewer: false }, path);
 }
 
-/** Keeps for a page what was typed in a form while what it had `sent` was on its way, when that page takes the form's place. */
+/** Stores text typed after the form was `sent`, for the page that replaces it. */
 export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
   const newer = Object.entries(draftOf(form)).filter(([name, value]) => value !== sent.get(name));
   if (newer.length > 0) keep({ path, words: Object.fromEntries(newer), isNewer: true });
 }
 
-/** Forgets what is kept for a page: its writer went without it. */
+/** Discards the draft of a page. */
 export function forgetWords(path: string): void {
   const kept = stored();
   store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
@@ -100,7 +100,7 @@ function stored(): StoredDrafts {
 const store = ({ pages, ...kept }: StoredDrafts): void =>
   saveDraft(place, pages.length > 0 ? { ...kept, pages: pages.slice(-mostPages) } : null);
 
-/** What was kept for this page, and never a second time. Other pages' words stay, but for those that an answer here is about. */
+/** Takes a page's draft, once. Other pages' drafts stay, except those this response answers. */
 function takeWords(path: string, newPage: string, isAnswered: boolean): LostDraft | null {
   const { sentFrom, pages } = stored();
   const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
@@ -111,15 +111,14 @@ function takeWords(path: string, newPage: string, isAnswered: boolean): LostDraf
 }
 
 /**
- * The words that a sending from this page lost on its way, or that were typed after it; null when there are none. `answer` is what the
- * page knows of its last sending: what that brought is kept no longer. `newPage` is the page of what has none of its own yet, whose
- * sending leads to this one.
+ * Text lost by a submission of this page or typed after it, or null. `answer`: the page's last submission, whose draft is discarded.
+ * `newPage`: the page for drafts of a new row, whose submission leads here.
  */
 export function useLostDraft(answer: unknown, newPage: string): LostDraft | null {
   const { pathname: path, key } = useLocation();
   const [lost, setLost] = useState<LostDraft | null>(null);
   const failed = useFailedSubmission();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the page is an answer of its own, which may say the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each navigation to the page, even with the same answer
   useEffect(() => {
     // The page stayed, and its form has them.
     if (failed) return forgetWords(path);
@@ -129,11 +128,11 @@ export function useLostDraft(answer: unknown, newPage: string): LostDraft | null
   return lost?.path === path ? lost : null;
 }
 
-/** Says that the words are back, to whoever finds them in the form. */
+/** Tells the writer that a draft was restored. */
 export function BroughtBack() {
   return (
     <p role="status" className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-      {say.broughtBack}
+      {unsavedMessages.broughtBack}
     </p>
   );
 }

@@ -9,8 +9,7 @@ interface WeeklyChartProps {
   format: (value: number) => string;
 }
 
-// The drawing is stretched to the room there is, its strokes are not; what is written stands beside it in HTML and keeps its
-// size. A week is one wide.
+// The drawing stretches to the available width; strokes keep their width, and labels are HTML beside it. A week is one unit wide.
 const height = 100;
 const barWidth = 0.62;
 const stroke = { fill: "none", vectorEffect: "non-scaling-stroke" } as const;

@@ -1,13 +1,248 @@
-import { BulkBar } from "#app/ui/staff/bulk-bar.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { BulkBar, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { DataTable } from "#app/ui/staff/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { listAddress } from "#app/ui/staff/list-address.ts";
+import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { useShownValue } from "#app/ui/use-shown-value.ts";
+import { preferredContacts } from "../booking-request.ts";
+import { choiceLabels } from "../booking-sections.ts";
+import { bookingSources, isTripAhead } from "../booking-status.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
-import { type BookingFilter, bookingFilterQuery, isListNarrowed } from "../staff-filter.ts";
-import { staffAreaMessages as say } from "../staff-messages.ts";
-import { bookingColumns } from "./booking-columns.tsx";
-import { BookingFilters } from "./booking-filters.tsx";
+import {
+  type BookingFilter,
+  type BookingOrder,
+  bookingFilterQuery,
+  bookingOrders,
+  isListNarrowed,
+  usualOrder,
+} from "../staff-filter.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { hasDeparted, Journey, localTime, shortDay, shortDeparture, Waiting } from "./booking-lines.tsx";
+
+/** What the desk's list says of each booking. */
+export function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
+  const turned = (one: BookingOrder, other: BookingOrder) =>
+    listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
+  return [
+    {
+      label: "Request",
+      isFreeText: "name",
+      isPlain: true,
+      cell: (line) => (
+        <div className="flex items-start gap-x-3">
+          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
+          <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
+            <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}
+            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{line.reference}</span>
+          </Link>
+        </div>
+      ),
+    },
+    {
+      label: "Status",
+      isPlain: true,
+      cell: (line) => (
+        <>
+          <StatusBadge
+            status={line.status}
+            isQuiet
+            className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3"
+          />
+          {line.status === "pending" ? (
+            <span className="mr-3 block text-quiet max-[700px]:inline-block">
+              <Waiting line={line} now={now} />
+            </span>
+          ) : line.status === "confirmed" && hasDeparted(line, now) ? (
+            <span className="block font-[550] text-pending max-[700px]:inline-block">
+              {partedAtCommas("departed, not completed")}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      label: "Trip",
+      isFreeText: "name",
+      isPlain: true,
+      isCardHead: true,
+      cell: (line) => (
+        <>
+          <span className="block font-[550]">
+            <Journey places={line.places} />
+          </span>
+          <span className="block lg:hidden">{shortDeparture(line, now)}</span>
+          <span className="block text-quiet">
+            {staffAreaMessages.party(line.numberOfPassengers, staffAreaMessages.aircraft(line))}
+            {/* What the table has a column for where there is room. */}
+            <span className="min-[700px]:hidden">
+              {line.assigneeName ? `, ${line.assigneeName}` : isTripAhead(line.status) ? `, unassigned` : ""}
+            </span>
+          </span>
+        </>
+      ),
+    },
+    {
+      label: "Departs",
+      wideOnly: true,
+      sortHref: turned("soonest", "latest"),
+      sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
+      cell: (line) => (
+        <span className="whitespace-nowrap">
+          {shortDay(line, now)}
+          <span className="block text-quiet">{localTime(line)}</span>
+        </span>
+      ),
+    },
+    {
+      label: "Assigned",
+      isFreeText: true,
+      wideOnly: "80rem",
+      cell: (line) => line.assigneeName ?? <span className="text-quiet">Nobody</span>,
+    },
+    {
+      label: "Received",
+      wideOnly: true,
+      sortHref: turned("newest", "oldest"),
+      sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
+      cell: (line) => <Moment at={line.createdAt} now={now} className="block max-w-26" />,
+    },
+  ];
+}
+
+interface BookingFiltersProps {
+  path: string;
+  filter: BookingFilter;
+  assignees: readonly { id: string; name: string }[];
+  aircraft: readonly string[];
+}
+
+/** What the inbox is narrowed to beside state and search, where it is asked for. */
+export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
+  const { from, to, contact, source, assignee, order } = filter;
+  const query = bookingFilterQuery(filter);
+  const isNarrowed = [from, to, filter.aircraft, contact, source, assignee].some(Boolean);
+  // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
+  const [isOpen, setIsOpen] = useState(isNarrowed);
+  if (isNarrowed && !isOpen) setIsOpen(true);
+  return (
+    <div className="relative w-full">
+      <details open={isOpen}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+          {query.order
+            ? `Filter and sort, ${staffAreaMessages.orders[order].toLowerCase()}`
+            : "Filter and sort"}
+        </summary>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Day name="from" value={from} />
+          <Day name="to" value={to} />
+          <Choose
+            name="aircraft"
+            value={filter.aircraft}
+            options={[["", "Any"], ...aircraft.map((name): Option => [name, name])]}
+          />
+          <Choose
+            name="contact"
+            value={contact}
+            options={[
+              ["", "Any"],
+              ...preferredContacts.map(
+                (contact): Option => [contact, choiceLabels.preferredContact[contact]],
+              ),
+            ]}
+          />
+          <Choose
+            name="source"
+            value={source}
+            options={[
+              ["", "Any"],
+              ...bookingSources.map((each): Option => [each, staffAreaMessages.sources[each]]),
+            ]}
+          />
+          <Choose
+            name="assignee"
+            value={assignee}
+            options={[
+              ["", "Any"],
+              ["none", "Nobody"],
+              ...assignees.map(({ id, name }): Option => [id, name]),
+            ]}
+          />
+          <Choose
+            name="order"
+            value={query.order ?? ""}
+            options={bookingOrders.map(
+              (each): Option => [
+                each === usualOrder(filter.status) ? "" : each,
+                staffAreaMessages.orders[each],
+              ],
+            )}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 self-end">
+            <button type="submit" className={staffButton()}>
+              Apply
+            </button>
+            {isNarrowed ? (
+              <Link
+                to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
+                className={staffButton("quiet")}
+              >
+                Clear the filters
+              </Link>
+            ) : null}
+          </div>
+        </div>
+      </details>
+      <a
+        href={listAddress(`${path}/export.csv`, query)}
+        download
+        className="absolute top-0 right-0 inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
+      >
+        Export CSV
+      </a>
+    </div>
+  );
+}
+
+interface ControlProps {
+  name: keyof typeof staffAreaMessages.filters;
+  value: string | null;
+}
+
+function Day({ name, value }: ControlProps) {
+  const control = useShownValue<HTMLInputElement>(value ?? "");
+  return (
+    <Field name={name} label={staffAreaMessages.filters[name]}>
+      <input
+        ref={control}
+        type="date"
+        id={name}
+        name={name}
+        defaultValue={value ?? ""}
+        className={staffControl}
+      />
+    </Field>
+  );
+}
+
+/** What the address says, and what a person reads. */
+type Option = readonly [value: string, text: string];
+
+interface ChooseProps extends ControlProps {
+  options: readonly Option[];
+}
+
+const Choose = ({ name, value, options }: ChooseProps) => (
+  <Field name={name} label={staffAreaMessages.filters[name]}>
+    <FilterSelect id={name} name={name} value={value ?? ""} options={options} />
+  </Field>
+);
 
 interface BookingListProps {
   path: string;
@@ -25,24 +260,26 @@ interface BookingListProps {
   aircraft: readonly string[];
 }
 
-/** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
+/** The staff inbox: trip, customer, departure, waiting time. */
 export function BookingList({ path, lines, filter, next, now, reply, ownId, ...choices }: BookingListProps) {
-  // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
+  // The status filter is always visible; the others may hide a booking.
   const isNarrowed = isListNarrowed({ ...filter, status: null });
-  const empty = isNarrowed ? { title: say.nothingFound } : { title: say.empty, detail: say.emptyDetail };
+  const empty = isNarrowed
+    ? { title: "No booking matches. Remove a filter, or search for fewer words." }
+    : { title: "No bookings here.", detail: "Requests from the booking page appear here as they arrive." };
   return (
     <StaffList
       path={path}
       query={bookingFilterQuery(filter)}
-      choices={{ all: say.all, labels: say.statuses }}
-      searchLabel={say.searchLabel}
+      choices={{ all: "All", labels: staffAreaMessages.statuses }}
+      searchLabel="Name, e-mail, phone, place or reference"
       controls={<BookingFilters path={path} filter={filter} {...choices} />}
       empty={lines.length === 0 ? empty : null}
       isFirst={!filter.after}
       next={next}
     >
       <DataTable
-        caption={say.title}
+        caption="Bookings"
         columns={bookingColumns(path, filter, now)}
         rows={lines}
         rowKey={({ reference }) => reference}
@@ -51,11 +288,11 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       <BulkBar reply={reply}>
         <select
           name="assignee"
-          aria-label={say.assignTitle}
+          aria-label="Assigned to"
           defaultValue={ownId}
           className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
         >
-          <option value="">{say.nobody}</option>
+          <option value="">Nobody</option>
           {choices.assignees
             .filter(({ isActive }) => isActive)
             .map(({ id, name }) => (
@@ -65,7 +302,7 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
             ))}
         </select>
         <button type="submit" className={staffButton()}>
-          {say.assign}
+          Assign
         </button>
       </BulkBar>
     </StaffList>

@@ -2,15 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import type { PartOfList } from "../desk-today.server.ts";
-import type { BookingRow } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
+import type { BookingRow, PartOfList } from "../staff-bookings.server.ts";
+import { todayTexts } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { leavesSoon, localTime, shortDeparture } from "./departure-moment.ts";
-import { DeskLines, shortList } from "./desk-lines.tsx";
-import { Waiting } from "./waiting.tsx";
-
-const say = staffAreaMessages.today;
+import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
 interface DeskTodayProps {
   waiting: PartOfList;
@@ -21,17 +16,17 @@ interface DeskTodayProps {
   next: string | undefined;
 }
 
-/** The day at the desk: who waits, what leaves, and what is one's own. */
+/** Today for staff: waiting requests, departures, own bookings. */
 export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
   const isToday = (line: BookingRow) => isOn(now, line);
   const days = [
-    { title: say.departures.today, lines: departures.lines.filter(isToday) },
-    { title: say.departures.tomorrow, lines: departures.lines.filter((line) => !isToday(line)) },
+    { title: "Today", lines: departures.lines.filter(isToday) },
+    { title: "Tomorrow", lines: departures.lines.filter((line) => !isToday(line)) },
   ].filter(({ lines }) => lines.length > 0);
   const state = (line: BookingRow) => <StatusBadge status={line.status} isQuiet className="!px-2 !py-0" />;
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
-      <Part {...say.waiting} part={waiting}>
+      <Part {...todayTexts.waiting} part={waiting}>
         <DeskLines lines={waiting.lines} isLong when={(line) => <Leaving line={line} now={now} />}>
           {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
         </DeskLines>
@@ -40,12 +35,12 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
             to={`/admin/bookings?${waiting.query}`}
             className={staffButton("plain", "mt-4 mb-2 sm:hidden")}
           >
-            {say.allWaiting}
+            Show all waiting
           </Link>
         ) : null}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
-        <Part {...say.departures} part={departures}>
+        <Part {...todayTexts.departures} part={departures}>
           {days.map(({ title, lines }) => (
             <div key={title}>
               <h3 className="mt-3 border-b hairline pb-1.5 font-text label-caps text-quiet">{title}</h3>
@@ -55,7 +50,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
             </div>
           ))}
         </Part>
-        <Part {...say.own} part={own}>
+        <Part {...todayTexts.own} part={own}>
           <DeskLines lines={own.lines} when={(line) => <Leaving line={line} now={now} />}>
             {state}
           </DeskLines>
@@ -68,7 +63,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
 /** When it leaves, marked where that is within a day. */
 function Leaving({ line, now }: { line: BookingRow; now: Date }) {
   if (!leavesSoon(line, now)) return shortDeparture(line, now);
-  const day = isOn(now, line) ? say.departures.today : say.departures.tomorrow;
+  const day = isOn(now, line) ? "Today" : "Tomorrow";
   return (
     <span className="font-[550] text-pending">
       {day} {localTime(line)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { largestCabin } from "#app/content/fleet.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { WritingLook } from "#app/ui/field.tsx";
@@ -6,10 +6,12 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
+import { type BookingView, bookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
   type BookingField,
@@ -17,28 +19,77 @@ import {
   bookingDefaults,
   isShown,
 } from "../booking-request.ts";
-import { fieldPlaces, fieldsOf } from "../booking-sections.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
+import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "../booking-sections.ts";
+import { entryTexts, staffAreaMessages } from "../staff-messages.ts";
 import { type StaffRequestField, staffRequestRules, staffSources } from "../staff-request.ts";
-import { RequestParts } from "./request-parts.tsx";
 
-const say = staffAreaMessages.entry;
+interface RequestPartsProps {
+  view: BookingView;
+  /** Something of what the desk can ask later is said, or to be mended. */
+  isDetailed: boolean;
+  /** Whether the client is sent the acknowledgement. */
+  children: ReactNode;
+}
+
+/** The booking form's questions as the desk types them: trip and client side by side, the rest folded. */
+export const RequestParts = ({ view, isDetailed, children }: RequestPartsProps) => (
+  <>
+    <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
+      {formSections.map((section) => (
+        <div key={section} className="xl:*:first:border-t-0">
+          <Part title={sectionTitles[section]}>{controlsOf(section, view)}</Part>
+          {section === "contact" ? <Part title="Acknowledgement">{children}</Part> : null}
+        </div>
+      ))}
+    </div>
+    <details className="accordion border-t hairline" open={isDetailed || undefined}>
+      <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="text-[1.1875rem]">Details</h2>
+          <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
+        </span>
+        <AccordionIcon />
+      </summary>
+      <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
+    </details>
+  </>
+);
+
+const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
+  fieldsOf(part)
+    .filter((field) => field !== "confirmInfo")
+    .map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
+
+const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
+
+/** One part of the desk's form. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t hairline py-5">
+    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
+    <div className={fields}>{children}</div>
+  </section>
+);
+
 const rules = staffRequestRules();
 
 export const newRequestPath = "/admin/bookings/new";
 
 const labelOf = (field: StaffRequestField) =>
-  field === "source" || field === "acknowledge" ? say[field] : fieldPlaces[field].label;
+  field === "source"
+    ? "Source"
+    : field === "acknowledge"
+      ? "Send the acknowledgement to the client"
+      : fieldPlaces[field].label;
 
 interface NewRequestFormProps {
   reply: FormReply<object, StaffRequestField> | null;
   /** What its writer had typed when a session ended under it. */
   lost: LostDraft | null;
-  /** What is known of the client already. */
+  /** Known facts about the client. */
   from: Partial<Record<StaffRequestField, string>> | null;
 }
 
-/** The form for a request that somebody telephones, writes or brings, with what was lost on its way. */
+/** Form for a request by telephone, mail or visit, with a restored draft. */
 export const NewRequestForm = (props: NewRequestFormProps) => (
   <WrittenRequest key={props.lost ? "lost" : "new"} {...props} />
 );
@@ -63,14 +114,15 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     },
   });
   const refused = reply?.ok === false ? reply.values : undefined;
-  const kept: Partial<Record<string, string>> | undefined = lost?.words ?? refused ?? from ?? undefined;
-  const initial: BookingAnswers = { ...bookingDefaults, ...(kept ?? { preferredContact: "phone" }) };
+  const initialValues: Partial<Record<string, string>> | undefined =
+    lost?.words ?? refused ?? from ?? undefined;
+  const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
   const view = {
     initial,
-    words: say,
+    words: entryTexts,
     errors: form.errors,
     isToBeCalled: (typed ?? initial).preferredContact !== "email",
     isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
@@ -88,15 +140,15 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
         }}
       >
         <IdempotencyKey lost={lost?.words.idempotencyKey} />
-        {/* Whoever types it in answers for it. */}
+        {/* Staff confirm by entering it. */}
         <input type="hidden" name="confirmInfo" value="true" />
         <FormProblem form={form} labelOf={labelOf} />
         <div className="border-t hairline py-1.5 max-sm:pt-4">
           <Choice
             name="source"
-            label={say.source}
+            label="Source"
             error={form.errors.source}
-            defaultValue={kept?.source ?? "telephone"}
+            defaultValue={initialValues?.source ?? "telephone"}
             options={staffSources.map((value) => ({ value, label: staffAreaMessages.sources[value] }))}
             // In one line with its label, where there is room.
             className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
@@ -109,17 +161,19 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
                 type="checkbox"
                 name="acknowledge"
                 value="yes"
-                defaultChecked={kept && kept !== from ? Boolean(kept.acknowledge) : true}
+                defaultChecked={
+                  initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true
+                }
                 aria-labelledby="acknowledge-label"
                 aria-describedby="acknowledge-hint"
                 className="mt-0.5 size-5 shrink-0 accent-brass-ink"
               />
               <span>
                 <span id="acknowledge-label" className="block font-[550]">
-                  {say.acknowledge}
+                  Send the acknowledgement to the client
                 </span>
                 <span id="acknowledge-hint" className="block text-quiet">
-                  {say.acknowledgeHint}
+                  It repeats the request with its reference, and is sent when you save.
                 </span>
               </span>
             </label>
@@ -127,7 +181,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
         </WritingLook>
         <SaveBar>
           <button type="submit" className={staffButton("call")} disabled={form.isSending}>
-            {form.isSending ? say.saving : say.submit}
+            {form.isSending ? "Saving..." : "Save the request"}
           </button>
         </SaveBar>
       </form>

@@ -1,28 +1,146 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { company } from "#app/content/company.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { sectionTitles } from "../booking-sections.ts";
+import { preferredContacts } from "../booking-request.ts";
+import { type BookingFact, sectionTitles } from "../booking-sections.ts";
 import { confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
-import { staffAreaMessages as say } from "../staff-messages.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
 import type { StaffBookingReply } from "../staff-reply.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { AnswerBooking } from "./answer-booking.tsx";
-import { AssignForm } from "./assign-form.tsx";
-import { Block } from "./block.tsx";
-import { Facts } from "./facts.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { refusalOf } from "./staff-form.tsx";
-import { TripForm } from "./trip-form.tsx";
-import { useForgotten } from "./use-arrivals.ts";
-import { Waiting } from "./waiting.tsx";
+import { AssignForm, MoveForm, NoteForm, refusalOf, TripForm } from "./booking-forms.tsx";
+import { Waiting } from "./booking-lines.tsx";
+
+interface BlockProps {
+  title: string;
+  note?: string;
+  /** false: it is not for the trip's sheet. */
+  isPrinted?: boolean;
+  /** It is needed seldom: only its title is in sight. */
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+/** One part of a booking's page at the desk, ruled off from the next. */
+export function Block({ title, note, isPrinted = true, isFolded = false, children }: BlockProps) {
+  const heading = <h2 className="text-[1.1875rem]">{title}</h2>;
+  return (
+    <section
+      className={`break-inside-avoid border-b hairline py-6 print:py-3 ${isPrinted ? "" : "print:hidden"}`}
+    >
+      {isFolded ? (
+        <details className="accordion">
+          <summary className="-my-2.5 flex min-h-11 cursor-pointer items-center justify-between gap-4 hover:text-brass-ink">
+            {heading}
+            <AccordionIcon />
+          </summary>
+          <div className="mt-3 pt-1">{children}</div>
+        </details>
+      ) : (
+        <>
+          {heading}
+          {note ? <p className="mt-0.5 text-small text-quiet">{note}</p> : null}
+          <div className="mt-3">{children}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Answers with their labels, one a line. */
+export function Facts({ facts }: { facts: readonly BookingFact[] }) {
+  return (
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AnswerBookingProps extends Pick<StaffBooking, "booking" | "phones"> {
+  /** Saved replies, filled for this customer. */
+  replies: readonly ReplyOption[];
+}
+
+/** Who asks, and the ways to answer, the preferred one first. */
+export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
+  const links = answerLinks({
+    email: booking.email,
+    phones,
+    subject: `Your flight request ${booking.reference}`,
+    text: `Dear ${booking.fullName}, this is the charter desk of Harmattan Aviation about your flight request ${booking.reference}.`,
+  });
+  const preferred = preferredContacts.find((way) => way === booking.preferredContact);
+  const ways = preferredContacts.toSorted(
+    (one, other) => Number(other === preferred) - Number(one === preferred),
+  );
+  return (
+    <>
+      <p className="font-[550] break-words">{booking.fullName}</p>
+      <p className="text-small wrap-anywhere">
+        <AddressWords address={booking.email} />
+      </p>
+      {booking.phone ? <p className="text-small">{booking.phone}</p> : null}
+      <p className="text-small text-quiet">
+        {booking.userId
+          ? "Customer with an account"
+          : booking.source === "website"
+            ? "Sent as a guest"
+            : "Entered by staff"}
+      </p>
+      <p className="mt-2 text-small font-[550]">{preferred ? staffAreaMessages.prefers[preferred] : null}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {ways.map((way) => {
+          const href = links[way];
+          return href ? (
+            <a
+              key={way}
+              href={href}
+              rel="noreferrer"
+              className={staffButton(way === preferred ? "plain" : "quiet")}
+            >
+              {staffAreaMessages.ways[way]}
+            </a>
+          ) : null;
+        })}
+      </div>
+      {replies.length > 0 ? (
+        <details className="mt-1 text-small">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underlined lg:min-h-9">
+            E-mail with the estimate or a saved reply
+          </summary>
+          <ul className="border-t hairline">
+            {replies.map(({ id, name, text }) => (
+              <li key={id} className="border-b hairline">
+                <a
+                  href={`${links.email}&body=${encodeURIComponent(text)}`}
+                  className="block py-2.5 wrap-anywhere hover:text-brass-ink lg:py-1.5"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <FurtherNumbers {...links} />
+    </>
+  );
+}
 
 interface StaffBookingPageProps extends StaffBooking {
   now: Date;
@@ -33,11 +151,11 @@ interface StaffBookingPageProps extends StaffBooking {
   replies: readonly ReplyOption[];
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number } | null;
-  /** What is known of the trip beside what was asked, under it. */
+  /** Facts about the trip, below the request. */
   children: ReactNode;
 }
 
-/** One booking as the desk works on it: where it stands and with whom, over what was asked at the left and who asked it, with the notes, at the right. On paper it is the trip's sheet: what was asked, and who asked it. */
+/** One booking for staff: status and assignee above the request, contact and notes beside it. Print shows the trip's sheet. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const {
     booking,
@@ -60,19 +178,18 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const answer = useRef<HTMLDivElement>(null);
   const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
-  const negatives = say.negatives(booking);
+  const negatives = staffAreaMessages.negatives(booking);
   const forms = { booking, now, reply, replies };
-  // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it. What is wrong in a field is said there.
+  // The pressed button may be gone: focus the response, which screen readers then read.
   useEffect(() => {
     const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
     const wrong = isAtField ? document.querySelector<HTMLElement>("main [aria-invalid=true]") : null;
     if (reply) (wrong ?? answer.current)?.focus();
   }, [reply]);
-  useForgotten(booking);
-  // While it waits the aircraft that can fly it stand at length at the left; later there is room there for what colleagues wrote.
+  // Pending: suitable aircraft in the wide column; later the notes.
   const isWaiting = booking.status === "pending";
-  const written = (
-    <Block title={say.notesTitle} note={say.notesHint} isPrinted={false}>
+  const noteForm = (
+    <Block title="Internal notes" note="Visible to staff only." isPrinted={false}>
       <ul className="text-small">
         {notes.map((note) => (
           <li key={note.id} className="border-b hairline py-3">
@@ -93,9 +210,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         {undo ? (
           <UndoNotice
             undo={undo}
-            label={say.undo}
-            waits={say.undoWaits}
-            over={say.undoOver}
+            label="Undo"
+            waits={staffAreaMessages.undoWaits}
+            over="The customer's e-mail is on its way."
             buttonClass={staffButton()}
             className="mb-6"
           >
@@ -104,8 +221,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         ) : null}
       </div>
       {booking.specialRequests ? (
-        <section aria-label={say.specialRequests} className="mb-6 border-l-2 border-brass pl-4">
-          <h2 className="label-caps font-text text-quiet">{say.specialRequests}</h2>
+        <section aria-label="Special requests" className="mb-6 border-l-2 border-brass pl-4">
+          <h2 className="label-caps font-text text-quiet">Special requests</h2>
           <p className="mt-0.5 max-w-(--measure) whitespace-pre-line wrap-anywhere">
             {booking.specialRequests}
           </p>
@@ -114,7 +231,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       <div className="grid gap-x-14 gap-y-6 border-t hairline py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:has-[details[open]]:grid-cols-1 print:hidden">
         <section aria-labelledby="status">
           <h2 id="status" className="text-[1.1875rem]">
-            {say.moveTitle}
+            Status
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             <StatusBadge status={booking.status} isQuiet />
@@ -124,12 +241,14 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             <div className="mt-4 border-l-2 border-confirmed pl-4">
               <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{agreed.note}</p>
               <p className="mt-0.5 text-small text-quiet">
-                {say.agreed}, <Moment at={agreed.at} />
+                Written to the customer with the confirmation, <Moment at={agreed.at} />
               </p>
             </div>
           ) : null}
           {isClosed(booking.status) ? (
-            <p className="mt-3 max-w-(--measure) text-small text-quiet">{say.isClosed}</p>
+            <p className="mt-3 max-w-(--measure) text-small text-quiet">
+              This booking is closed. If its status was set by mistake, correct it here.
+            </p>
           ) : null}
           <div className="mt-4 grid gap-2">
             {onwards.map((to) => (
@@ -139,7 +258,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         </section>
         <section aria-labelledby="assigned">
           <h2 id="assigned" className="mb-3 text-[1.1875rem]">
-            {say.assignTitle}
+            Assigned to
           </h2>
           <AssignForm
             assigneeId={booking.assigneeId}
@@ -152,39 +271,36 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
-          <Block title={say.answerTitle}>
+          <Block title="Reply">
             <AnswerBooking booking={booking} phones={phones} replies={replies} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="hidden py-4 text-small print:block">
-            {company.name}. {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
+            {company.name}. {staffAreaMessages.statuses[booking.status]}, printed <Moment at={now} />
           </p>
-          {/* On paper what stands beside it here is left out. */}
+          {/* Print leaves out the column beside it. */}
           <div className="hidden print:block">
             <Block title={sectionTitles.contact}>
               <Facts facts={tables.contact} />
             </Block>
           </div>
           <Block title={sectionTitles.trip}>
-            <Facts
-              facts={[
-                ...tables.trip,
-                ...(negatives ? [{ label: say.negativesLabel, value: negatives }] : []),
-              ]}
-            />
+            <Facts facts={[...tables.trip, ...(negatives ? [{ label: "Details", value: negatives }] : [])]} />
             {isTripOpen(booking.status) ? (
               <details
                 open={refusalOf(reply, "trip") !== null || undefined}
                 className="group mt-5 print:hidden"
               >
                 <summary className="inline-block cursor-pointer list-none">
-                  <span className={staffButton("plain", "group-open:hidden")}>{say.changeTrip}</span>
+                  <span className={staffButton("plain", "group-open:hidden")}>Change the trip</span>
                   <span className="hidden min-h-11 items-center text-small underlined group-open:inline-flex lg:min-h-9">
-                    {say.closeTrip}
+                    Close the form
                   </span>
                 </summary>
-                <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
+                <p className="pt-5 text-small text-quiet">
+                  Changing a confirmed trip sends the customer a new calendar entry.
+                </p>
                 <div id="change-trip" className="scroll-mt-6 pt-5">
                   <TripForm booking={booking} reply={reply} replies={replies} />
                 </div>
@@ -199,27 +315,27 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                 href={`/trip?${booking.seenTrip?.search}`}
                 className="mt-3 inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
               >
-                {say.seeOnTrip}
+                See it on the trip page
               </a>
             </Block>
           ) : null}
-          {isWaiting ? null : written}
+          {isWaiting ? null : noteForm}
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:hidden">
-          {isWaiting ? written : null}
-          <Block title={say.historyTitle}>
+          {isWaiting ? noteForm : null}
+          <Block title="History">
             <ol className="text-small">
               {steps.map((step) => (
                 <li key={step.id} className="border-b hairline py-3 first:pt-0 last:border-b-0">
                   <p>
                     <span className="font-[550]">
-                      {step.kind === "changed" ? say.tripChanged : say.statuses[step.status]}
+                      {step.kind === "changed" ? "Trip changed" : staffAreaMessages.statuses[step.status]}
                     </span>{" "}
                     <span className="text-quiet">
-                      <Moment at={step.at} />, {step.by === "customer" ? say.byCustomer : step.by}
+                      <Moment at={step.at} />, {step.by === "customer" ? "customer" : step.by}
                     </span>
                   </p>
-                  {/* What was agreed stands at the top. */}
+                  {/* The agreed trip is at the top. */}
                   {step.note && (step !== agreed || booking.status === "cancelled") ? (
                     <p className="mt-1 break-words whitespace-pre-line">{step.note}</p>
                   ) : null}
@@ -237,9 +353,13 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       ) : null}
       {steps.some(({ status }) => status === "confirmed" || status === "completed") ? null : (
         <Form method="post" className="pt-6 print:hidden">
-          <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="quiet-danger">
+          <AskFirst
+            ask="Delete this request"
+            detail="The request goes for good, with its history, notes and e-mails. E-mails that wait are not sent. This cannot be undone."
+            look="quiet-danger"
+          >
             <IntentButton value="delete" look="danger" className="justify-self-start">
-              {say.deleteSure}
+              Delete for good
             </IntentButton>
           </AskFirst>
         </Form>
@@ -256,19 +376,21 @@ function ReplyBox({ reply }: { reply: StaffBookingReply }) {
       </p>
     );
   return (
-    <div
-      className={`mb-6 border-l-2 px-5 py-4 text-small ${reply.status === 200 ? "border-brass bg-haze/50" : "border-cancelled bg-cancelled-ground"}`}
-    >
+    <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
       <p className="font-[550]">{reply.message}</p>
       {reply.changes.length > 0 ? (
         <>
-          <p className="mt-2">{say.staleChanges}</p>
+          <p className="mt-2">
+            {reply.about === "trip" ? "Your change → saved now:" : "Changed since you opened it:"}
+          </p>
           <ul className="mt-1 list-disc pl-5">
             {reply.changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-          {reply.about === "trip" ? <p className="mt-2">{say.staleNext}</p> : null}
+          {reply.about === "trip" ? (
+            <p className="mt-2">Your text is still below. Save again to replace the saved one.</p>
+          ) : null}
         </>
       ) : null}
     </div>

@@ -1,16 +1,16 @@
 import { staffButton } from "#app/ui/staff/button.ts";
-import { askedFirst, estimateText, isAsked } from "../asked-aircraft.ts";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
-import { duration } from "../figure-text.ts";
+import { dayAfter, duration, longDay } from "../figure-text.ts";
+import { HeldTogether } from "../flight-times.tsx";
+import { VerdictMark } from "../trip-card.tsx";
 import type { AircraftView } from "../trip-view.ts";
-import { BookedAircraft } from "./booked-aircraft.tsx";
-import { bookedTripMessages as say } from "./booked-trip-messages.ts";
+import { askedFirst, estimateText, isAsked } from "../whole-journey.ts";
 
 const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]";
 
 interface BookedTripProps {
   trip: Trip;
-  /** The aircraft that was asked for, by its name. */
   asked: string;
 }
 
@@ -28,23 +28,23 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
           <a href="#change-trip" className={staffButton()}>
-            {say.change}
+            Change the trip
           </a>
           <a
             href={`/trip?${trip.search}`}
             className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-9"
           >
-            {say.see}
+            {bookedTripMessages.see}
           </a>
         </p>
       </div>
     );
-  const { view } = trip;
+  const { view, guesses } = trip;
   const offered = askedFirst(view, asked);
   const excluded = view.excluded.toSorted(
     (one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)),
   );
-  // What is to be checked with each of them is said once.
+  // Checks that all aircraft share are shown once.
   const ofAll =
     offered.length > 1
       ? (offered[0]?.deciding ?? []).filter((text) =>
@@ -54,15 +54,20 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
   const isSample = offered.some(({ estimate }) => estimate?.isSample);
   return (
     <div className="text-small">
+      {guesses.map(({ typed, place }) => (
+        <p key={typed} className="mb-3 border-l-2 border-pending pl-4 font-[550] wrap-anywhere">
+          {bookedTripMessages.guess(typed, place)}
+        </p>
+      ))}
       <p>{[view.sentence, ...ofAll].join(" ")}</p>
       {offered.length > 0 ? (
         <>
           <p className={`${columns} mt-4 label-caps text-quiet max-sm:hidden`}>
-            <span>{say.columns.aircraft}</span>
+            <span>{bookedTripMessages.columns.aircraft}</span>
             <span className="text-right">
-              {view.legs.length > 1 ? say.columns.flights : say.columns.flight}
+              {view.legs.length > 1 ? bookedTripMessages.columns.flights : bookedTripMessages.columns.flight}
             </span>
-            <span className="text-right">{say.columns.estimate}</span>
+            <span className="text-right">{bookedTripMessages.columns.estimate}</span>
           </p>
           <ul className="mt-1 border-t hairline max-sm:mt-3">
             {offered.map((aircraft) => (
@@ -75,11 +80,11 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
                 <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
                   {aircraft.estimate ? (
                     <>
-                      <span className="text-quiet sm:hidden">{say.columns.estimate}: </span>
+                      <span className="text-quiet sm:hidden">{bookedTripMessages.columns.estimate}: </span>
                       {estimateText(aircraft.estimate)}
                     </>
                   ) : (
-                    say.noEstimate
+                    "No estimate"
                   )}
                 </p>
                 <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
@@ -96,7 +101,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
       {excluded.length > 0 && !view.closed ? (
         <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
           <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
-            {say.excluded(excluded.length)}
+            {bookedTripMessages.excluded(excluded.length)}
           </summary>
           <ul className="border-t hairline">
             {excluded.map((aircraft) => (
@@ -111,15 +116,97 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
         </details>
       ) : null}
       <p className="mt-3 text-quiet">
-        {say.note(view.figuresOf)} {isSample ? say.samples : ""}{" "}
+        {bookedTripMessages.note(view.figuresOf)} {isSample ? "The rates are samples." : ""}{" "}
         <a href={`/trip?${view.search}`} className="underlined hover:text-brass-ink">
-          {say.see}
+          {bookedTripMessages.see}
         </a>
       </p>
     </div>
   );
 }
 
-/** The flights' times in their order. */
 const timesOf = ({ legs }: AircraftView) =>
-  legs.map(({ block }) => (block ? duration(block.likelyMinutes) : say.noTime)).join(" + ");
+  legs.map(({ block }) => (block ? duration(block.likelyMinutes) : "No time")).join(" + ");
+
+/** An aircraft for a booking's trip, with the mark of how it fits; `asked`: the name of the requested aircraft. */
+function BookedAircraft({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
+  return (
+    <>
+      <span className="mr-2">
+        <VerdictMark {...aircraft} />
+      </span>
+      <span className="mr-1">
+        <HeldTogether text={aircraft.name} />
+      </span>{" "}
+      {isAsked(aircraft, asked) ? (
+        <>
+          <span className="mr-1 font-normal text-brass-ink">({bookedTripMessages.asked})</span>{" "}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface Flight {
+  from: string;
+  to: string;
+  date: string;
+  takes: string | null;
+  departs: string | undefined;
+  lands: string | undefined;
+  zone: string | undefined;
+  daysLater: number;
+}
+
+export const bookedTripMessages = {
+  title: "Aircraft for this trip",
+  note: (figuresOf: string) => `Estimates, not offers, by the trip page’s figures of ${figuresOf}.`,
+  asked: "asked for",
+  columns: {
+    aircraft: "Aircraft",
+    flight: "Flight time",
+    flights: "Each flight",
+    estimate: "Whole trip",
+  },
+  guess: (typed: string, place: string) =>
+    `“${typed}” was read as ${place}. Ask the customer whether that is right.`,
+  excluded: (count: number) => `${count} aircraft cannot fly it`,
+  see: "See it on the trip page",
+
+  reply: (name: string) => `Aircraft and estimate: ${name}`,
+  aircraft: (name: string) => `Aircraft: ${name}`,
+  flight: ({ from, to, date, takes, departs, lands, zone, daysLater }: Flight) =>
+    [
+      `${from} to ${to}, ${date}: ${departs ? `departs ${departs}` : "departure time to be agreed"}`,
+      ...(lands ? [`lands about ${lands}${dayAfter(daysLater)}${zone ? ` (${zone})` : ""}`] : []),
+      ...(takes ? [`flight time about ${takes}`] : []),
+    ].join(", "),
+  price: (range: string) => `Estimated price: ${range}`,
+} as const;
+
+/** What the desk can insert where it writes to the customer: each aircraft that can be offered, with its times and estimate. */
+export function tripReplies(trip: Trip | null, asked: string): ReplyOption[] {
+  if (!trip || !("view" in trip)) return [];
+  const { view } = trip;
+  return askedFirst(view, asked).map((aircraft) => ({
+    id: `trip-${aircraft.slug}`,
+    name: bookedTripMessages.reply(aircraft.name),
+    text: [
+      bookedTripMessages.aircraft(aircraft.name),
+      ...view.legs.map(({ from, to, date }, at) => {
+        const { block, departure, arrival } = aircraft.legs[at] ?? {};
+        return bookedTripMessages.flight({
+          from,
+          to,
+          date: longDay(date),
+          takes: block ? duration(block.likelyMinutes) : null,
+          departs: departure?.time,
+          lands: arrival?.time,
+          zone: arrival?.zone,
+          daysLater: arrival?.daysLater ?? 0,
+        });
+      }),
+      ...(aircraft.estimate ? [bookedTripMessages.price(estimateText(aircraft.estimate))] : []),
+    ].join("\n"),
+  }));
+}

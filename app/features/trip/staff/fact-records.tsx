@@ -1,14 +1,15 @@
 import { Form, Link } from "react-router";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { FactFigures } from "./fact-figures.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
+import { unnamed } from "./fact-form.ts";
 import type { FactLine } from "./fact-lines.ts";
-import { staffFactMessages as say } from "./messages.ts";
-import type { FactDetails } from "./read-facts.server.ts";
+import { staffFactMessages } from "./messages.ts";
+import type { FactDetails, factOverview, ListedFact } from "./read-facts.server.ts";
 
-/** What holds and what is to come, each with what can be done about it. */
 export function FactVersions({
   versions,
   isDated,
@@ -21,29 +22,28 @@ export function FactVersions({
           {isDated ? (
             <p className="mb-1 flex flex-wrap justify-between gap-x-4">
               <span className="font-[550]">{validity(row)}</span>
-              {row.isNow ? <span className="label-caps text-brass-ink">{say.today}</span> : null}
+              {row.isNow ? <span className="label-caps text-brass-ink">Today</span> : null}
             </p>
           ) : null}
           <div className="wrap-anywhere">
             <FactFigures lines={linesOf(row, isDated, row.by)} />
           </div>
-          {isDated ? (
-            <div className="mt-3 flex flex-wrap content-start items-start gap-3">
+          <div className="mt-3 flex flex-wrap content-start items-start gap-3">
+            {isDated ? (
               <Link to={`?from=${row.validFrom}#write`} className={staffButton()}>
-                {say.change}
+                Change
                 <span className="sr-only"> {validity(row)}</span>
               </Link>
-              <WithdrawFact row={row} isDated version={version} />
-            </div>
-          ) : null}
+            ) : null}
+            <WithdrawFact row={row} isDated={isDated} version={version} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Takes one version back, after it asked. */
-export function WithdrawFact({
+function WithdrawFact({
   row,
   isDated,
   version,
@@ -51,27 +51,30 @@ export function WithdrawFact({
   if (!row.mayWithdraw) return null;
   return (
     <AskFirst
-      ask={isDated ? say.withdraw : say.withdrawNotes}
+      ask={isDated ? staffFactMessages.withdraw : staffFactMessages.withdrawNotes}
       about={isDated ? validity(row) : undefined}
-      detail={isDated ? say.withdrawDetail(row.validFrom) : say.withdrawNote}
+      detail={
+        isDated
+          ? staffFactMessages.withdrawDetail(row.validFrom)
+          : "Our notes are removed, and the public list applies again. The history keeps them."
+      }
       look="quiet-danger"
     >
       <Form method="post">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="from" value={row.validFrom} />
         <IntentButton value="withdraw" look="danger">
-          {isDated ? say.withdraw : say.withdrawNotes}
+          {isDated ? staffFactMessages.withdraw : staffFactMessages.withdrawNotes}
         </IntentButton>
       </Form>
     </AskFirst>
   );
 }
 
-/** Who wrote what before. */
 export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | "isDated">) {
   return (
     <>
-      {history.length === 0 ? <p className="text-small text-quiet">{say.noHistory}</p> : null}
+      {history.length === 0 ? <p className="text-small text-quiet">No changes yet.</p> : null}
       <ul className="text-small">
         {history.map((row) => (
           <li key={row.revision} className="border-b hairline py-3 first:pt-0 last:border-b-0">
@@ -80,14 +83,14 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
             </p>
             {isDated || row.isEnded ? (
               <p className="text-quiet">
-                {[isDated ? validity(row) : "", row.isEnded ? say.replaced : ""].filter(Boolean).join(". ")}
+                {[isDated ? validity(row) : "", row.isEnded ? "Replaced" : ""].filter(Boolean).join(". ")}
               </p>
             ) : null}
             <div className="mt-1 wrap-anywhere">
               {row.lines ? (
                 <FactFigures lines={linesOf({ ...row, lines: row.lines }, isDated)} />
               ) : (
-                say.withdrawn
+                staffFactMessages.withdrawn
               )}
             </div>
           </li>
@@ -98,7 +101,7 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
 }
 
 const validity = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
-  say.dates(validFrom, validTo);
+  staffFactMessages.dates(validFrom, validTo);
 
 interface Recorded {
   lines: FactLine[];
@@ -112,11 +115,127 @@ function linesOf(
   isDated: boolean,
   by: string | null = null,
 ): FactLine[] {
-  const [from, checked] = [say.sourceOf(source), say.checkedBy(checkedOn, by)];
-  if (isDated) return [...lines, { label: say.source, value: from }, { label: say.checked, value: checked }];
-  const known = lines.find(({ label }) => label === say.known);
+  const [from, checked] = [staffFactMessages.sourceOf(source), staffFactMessages.checkedBy(checkedOn, by)];
+  if (isDated)
+    return [
+      ...lines,
+      { label: staffFactMessages.source, value: from },
+      { label: staffFactMessages.checked, value: checked },
+    ];
+  const sourceLine = lines.find(({ label }) => label === staffFactMessages.known);
   return [
-    ...lines.filter((line) => line !== known),
-    { label: say.source, value: say.origins(from, known?.value ?? "", checked) },
+    ...lines.filter((line) => line !== sourceLine),
+    {
+      label: staffFactMessages.source,
+      value: staffFactMessages.origins(from, sourceLine?.value ?? "", checked),
+    },
   ];
+}
+
+/** A site of the web is written as it is. */
+const isAddress = /^\S+\.[a-z]/;
+
+/** A fact's figures: one by itself, several beside their names. */
+export function FactFigures({ lines }: { lines: readonly FactLine[] }) {
+  const [first] = lines;
+  if (lines.length === 1 && first) return <p className="first-letter:uppercase">{first.value}</p>;
+  return (
+    <dl className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 min-[700px]:gap-x-4 min-[700px]:grid-cols-[9.5rem_minmax(0,1fr)]">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd className={`whitespace-pre-line ${isAddress.test(value) ? "" : "first-letter:uppercase"}`}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Overview = Awaited<ReturnType<typeof factOverview>>;
+
+export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
+  const words = staffFactMessages.prices;
+  return (
+    <section aria-labelledby="prices" className="border-b hairline py-6">
+      <h2 id="prices" className="scroll-mt-6 text-[1.375rem]">
+        Prices on the trip page
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-small">
+        <p className="max-w-(--measure)">
+          {shown === null
+            ? "There are no price rules to switch. Write them first."
+            : shown
+              ? "Visitors see an estimate with every aircraft."
+              : words.hidden}
+          {shown === null ? null : (
+            <span className="block text-quiet">
+              Applies to all departures, from now. The rates stay as they are.
+            </span>
+          )}
+        </p>
+        {shown === null ? null : (
+          <Form method="post">
+            <input type="hidden" name="shown" value={String(!shown)} />
+            <button type="submit" className={staffButton()}>
+              {shown ? "Hide prices from visitors" : "Show prices to visitors"}
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function FactsOfGroup({
+  group,
+  facts,
+  checkedOn,
+}: Overview["groups"][number] & { checkedOn: string | null }) {
+  return (
+    <section aria-labelledby={group} className="pt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={group} className="scroll-mt-6 pb-3 text-[1.375rem]">
+          {staffFactMessages.groups[group]}
+        </h2>
+        {group === "corridors" ? (
+          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton("quiet", "-mx-1")}>
+            Add closed airspace
+          </Link>
+        ) : null}
+      </div>
+      <ul className="border-t border-ink/40 text-small">
+        {facts.map(({ address, name, now, until, next, ...fact }) => (
+          <li key={address} className="border-b hairline py-2.5">
+            <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+              <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
+              <HowSure record={now} />
+            </p>
+            <div className="min-w-0 wrap-anywhere">
+              {until ? <p className="font-[550]">{staffFactMessages.until(until)}</p> : null}
+              {now ? <FactFigures lines={now.lines} /> : staffFactMessages.nothingToday}
+              {next ? (
+                <>
+                  <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="font-[550]">{staffFactMessages.from(next.from)}</span>
+                    <HowSure record={next} />
+                  </p>
+                  <FactFigures lines={next.lines} />
+                </>
+              ) : null}
+              {fact.checkedOn && fact.checkedOn !== checkedOn ? (
+                <p className="mt-1 text-quiet">{staffFactMessages.checkedDay(fact.checkedOn)}</p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HowSure({ record }: { record: Pick<NonNullable<ListedFact["now"]>, "sure" | "isUnsure"> | null }) {
+  if (!record?.sure) return null;
+  return <StateMark tone={record.isUnsure ? "open" : "over"}>{record.sure}</StateMark>;
 }

@@ -1,17 +1,21 @@
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 
-/** What staff read about the facts that trips are judged by. */
 export const staffFactMessages = {
   title: "Trip facts",
-  note: "The figures behind the trip page. A change shows there at once.",
   parts: "Parts of this page",
   jumps: {
-    ...{ prices: "Prices", aircraft: "Aircraft", rates: "Rules", taxRates: "Taxes" },
-    ...{ corridors: "Closed airspace", countryHours: "Opening hours" },
+    prices: "Prices",
+    hourlyRates: "Rates",
+    aircraft: "Aircraft",
+    rates: "Rules",
+    taxRates: "Taxes",
+    corridors: "Closed airspace",
+    countryHours: "Opening hours",
   },
   unsure: (count: number) => (count === 1 ? "1 figure needs confirming" : `${count} figures need confirming`),
   groups: {
-    aircraft: "Aircraft and their rates",
+    hourlyRates: "Hourly rates",
+    aircraft: "Aircraft",
     rates: "Rules and exchange rates",
     taxRates: "Taxes and charges",
     corridors: "Closed airspace",
@@ -27,54 +31,28 @@ export const staffFactMessages = {
     countryHours: "Usual opening hours",
     aerodromeNotes: "Aerodromes",
   },
-  today: "Today",
   /** The closed airspaces that came with the site; others are called as staff named them. */
   corridors: {
     "sudan-gulf": "Sudan: flights to the Gulf",
     "sudan-area": "Sudan: other flights across it",
     "niger-europe": "Niger: flights to Europe",
   } as Readonly<Record<string, string>>,
-  fleet: {
-    columns: {
-      ...{ name: "Aircraft", rate: "Rate an hour", range: "Range", cruise: "Cruise, kt" },
-      ...{ longRange: "Long-range, kt", fuel: "Fuel, kg/h", checked: "Checked" },
-    },
-    /** Behind a figure whose column has no head in sight. */
-    units: { rate: " an hour", range: "", cruise: " kt", longRange: " kt", fuel: " kg/h" },
-  },
   checkedAll: (date: string) => `Checked ${staffDay(date)} unless another day is given.`,
   checkedDay: (date: string) => `Checked ${staffDay(date)}`,
-  checkedApart: (rate: string, figures: string) => `${rate} (rate), ${figures} (figures)`,
   nothingToday: "None today",
   from: (date: string) => `From ${staffDay(date)}`,
   until: (date: string) => `To ${staffDay(date)}`,
-  addCorridor: "Add closed airspace",
-  newCorridor: "A closed airspace",
   gone: "There is no such fact.",
 
   prices: {
-    heading: "Prices on the trip page",
-    shown: "Visitors see an estimate with every aircraft.",
     hidden: "Visitors see no estimates. The page says how a price is made and asks them to write to us.",
-    hide: "Hide prices from visitors",
-    show: "Show prices to visitors",
-    from: "Applies to all departures, from now. The rates stay as they are.",
-    none: "There are no price rules to switch. Write them first.",
   },
 
   versions: "Current and future rates",
-  noted: "Our notes",
-  noteHeading: "Change our notes",
-  noteFirst: "Write our notes",
-  noNotes: "We have noted nothing yet.",
   history: "History",
-  noHistory: "No changes yet.",
-  byProduct: "supplied with the site",
   byNobody: "a former account",
   withdrawn: "Withdrawn",
-  replaced: "Replaced",
-  change: "Change",
-  /** A source as somebody typed it, its days as all others on the page. */
+  /** A source as typed, with its days in the page's format. */
   sourceOf: (source: string) => source.replace(/\b\d{4}-\d\d-\d\d\b/g, staffDayOrAsItIs),
   checkedBy: (date: string, by: string | null) => [staffDay(date), by].filter(Boolean).join(", "),
   dates: (from: string, to: string | null) =>
@@ -83,52 +61,29 @@ export const staffFactMessages = {
   withdrawNotes: "Withdraw our notes",
   withdrawDetail: (from: string) =>
     `The version that starts on ${staffDay(from)} is removed, and the earlier one stays in force. The history keeps it.`,
-  withdrawNote: "Our notes are removed, and the public list applies again. The history keeps them.",
 
   writeHeading: "Change this rate",
-  writeDetail:
-    "A new version starts on the day you choose; the earlier one stays in force until then. With the same first day it replaces that version.",
-  noteDetail: "What you save replaces the earlier notes, which stay in the history.",
-  validFrom: "First day",
-  validTo: "Last day",
-  validToHint: "Leave empty if it holds until further notice.",
   source: "Source",
-  sourceHint: "Where you read it: a page, a document, who said so.",
   /** Where a note comes from: the source, how it is known and when it was checked. */
   origins: (source: string, known: string, checked: string) =>
     `${source}\n${[known, `checked ${checked}`].filter(Boolean).join("; ")}`,
   known: "How we know",
   checked: "Checked on",
-  checkedHint: "Leave the date as it is if you only correct the wording.",
-  origin: "Where it comes from",
-  validity: "Validity and source",
-  corrections: "Corrections to the public list",
-  shortName: "Short name",
-  shortNameHint: "Lower-case letters, figures and hyphens: sudan-gulf.",
-  submit: "Save this version",
 
   done: {
     write: "Saved. The public pages show it now.",
     withdraw: "Withdrawn. The public pages no longer use it.",
     prices: "Done. The public pages follow at once.",
   },
-  unchanged: "Nothing was changed: this is how it stands already.",
   conflict:
     "Somebody else changed this while you were writing. What stands now is shown on this page; look at it, then save again.",
   tooMany: "You have saved very often in a short time. Please wait a few minutes and try again.",
   correct: "Please correct what is marked.",
-  yes: "Yes",
-  no: "No",
-  confirm: "To be confirmed",
-  confirmed: "With each quotation",
-  notConfirmed: "Not needed",
   none: "none",
-  notSaid: "As in the public list",
   validToEarly: "The last day is before the first. Move one of them.",
   validFromMissing: "Choose the first day on which this holds.",
   checkedMissing: "Choose the day on which you checked this.",
   sourceMissing: "Say where you read this.",
-  tooLong: "Please shorten this.",
   wrong: {
     word: "Fill this in.",
     figure: "Write a figure, such as 4,077 or 0.92.",
@@ -152,17 +107,7 @@ export const staffFactMessages = {
 
   aerodromes: {
     title: "Aerodromes",
-    note: "Hours, limits, handling, and corrections to the public list.",
-    searchLabel: "City, name or code",
-    search: "Search for an aerodrome.",
-    searchDetail: "Those that you and your colleagues noted something about are listed here later.",
-    searchFor: "Search to find any other aerodrome.",
-    nothing: "No aerodrome is called that.",
-    nothingDetail: "A code of four letters that nobody has yet can be noted as a new aerodrome.",
     addNew: (ident: string) => `Note ${ident} as a new aerodrome`,
-    fileHeading: "From the public list",
-    notInFile:
-      "The public list does not have it. With its place and runways written here, it can be searched for.",
     show: { noted: "With notes", stops: "Fuel stops", all: "All" },
     columns: {
       name: "City, aerodrome",
@@ -173,9 +118,6 @@ export const staffFactMessages = {
       checked: "Checked",
     },
     allChecked: (date: string) => `All checked ${staffDay(date)}.`,
-    fuel: "Fuel",
-    fuelStop: "Fuel stop",
-    usualHours: "Usual hours",
     corrects: (names: readonly string[]) => `Corrects the public list: ${names.join(", ")}.`,
     said: (label: string, text: string) => `${label}: ${text}.`,
     file: {

@@ -1,21 +1,18 @@
 import type { Queries } from "#app/database/client.server.ts";
 import type { Airport } from "../airport-file.ts";
-import { currentFacts } from "../current-facts.server.ts";
-import { readFacts } from "../facts.server.ts";
+import { currentFacts, readFacts } from "../facts.server.ts";
 import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
-import { aerodromeFields } from "./aerodrome-fields.ts";
+import { alwaysOpen, hoursText, runwayText } from "./fact-codec.ts";
+import { aerodromeFields } from "./fact-form.ts";
 import { factLines } from "./fact-lines.ts";
-import { runwayText } from "./fact-rows.ts";
-import { factLineMessages } from "./line-messages.ts";
-import { staffFactMessages as say } from "./messages.ts";
-import { hoursText } from "./opening-text.ts";
+import { staffFactMessages } from "./messages.ts";
 import { countries } from "./read-facts.server.ts";
 
-const words = say.aerodromes;
+const words = staffFactMessages.aerodromes;
 const mostFound = 30;
 
-/** The aerodromes on our list, narrowed to those that say something of their own or to fuel stops, and in which order. */
+/** The aerodromes on our list, narrowed to those that staffFactMessages something of their own or to fuel stops, and in which order. */
 export interface AerodromeQuery {
   q: string;
   show: "stops" | "all" | null;
@@ -24,21 +21,23 @@ export interface AerodromeQuery {
   after: number;
 }
 
-/** The aerodromes that a search finds, or without one a page of those on our list; `unknown`: a code that nobody has yet. */
+/** The aerodromes that a search finds, or without one a page of those on our list; `unknown`: a code without an aerodrome. */
 export async function findAerodromes(db: Queries, { q, show, order, after }: AerodromeQuery) {
   const facts = await currentFacts(db);
   const rowOf = (airport: Airport) => {
     const note = noteOf(facts, airport);
     const hours = note?.hours ? hoursText(note.hours) : "";
     return {
-      ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
+      ident: airport.ident,
+      name: airport.name,
+      codes: codesOf(airport),
       /** Its place alone does not tell it from the others. */
       isOneOfSeveral: true,
       place: placeOf(airport),
       isStop: note?.technicalStop ?? false,
       hours,
       /** Closed at some time: what a flight has to reckon with. */
-      isLimited: hours !== "" && hours !== factLineMessages.alwaysOpen,
+      isLimited: hours !== "" && hours !== alwaysOpen,
       note: note ? saidOf(note) : "",
       checkedOn: note?.checkedOn ?? null,
     };
@@ -81,10 +80,10 @@ const unsaid = new Set(["technicalStop", "basis", "confirm", "hours", "placeOrde
 
 /** A note in a sentence or two: what a flight has to reckon with first, then its other names, then what of the list it corrects. */
 function saidOf(note: object): string {
-  const said = aerodromeFields.filter(({ path }) => !unsaid.has(path));
+  const noted = aerodromeFields.filter(({ path }) => !unsaid.has(path));
   const lines = factLines("aerodromeNotes", note);
   const of = (corrects: boolean) =>
-    said.flatMap(({ path, label }) => {
+    noted.flatMap(({ path, label }) => {
       const line = lines.find((each) => each.label === label);
       return line && path.startsWith("correction.") === corrects ? line : [];
     });
@@ -101,7 +100,7 @@ export async function fileEntry(db: Queries, ident: string, now: Date) {
   const listed = airports.inFile(ident);
   const here = airport(ident) ?? listed;
   const file = words.file;
-  const named = (of: Airport) => [
+  const namesOf = (of: Airport) => [
     { label: file.name, value: of.name },
     { label: file.place, value: placeOf(of) },
     { label: file.codes, value: codesOf(of) },
@@ -118,7 +117,7 @@ export async function fileEntry(db: Queries, ident: string, now: Date) {
       { label: file.elevation, value: file.above(listed.elevationFt) },
       { label: file.zone, value: zoneName(now, listed.timeZone) },
       // What the head of the page says is not said twice.
-      ...named(listed).filter(({ value }, at) => here && value !== named(here)[at]?.value),
+      ...namesOf(listed).filter(({ value }, at) => here && value !== namesOf(here)[at]?.value),
     ],
   };
 }

@@ -1,26 +1,22 @@
-import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNull } from "drizzle-orm";
+import { tripPaths } from "#app/content/trip/routes.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { tripFacts } from "#app/database/schema/trips.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/answer-form.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
-import { currentFacts } from "../current-facts.server.ts";
 import { undatedKinds } from "../fact-kinds.ts";
-import { lockRevision, readFacts, writeFact } from "../facts.server.ts";
+import { currentFacts, lockRevision, readFacts, writeFact } from "../facts.server.ts";
 import type { FactKind, WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
-import { tripPaths } from "../trip-paths.ts";
 import { controlsOf, errorsIn, errorsOf, figuresOf, isDay, unnamed } from "./fact-form.ts";
-import { staffFactMessages as say } from "./messages.ts";
+import { staffFactMessages } from "./messages.ts";
 import { rowsOf } from "./read-facts.server.ts";
 
-export type FactReply = { ok: true; done: keyof typeof say.done | null; subject: string } | Refusal;
+type FactReply = { ok: true; done: keyof typeof staffFactMessages.done | null; subject: string } | Refusal;
 
 /** Who writes, and how it gets into the audit log. */
-export interface FactWriter {
+interface FactWriter {
   staffId: string;
   record: (
     transaction: Transaction,
@@ -30,8 +26,7 @@ export interface FactWriter {
   ) => Promise<void>;
 }
 
-/** What a writer works with. */
-export type FactParts = Pick<Services, "db" | "clock" | "limiter">;
+type FactParts = Pick<Services, "db" | "clock" | "limiter">;
 
 /** Takes a new version of a fact, or withdraws one; each with its row in the audit log, and the public pages drawn anew. */
 export async function receiveFact(
@@ -45,10 +40,10 @@ export async function receiveFact(
   // The form that withdraws has none of the fields.
   const { refuse, tooMany } = refusing(form.get("intent") === "write" ? answers : {});
   const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
-  if (verdict) return tooMany(verdict, () => say.tooMany);
+  if (verdict) return tooMany(verdict, () => staffFactMessages.tooMany);
   const subject = asked.subject === unnamed ? (answers.shortName ?? "").trim() : asked.subject;
   const today = localTime(clock.now(), "UTC").date;
-  const conflict: Refusal = { ...refuse(say.conflict), status: 409 };
+  const conflict: Refusal = { ...refuse(staffFactMessages.conflict), status: 409 };
   const version = Number(form.get("version"));
   const write = async (
     fact: Omit<WrittenFact, "revision">,
@@ -56,20 +51,19 @@ export async function receiveFact(
   ): Promise<FactReply> =>
     await db.transaction(async (transaction) => {
       const newest = await lockRevision(transaction, kind, subject);
-      // The same form, sent twice.
-      if (await isWritten(transaction, fact)) return { ok: true, done: null, subject };
       const isKnown = newest > 0 || rowsOf(await readFacts(transaction), kind, subject).length > 0;
       if (isKnown && asked.subject === unnamed)
-        return refuse(say.correct, { shortName: say.wrong.shortNameTaken });
+        return refuse(staffFactMessages.correct, { shortName: staffFactMessages.wrong.shortNameTaken });
       // An aerodrome is the file's, or is noted for the first time; everything else is on record before it changes.
-      if (!isKnown && asked.subject !== unnamed && kind !== "aerodromeNotes") return refuse(say.gone);
+      if (!isKnown && asked.subject !== unnamed && kind !== "aerodromeNotes")
+        return refuse(staffFactMessages.gone);
       if (newest !== version) return conflict;
-      const written = await writeFact(transaction, fact);
-      if (!written.ok) return refuse(say.correct, errorsOf(kind, subject, written.issues));
+      const outcome = await writeFact(transaction, fact);
+      if (!outcome.ok) return refuse(staffFactMessages.correct, errorsOf(kind, subject, outcome.issues));
       await record(transaction, intent, subject, {
         kind,
         validFrom: fact.validFrom,
-        revision: written.revision,
+        revision: outcome.revision,
       });
       await dropPages(transaction, tripPaths);
       return { ok: true, done: intent, subject };
@@ -82,35 +76,20 @@ export async function receiveFact(
     const validFrom = String(form.get("from") || today);
     if (!isDay(validFrom) || (kind === "aircraft" && validFrom <= today)) return conflict;
     const withdrawn = { kind, subject, validFrom, validTo: null, figures: null };
-    return await write({ ...withdrawn, source: say.withdrawn, checkedOn: today, by: staffId }, "withdraw");
+    return await write(
+      { ...withdrawn, source: staffFactMessages.withdrawn, checkedOn: today, by: staffId },
+      "withdraw",
+    );
   }
-  if (form.get("intent") !== "write") return refuse(say.gone);
+  if (form.get("intent") !== "write") return refuse(staffFactMessages.gone);
   const errors = { ...errorsIn(kind, answers), ...(await errorsBeyond(kind, asked.subject, answers, db)) };
-  if (Object.keys(errors).length > 0) return refuse(say.correct, errors);
+  if (Object.keys(errors).length > 0) return refuse(staffFactMessages.correct, errors);
   const figures = figuresOf(kind, subject, answers);
   const { source = "", checkedOn = "" } = answers;
   return await write(
     { kind, subject, figures, ...days, source: source.trim(), checkedOn, by: staffId },
     "write",
   );
-}
-
-async function isWritten(db: Transaction, fact: Omit<WrittenFact, "revision">): Promise<boolean> {
-  const { kind, subject, validFrom, validTo, figures, source, checkedOn } = fact;
-  const [row] = await db
-    .select()
-    .from(tripFacts)
-    .where(
-      and(
-        eq(tripFacts.kind, kind),
-        eq(tripFacts.subject, subject),
-        eq(tripFacts.validFrom, validFrom),
-        isNull(tripFacts.endedBy),
-      ),
-    );
-  if (!row) return false;
-  const { validTo: to, figures: before, source: from, checkedOn: checked } = row;
-  return isDeepStrictEqual([to, before, from, checked], [validTo, figures, source, checkedOn]);
 }
 
 /** What only the other facts can tell. */
@@ -123,21 +102,65 @@ async function errorsBeyond(
   if (subject === unnamed) {
     const name = answers.shortName?.trim() ?? "";
     if (name === unnamed || !/^[a-z0-9][a-z0-9-]{1,39}$/.test(name))
-      return { shortName: say.wrong.shortName };
+      return { shortName: staffFactMessages.wrong.shortName };
   }
   if (kind !== "priceRules" && kind !== "aerodromeNotes") return {};
   const { airport, airports } = await currentFacts(db);
   if (kind === "priceRules")
-    return airport(answers.base?.trim().toUpperCase() ?? "") ? {} : { base: say.wrong.base };
+    return airport(answers.base?.trim().toUpperCase() ?? "") ? {} : { base: staffFactMessages.wrong.base };
   // A code that another aerodrome has would lead to that one.
-  const taken = (["iata", "icao"] as const).filter((name) => {
+  const duplicates = (["iata", "icao"] as const).filter((name) => {
     const other = airport(answers[`correction.${name}`]?.trim().toUpperCase() || "-");
     return other && other.ident !== subject;
   });
-  const errors = Object.fromEntries(taken.map((name) => [`correction.${name}`, say.wrong.codeTaken]));
+  const errors = Object.fromEntries(
+    duplicates.map((name) => [`correction.${name}`, staffFactMessages.wrong.codeTaken]),
+  );
   if (airports.inFile(subject)) return errors;
   // The file does not have it: without these it would have no place on the map.
   const needed = ["name", "city", "country", "kind", "lat", "lon", "elevationFt", "timeZone"];
   const missing = needed.map((name) => `correction.${name}`).filter((path) => !answers[path]?.trim());
-  return { ...errors, ...Object.fromEntries(missing.map((path) => [path, say.wrong.newAerodrome])) };
+  return {
+    ...errors,
+    ...Object.fromEntries(missing.map((path) => [path, staffFactMessages.wrong.newAerodrome])),
+  };
+}
+
+/** Shows or hides prices, in all versions of the rules from today on. */
+export async function receivePriceSwitch(
+  form: FormData,
+  { staffId, record }: FactWriter,
+  { db, clock, limiter }: FactParts,
+): Promise<FactReply> {
+  const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
+  if (verdict) return refusing({}).tooMany(verdict, () => staffFactMessages.tooMany);
+  const revisionField = form.get("shown");
+  if (revisionField !== "true" && revisionField !== "false")
+    return refusing({}).refuse(staffFactMessages.gone);
+  const pricesShown = revisionField === "true";
+  const today = localTime(clock.now(), "UTC").date;
+  return await db.transaction(async (transaction): Promise<FactReply> => {
+    await lockRevision(transaction, "priceRules");
+    const { priceRules } = await readFacts(transaction);
+    const rules = priceRules.filter(
+      (row) => (!row.validTo || row.validTo >= today) && row.pricesShown !== pricesShown,
+    );
+    for (const { validFrom, validTo, source, checkedOn, by: _earlier, ...figures } of rules) {
+      const outcome = await writeFact(transaction, {
+        kind: "priceRules",
+        subject: "all",
+        validFrom,
+        validTo,
+        source,
+        checkedOn,
+        by: staffId,
+        figures: { ...figures, pricesShown },
+      });
+      if (!outcome.ok) throw new Error(`the rules of ${validFrom} cannot be written again`);
+    }
+    if (rules.length === 0) return { ok: true, done: null, subject: "" };
+    await record(transaction, "prices", "all", { kind: "priceRules", pricesShown });
+    await dropPages(transaction, tripPaths);
+    return { ok: true, done: "prices", subject: "" };
+  });
 }

@@ -1,7 +1,7 @@
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 
-// What word processors put on the clipboard becomes plain HTML before the editor reads it. This is comfort: the editor's schema drops
-// what it does not know, and the server's rule decides what is stored.
+// Cleans HTML from word processors before the editor reads it. Comfort only: the editor's schema drops the rest, and the server
+// applies the final rule.
 
 /** HTML of Word, Google Docs and others without what they add for themselves; Word's lists, which are paragraphs, become lists. */
 export function cleanPaste(html: string): string {
@@ -30,7 +30,7 @@ export function cleanPaste(html: string): string {
   );
 }
 
-/** The page's title is its one heading of the first level: where a text has such headings, each of its levels stands one lower. */
+/** Lowers all headings by one level where the text has an <h1>: the page's title is the only one. */
 function belowTitle(html: string): string {
   if (!/<h1\b/i.test(html)) return html;
   return html.replace(/<(\/?)h([123])\b/gi, (_tag, slash, level) => `<${slash}h${Number(level) + 1}`);
@@ -67,8 +67,9 @@ const listsInItems = (html: string): string =>
     .replace(/<\/([uo]l)>(?=\s*(?:<li\b|<\/[uo]l>))/gi, "</$1></li>");
 
 const listItem = /<p\b([^>]*class="?'?MsoListParagraph[^>]*)>([\s\S]*?)<\/p>/gi;
+/** Between Word's conditional comments, or in its own element where a browser has dropped the comments. */
 const marker =
-  /(?:<!--\[if !supportLists\]-->|<!\[if !supportLists\]>)([\s\S]*?)(?:<!--\[endif\]-->|<!\[endif\]>)/i;
+  /(?:<!--\[if !supportLists\]-->|<!\[if !supportLists\]>)[\s\S]*?(?:<!--\[endif\]-->|<!\[endif\]>)|<span\b[^>]*mso-list:\s*Ignore[^>]*>(?:[^<]|<span\b[^>]*>[^<]*<\/span>)*<\/span>/i;
 
 interface WordItem {
   /** 1: the outermost list. */
@@ -82,7 +83,7 @@ function wordLists(html: string): string {
   return html.replace(/(?:<p\b[^>]*class="?'?MsoListParagraph[^>]*>[\s\S]*?<\/p>\s*)+/gi, (paragraphs) => {
     const items = [...paragraphs.matchAll(listItem)].map(([, attributes = "", inner = ""]) => ({
       level: Number(/mso-list:[^;"']*\blevel(\d)/i.exec(attributes)?.[1] ?? 1),
-      mark: marker.exec(inner)?.[1]?.replace(/<[^>]*>|&nbsp;|\s/g, "") ?? "",
+      mark: marker.exec(inner)?.[0].replace(/<[^>]*>|&nbsp;|\s/g, "") ?? "",
       text: inner.replace(marker, ""),
     }));
     return wordList(items);

@@ -63,7 +63,7 @@ const figcaption = Node.create({
   renderHTML: () => ["figcaption", 0],
   addKeyboardShortcuts() {
     return {
-      // A caption is one line: what comes next stands beneath the figure.
+      // A caption has one line: Enter goes below the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type.name !== this.name) return false;

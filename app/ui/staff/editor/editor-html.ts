@@ -1,5 +1,4 @@
-// Between what is stored and what the editor holds: HTML parsed apart from the page, and the heads and titles of tables, which its
-// library has no words for.
+// Converts between stored HTML and the editor's: table heads and captions, which the editor's library does not support.
 
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
@@ -29,13 +28,13 @@ export function writtenHtml(editorHtml: string): string {
 export function losesSomething(before: string, after: string): boolean {
   const [was, is] = [documentApart(before).body, documentApart(after).body];
   if (letters(was) !== letters(is)) return true;
-  const left = parts(is);
-  return [...parts(was)].some(([part, count]) => count > (left.get(part) ?? 0));
+  const rest = parts(is);
+  return [...parts(was)].some(([part, count]) => count > (rest.get(part) ?? 0));
 }
 
 const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
 
-// Written by the server's rule, whatever the editor says.
+// Attributes that the server sets.
 const givenByRule = new Set(["loading"]);
 
 /** Every element and attribute, and how often it is there. */

@@ -2,7 +2,7 @@ import { maxPictureBytes } from "#app/limits.ts";
 
 const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
 
-/** What staff read in the editor, whatever they write with it. */
+/** Texts of the editor. */
 export const editorMessages = {
   loading: "Loading the editor…",
   toolbarName: "Format",
@@ -57,9 +57,5 @@ export const editorMessages = {
     done: "The picture is uploaded.",
     failed: "The picture could not be uploaded. Try again.",
     signedOut: "You are signed out. Sign in again in another tab, then choose the picture once more.",
-    address: "The picture is uploaded. Its address:",
-    submit: "Upload",
-    byForm: "Upload a picture",
-    byFormHint: "It gets an address, to be written where a picture belongs.",
   },
 } as const;

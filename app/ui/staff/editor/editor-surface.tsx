@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { cleanPaste } from "./clean-paste.ts";
 import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
 import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
-import { editorMessages as say } from "./editor-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LineDialog } from "./line-dialog.tsx";
 import { linkAddress } from "./link-address.ts";
@@ -12,13 +12,13 @@ import { writeInto } from "./write-into.ts";
 import "./rich-text.css";
 
 interface EditorSurfaceProps {
-  /** What is posted: the editor begins with its HTML and writes into it. */
+  /** The posted textarea: the editor starts with its HTML and writes to it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   /** What the textarea begins with. */
   initial: string;
   label: string;
   scope: EditorScope;
-  /** What was written into the textarea, as HTML. */
+  /** Converts the textarea's content to HTML. */
   read: (written: string) => string;
   /** Called when the editor cannot hold all that it was given; it has written nothing then. */
   onLoss?: () => void;
@@ -33,7 +33,7 @@ export type Asking =
   | { what: "description" }
   | null;
 
-/** The editor. Loaded by whoever writes, and by nobody else. */
+/** The editor; a separate chunk, loaded on pages with an editor. */
 export default function EditorSurface({
   textarea,
   initial,
@@ -87,9 +87,9 @@ export default function EditorSurface({
       <EditorToolbar editor={editor} scope={scope} ask={setAsking} />
       <EditorContent editor={editor} />
       <LineDialog
-        title={say.tools.link}
-        label={say.linkLabel}
-        hint={say.linkHint}
+        title={editorMessages.tools.link}
+        label={editorMessages.linkLabel}
+        hint={editorMessages.linkHint}
         optional
         isOpen={asking?.what === "link"}
         current={() => String(editor.getAttributes("link").href ?? "")}
@@ -97,9 +97,9 @@ export default function EditorSurface({
         onClose={close}
       />
       <LineDialog
-        title={say.tools.tableTitle}
-        label={say.tableTitleLabel}
-        hint={say.tableTitleHint}
+        title={editorMessages.tools.tableTitle}
+        label={editorMessages.tableTitleLabel}
+        hint={editorMessages.tableTitleHint}
         optional
         isOpen={asking?.what === "table title"}
         current={() => String(editor.getAttributes("table").title ?? "")}
@@ -125,7 +125,7 @@ export default function EditorSurface({
 /** Makes the selected words a link; where none are selected the address itself is written. */
 function applyLink(editor: Editor, typed: string): string | null {
   const href = typed === "" ? "" : linkAddress(typed);
-  if (href === null) return say.linkFormat;
+  if (href === null) return editorMessages.linkFormat;
   const now = editor.chain().focus();
   if (href !== "" && editor.state.selection.empty && !editor.isActive("link"))
     now.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();

@@ -6,7 +6,7 @@ import type { EditorScope } from "./editor-extensions.ts";
 import { editorMessages } from "./editor-messages.ts";
 import type { Asking } from "./editor-surface.tsx";
 
-const say = editorMessages.tools;
+const texts = editorMessages.tools;
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -19,7 +19,7 @@ interface Tool {
   /** What the button shows in place of its name. */
   sign?: ReactNode;
   run: () => void;
-  /** Set for a tool that is on or off where the cursor stands. */
+  /** Set for a tool that is on or off at the cursor. */
   isOn?: boolean;
   isOff?: boolean;
   /** Used seldom: a phone shows it when asked for more. */
@@ -54,7 +54,7 @@ const button =
   "inline-flex min-h-11 items-center justify-center rounded-hair text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8";
 const toolWidth = "min-w-10 px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9";
 
-/** What can be done with the text where the cursor stands. */
+/** Formatting tools for the text at the cursor. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const [isWhole, setWhole] = useState(false);
   const at = useEditorState({
@@ -80,38 +80,38 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const groups: Tool[][] = [
     [
       {
-        label: say.heading2,
+        label: texts.heading2,
         sign: signs.heading2,
         isOn: at.heading2,
         run: () => now().toggleHeading({ level: 2 }).run(),
       },
       {
-        label: say.heading3,
+        label: texts.heading3,
         sign: signs.heading3,
         isOn: at.heading3,
         isRare: true,
         run: () => now().toggleHeading({ level: 3 }).run(),
       },
-      { label: say.bold, sign: signs.bold, isOn: at.bold, run: () => now().toggleBold().run() },
-      { label: say.italic, sign: signs.italic, isOn: at.italic, run: () => now().toggleItalic().run() },
-      { label: say.link, sign: signs.link, isOn: at.link, run: () => ask({ what: "link" }) },
+      { label: texts.bold, sign: signs.bold, isOn: at.bold, run: () => now().toggleBold().run() },
+      { label: texts.italic, sign: signs.italic, isOn: at.italic, run: () => now().toggleItalic().run() },
+      { label: texts.link, sign: signs.link, isOn: at.link, run: () => ask({ what: "link" }) },
     ],
     [
       {
-        label: say.bulletList,
+        label: texts.bulletList,
         sign: signs.bulletList,
         isOn: at.bulletList,
         run: () => now().toggleBulletList().run(),
       },
       {
-        label: say.orderedList,
+        label: texts.orderedList,
         sign: signs.orderedList,
         isOn: at.orderedList,
         isRare: true,
         run: () => now().toggleOrderedList().run(),
       },
       {
-        label: say.blockquote,
+        label: texts.blockquote,
         sign: signs.blockquote,
         isOn: at.blockquote,
         isRare: true,
@@ -120,14 +120,14 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       ...(scope === "article"
         ? [
             {
-              label: say.code,
+              label: texts.code,
               sign: signs.code,
               isOn: at.code,
               isRare: true,
               run: () => now().toggleCode().run(),
             },
             {
-              label: say.codeBlock,
+              label: texts.codeBlock,
               sign: signs.codeBlock,
               isOn: at.codeBlock,
               isRare: true,
@@ -138,17 +138,17 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     ],
     at.table
       ? [
-          { label: say.tableTitle, run: () => ask({ what: "table title" }) },
-          { label: say.addRow, run: () => now().addRowAfter().run() },
-          { label: say.addColumn, run: () => now().addColumnAfter().run() },
-          { label: say.deleteRow, run: () => now().deleteRow().run() },
-          { label: say.deleteColumn, run: () => now().deleteColumn().run() },
-          { label: say.deleteTable, run: () => now().deleteTable().run() },
+          { label: texts.tableTitle, run: () => ask({ what: "table title" }) },
+          { label: texts.addRow, run: () => now().addRowAfter().run() },
+          { label: texts.addColumn, run: () => now().addColumnAfter().run() },
+          { label: texts.deleteRow, run: () => now().deleteRow().run() },
+          { label: texts.deleteColumn, run: () => now().deleteColumn().run() },
+          { label: texts.deleteTable, run: () => now().deleteTable().run() },
         ]
       : scope === "article"
         ? [
             {
-              label: say.table,
+              label: texts.table,
               sign: signs.table,
               isRare: true,
               run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
@@ -157,20 +157,20 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         : [],
     at.picture
       ? [
-          { label: say.describe, run: () => ask({ what: "description" }) },
-          ...(scope === "article" ? [{ label: say.caption, run: () => captionPicture(editor) }] : []),
+          { label: texts.describe, run: () => ask({ what: "description" }) },
+          ...(scope === "article" ? [{ label: texts.caption, run: () => captionPicture(editor) }] : []),
         ]
-      : [{ label: say.picture, sign: signs.picture, run: () => ask({ what: "picture", file: null }) }],
+      : [{ label: texts.picture, sign: signs.picture, run: () => ask({ what: "picture", file: null }) }],
     [
       {
-        label: say.undo,
+        label: texts.undo,
         sign: signs.undo,
         isOff: !at.canUndo,
         isRare: true,
         run: () => now().undo().run(),
       },
       {
-        label: say.redo,
+        label: texts.redo,
         sign: signs.redo,
         isOff: !at.canRedo,
         isRare: true,
@@ -193,7 +193,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
                 <button
                   key={label}
                   type="button"
-                  // The text keeps the focus: whoever writes on at once loses no letter.
+                  // Keep the focus in the text, so that typing can go on.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={run}
                   disabled={isOff}
@@ -214,7 +214,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
           aria-expanded={isWhole}
           className={`${button} max-w-1/7 grow basis-0 sm:hidden`}
         >
-          {isWhole ? say.fewer : say.more}
+          {isWhole ? texts.fewer : texts.more}
         </button>
       </div>
     </fieldset>

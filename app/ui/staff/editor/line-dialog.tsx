@@ -2,14 +2,14 @@ import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { editorMessages as say } from "./editor-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 
 interface LineDialogProps {
   title: string;
   label: string;
   hint: string;
   isOpen: boolean;
-  /** What stands there now; asked for when it opens. */
+  /** Current value, read when the dialog opens. */
   current: () => string;
   /** Applies the line, or says why it cannot be applied. */
   onApply: (line: string) => string | null;
@@ -24,7 +24,7 @@ interface LineDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for one line that belongs to what is selected: where a link leads, what a table or a picture is called. */
+/** A dialog with one field for the selection: a link's address, a table's or picture's caption. */
 export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
   return (
     <Dialog open={isOpen} onClose={question.onClose} title={title}>
@@ -34,7 +34,15 @@ export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
 }
 
 function LineQuestion(props: Omit<LineDialogProps, "isOpen" | "title">) {
-  const { current, onApply, onClose, submit = say.apply, isReady = true, children, ...words } = props;
+  const {
+    current,
+    onApply,
+    onClose,
+    submit = editorMessages.apply,
+    isReady = true,
+    children,
+    ...words
+  } = props;
   const [line, setLine] = useState(current);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +74,7 @@ function LineQuestion(props: Omit<LineDialogProps, "isOpen" | "title">) {
           {submit}
         </button>
         <button type="button" className={staffButton()} onClick={onClose}>
-          {say.cancel}
+          {editorMessages.cancel}
         </button>
       </p>
     </div>

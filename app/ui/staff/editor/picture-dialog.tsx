@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
-import { editorMessages as say } from "./editor-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 import { LineDialog } from "./line-dialog.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import type { UploadedPicture } from "./upload-picture.ts";
@@ -21,7 +21,7 @@ export function PictureDialog({ editor, asking, onClose }: PictureDialogProps) {
     onClose();
   }
   function apply(alt: string): string | null {
-    if (!alt) return say.describeMissing;
+    if (!alt) return editorMessages.describeMissing;
     const now = editor.chain().focus();
     if (!isNew) now.updateAttributes("image", { alt }).run();
     else if (picture) now.setImage({ ...picture, alt }).run();
@@ -31,15 +31,15 @@ export function PictureDialog({ editor, asking, onClose }: PictureDialogProps) {
   }
   return (
     <LineDialog
-      title={asking?.what === "description" ? say.tools.describe : say.tools.picture}
-      label={say.describeLabel}
-      hint={say.describeHint}
+      title={asking?.what === "description" ? editorMessages.tools.describe : editorMessages.tools.picture}
+      label={editorMessages.describeLabel}
+      hint={editorMessages.describeHint}
       isOpen={asking !== null}
       current={() => (isNew ? "" : String(editor.getAttributes("image").alt ?? ""))}
       onApply={apply}
       onClose={close}
       maxLength={300}
-      submit={isNew ? say.insert : say.apply}
+      submit={isNew ? editorMessages.insert : editorMessages.apply}
       isReady={!isNew || picture !== null}
     >
       {isNew ? <PictureUpload first={asking.file} onUploaded={setPicture} /> : null}

@@ -4,11 +4,11 @@ import { maxPictureBytes } from "#app/limits.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { acceptedPictures, type UploadedPicture, uploadPicture } from "./upload-picture.ts";
 
-const say = editorMessages.upload;
+const texts = editorMessages.upload;
 
 interface PictureUploadProps {
   onUploaded: (picture: UploadedPicture) => void;
-  /** A picture that was dropped or pasted elsewhere: it is uploaded at once. */
+  /** A dropped or pasted picture, uploaded immediately. */
   first?: File | null;
 }
 
@@ -26,7 +26,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     if (file.size > maxPictureBytes) return setSaid({ text: pictureMessages.size, isError: true });
     takings.current += 1;
     const own = takings.current;
-    // Whoever chooses another picture while one is on its way means the other.
+    // Choosing another picture during an upload replaces the first.
     const isLatest = () => own === takings.current;
     setSaid(null);
     setShare(0);
@@ -36,7 +36,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     if (!isLatest()) return;
     setShare(null);
     if ("error" in uploaded) return setSaid({ text: uploaded.error, isError: true });
-    setSaid({ text: say.done, isError: false });
+    setSaid({ text: texts.done, isError: false });
     onUploaded(uploaded);
   }
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
           htmlFor={id}
           className="inline-flex min-h-11 cursor-pointer items-center rounded-hair border border-ink/30 px-4 font-[550] hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 lg:min-h-9"
         >
-          {say.choose}
+          {texts.choose}
           <input
             id={id}
             type="file"
@@ -78,13 +78,13 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
             }}
           />
         </label>
-        {say.drop}
+        {texts.drop}
       </p>
-      <p className="mt-2 text-quiet">{say.rule}</p>
+      <p className="mt-2 text-quiet">{texts.rule}</p>
       {share === null ? null : (
         <p className="mt-3">
           <label>
-            <span className="block">{share < 1 ? say.progress : say.preparing}</span>
+            <span className="block">{share < 1 ? texts.progress : texts.preparing}</span>
             <progress
               className="mt-1 h-2 w-full accent-brass-ink"
               max={1}

@@ -3,7 +3,7 @@ import { controlProps, FieldNotes, type FieldProps } from "#app/ui/field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditorScope } from "./editor-extensions.ts";
-import { editorMessages as say } from "./editor-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 
 // Only who writes downloads the editor.
 const EditorSurface = lazy(() => import("./editor-surface.tsx"));
@@ -16,13 +16,13 @@ interface RichTextProps extends Pick<FieldProps, "name" | "label" | "error"> {
   scope: EditorScope;
   /** Most characters of HTML. */
   maxLength: number;
-  /** What was written into the textarea, as HTML, where it need not be HTML. */
+  /** Converts the textarea's content to HTML, where it may be plain text. */
   read?: (written: string) => string;
 }
 
 const asItIs = (written: string) => written;
 
-/** A text with headings, lists and pictures. It is a textarea, which works everywhere; with scripts an editor stands in front of it and writes into it. */
+/** A rich text: a textarea, and with scripts an editor that writes to it. */
 export function RichText({ initial, scope, maxLength, read = asItIs, ...field }: RichTextProps) {
   const { id, label, error } = field;
   const isHydrated = useHydrated();
@@ -38,20 +38,22 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
         </label>
         {isHydrated ? (
           <button type="button" className={staffButton("quiet", "-mr-1")} onClick={() => setIsHtml(!isHtml)}>
-            {isHtml ? say.asText : say.asHtml}
+            {isHtml ? editorMessages.asText : editorMessages.asHtml}
           </button>
         ) : null}
       </div>
-      {isHtml && isLossy ? <p className="mb-2 text-small text-quiet">{say.htmlOnly}</p> : null}
+      {isHtml && isLossy ? <p className="mb-2 text-small text-quiet">{editorMessages.htmlOnly}</p> : null}
       {showsEditor ? (
-        <Suspense fallback={<p className="border-y hairline py-10 text-small text-quiet">{say.loading}</p>}>
+        <Suspense
+          fallback={<p className="border-y hairline py-10 text-small text-quiet">{editorMessages.loading}</p>}
+        >
           <EditorSurface
             textarea={textarea}
             initial={initial}
             label={label}
             scope={scope}
             read={read}
-            // Whoever then asks for the editor all the same has been told.
+            // Opening the editor after this warning is the writer's choice.
             {...(isLossy
               ? {}
               : {

@@ -1,4 +1,4 @@
-import { editorMessages as say } from "./editor-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 
 /** Where pictures are uploaded to. */
 export const uploadAddress = "/admin/uploads";
@@ -25,9 +25,9 @@ export function uploadPicture(file: File, onProgress: (share: number) => void): 
       resolve(
         new URL(request.responseURL).pathname === uploadAddress
           ? answerOf(request.response)
-          : { error: say.upload.signedOut },
+          : { error: editorMessages.upload.signedOut },
       );
-    request.onerror = () => resolve({ error: say.upload.failed });
+    request.onerror = () => resolve({ error: editorMessages.upload.failed });
     const form = new FormData();
     form.set("picture", file);
     request.send(form);
@@ -44,5 +44,5 @@ function answerOf(response: unknown): Uploaded {
       };
     if ("error" in response) return { error: String(response.error) };
   }
-  return { error: say.upload.failed };
+  return { error: editorMessages.upload.failed };
 }

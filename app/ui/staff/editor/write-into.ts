@@ -1,4 +1,4 @@
-/** Writes a control's value as its user would, so that whoever listens hears of it. */
+/** Sets a control's value and fires the events that typing would. */
 export function writeInto(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   if (control.value === value) return;
   control.value = value;

@@ -1,2 +1,0 @@
-CREATE INDEX "comments_created" ON "comments" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "newsletter_subscribers_confirmed" ON "newsletter_subscribers" USING btree ("confirmed_at");

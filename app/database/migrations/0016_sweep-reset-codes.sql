@@ -1,1 +1,0 @@
-CREATE INDEX "reset_codes_expires" ON "reset_codes" USING btree ("expires_at");

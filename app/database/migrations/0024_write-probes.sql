@@ -1,3 +1,0 @@
-CREATE TABLE "write_probes" (
-	"written" boolean NOT NULL
-);

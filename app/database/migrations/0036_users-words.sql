@@ -1,1 +1,0 @@
-CREATE INDEX "users_words" ON "users" USING gin (to_tsvector('simple', "name" || ' ' || "email"));

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_span" ON "bookings" USING gist (tsrange("departure_date_time", greatest("departure_date_time", "return_date_time"), '[]')) WHERE "bookings"."status" <> 'cancelled';

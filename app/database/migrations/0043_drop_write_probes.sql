@@ -1,1 +1,0 @@
-DROP TABLE "write_probes" CASCADE;

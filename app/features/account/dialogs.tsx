@@ -1,0 +1,386 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { Dialog, firstToWrite } from "#app/ui/dialog.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import {
+  AccountFormFrame,
+  type AccountFormProps,
+  callForgotPassword,
+  callResetPassword,
+  emailControl,
+  FormLead,
+  ProblemNote,
+} from "./account-form.tsx";
+import type { Provider } from "./federation.server.ts";
+import {
+  accountMaxLengths,
+  forgotPasswordForm,
+  resetPasswordForm,
+  secondFactorForm,
+  shortestPassword,
+  signInForm,
+  signUpForm,
+} from "./forms.ts";
+import { accountMessages, showPassword } from "./messages.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { presentSession } from "./session.ts";
+import type { AccountDone } from "./sign-in.server.ts";
+import { useViewer } from "./viewer.tsx";
+import { type AccountView, resetNoteMs, safeReturnTo, viewLeads, viewPaths } from "./views.ts";
+
+interface AccountDialogsProps {
+  /** The view that was asked for; null: closed. */
+  view: AccountView | null;
+  onView: (view: AccountView | null) => void;
+  onWelcome: (words: string) => void;
+}
+
+/** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
+export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
+  const { hasChanged, providers } = useViewer();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isSignInPage = Object.values<string>(viewPaths).includes(pathname);
+  const returnTo = isSignInPage
+    ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
+    : pathname + search + hash;
+  // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
+  const [email, setEmail] = useState("");
+  const [lostSignIns, setLostSignIns] = useState(0);
+  const accept = async ({ next, message }: AccountDone) => {
+    if (next === "second-factor") {
+      onView("secondFactor");
+      return;
+    }
+    // First the page knows, then the dialog goes: what takes the focus is there by then.
+    await hasChanged();
+    if (presentSession().known.state === "out") return setLostSignIns((count) => count + 1);
+    // The next user of this browser must not see the address.
+    setEmail("");
+    onView(null);
+    if (view === "signup" && message) onWelcome(message);
+    if (isSignInPage) navigate(returnTo, { replace: true });
+  };
+  return (
+    <Dialog
+      open={view !== null}
+      onClose={() => onView(null)}
+      label="Your account"
+      title={view ? accountMessages.titles[view] : accountMessages.titles.signin}
+      look="sheet"
+    >
+      {view ? (
+        <AccountViewForm
+          key={lostSignIns}
+          problem={lostSignIns > 0 ? accountMessages.noCookies : null}
+          view={view}
+          reply={undefined}
+          returnTo={returnTo}
+          email={email}
+          onEmail={setEmail}
+          providers={providers}
+          inDialog
+          showView={onView}
+          onAccepted={accept}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface AccountViewFormProps extends AccountFormProps {
+  view: AccountView;
+  problem?: string | null;
+  providers: readonly Provider[];
+  inDialog: boolean;
+  /** Called on each change of the e-mail address, which is carried from view to view. */
+  onEmail: (email: string) => void;
+}
+
+/** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
+export function AccountViewForm({
+  view,
+  problem = null,
+  providers,
+  inDialog,
+  onEmail,
+  ...form
+}: AccountViewFormProps) {
+  const canEnter = view === "signin" || view === "signup";
+  return (
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "email") onEmail(target.value);
+      }}
+    >
+      {/* That form says itself when there is no more to lead to. */}
+      {view === "resetPassword" ? null : <FormLead>{viewLeads[view]}</FormLead>}
+      {problem ? <ProblemNote message={problem} /> : null}
+      {canEnter ? (
+        <ProviderButtons
+          providers={providers}
+          inDialog={inDialog}
+          returnTo={form.returnTo}
+          onAccepted={form.onAccepted}
+        />
+      ) : null}
+      <ViewForm key={view} view={view} {...form} />
+    </div>
+  );
+}
+
+function ViewForm({
+  view,
+  ...props
+}: Omit<AccountViewFormProps, "problem" | "providers" | "inDialog" | "onEmail">) {
+  switch (view) {
+    case "signin":
+      return <SignInForm {...props} />;
+    case "signup":
+      return <SignUpForm {...props} />;
+    case "forgotPassword":
+      return <ForgotPasswordForm {...props} />;
+    case "resetPassword":
+      return <ResetPasswordForm {...props} />;
+    case "secondFactor":
+      return <SecondFactorForm {...props} />;
+  }
+}
+
+function SignInForm(props: AccountFormProps) {
+  return (
+    <AccountFormFrame
+      {...props}
+      view="signin"
+      rules={signInForm}
+      send={accountMessages.titles.signin}
+      sending="Signing in..."
+      ways={(link) => (
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+          {link("forgotPassword", accountMessages.forgot)}
+          <p className="flex flex-wrap items-center gap-x-2 text-quiet">
+            No account yet?
+            {link("signup", accountMessages.titles.signup)}
+          </p>
+        </div>
+      )}
+    >
+      {(field) => (
+        <div className="grid gap-7">
+          <TextField {...field("email")} {...emailControl} {...firstToWrite} />
+          <PasswordField {...field("password")} autoComplete="current-password" words={showPassword} />
+        </div>
+      )}
+    </AccountFormFrame>
+  );
+}
+
+/** Asks for a code by mail, and leads on to the place where it is used. */
+function ForgotPasswordForm(props: AccountFormProps) {
+  return (
+    <AccountFormFrame
+      {...props}
+      view="forgotPassword"
+      rules={forgotPasswordForm}
+      call={callForgotPassword}
+      send="Send the code"
+      sending="Sending..."
+      onAccepted={() => props.showView("resetPassword")}
+      ways={(link) => <p className="mt-4 text-small">{link("signin", accountMessages.back)}</p>}
+    >
+      {(field) => <TextField {...field("email")} {...emailControl} {...firstToWrite} />}
+    </AccountFormFrame>
+  );
+}
+
+export function SignUpForm(props: AccountFormProps) {
+  return (
+    <AccountFormFrame
+      {...props}
+      view="signup"
+      rules={signUpForm}
+      send={accountMessages.titles.signup}
+      sending="Creating your account..."
+      ways={(link) => (
+        <>
+          <p className="mt-5 text-small text-quiet">
+            By signing up you accept our <Policy to="/terms">terms of use</Policy> and our{" "}
+            <Policy to="/privacy-policy">privacy policy</Policy>.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-quiet">
+            Already have an account?
+            {link("signin", accountMessages.titles.signin)}
+          </p>
+        </>
+      )}
+    >
+      {(field) => (
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <TextField
+            {...field("fullName")}
+            {...firstToWrite}
+            className="sm:col-span-2"
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+          <EmailField {...field("email")} {...emailControl} className="sm:col-span-2" />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            autoComplete="tel"
+            hint={field("phone").error ? undefined : "For calls about a flight"}
+          />
+          <TextField {...field("company")} optional autoComplete="organization" />
+          <PasswordField
+            {...field("password")}
+            autoComplete="new-password"
+            hint={field("password").error ? undefined : `At least ${shortestPassword} characters`}
+            words={showPassword}
+          />
+          <PasswordField {...field("confirmPassword")} autoComplete="new-password" words={showPassword} />
+        </div>
+      )}
+    </AccountFormFrame>
+  );
+}
+
+/** In a new tab, so that typed text stays. */
+function Policy({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="text-ink underline decoration-brass underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+/** The mailed code and a new password. When it is set a note says so, and after 2 s the sign-in view comes back. */
+export function ResetPasswordForm(props: AccountFormProps) {
+  const [isDone, setDone] = useState(false);
+  // Not as it is typed: only an address that came with the form was sent a code.
+  const [sentTo] = useState(props.email);
+  const note = useRef<HTMLParagraphElement>(null);
+  const showSignIn = useEffectEvent(() => props.showView("signin"));
+  useEffect(() => {
+    if (!isDone) return;
+    // The field that had the focus is gone with the form.
+    note.current?.focus();
+    const timer = setTimeout(() => showSignIn(), resetNoteMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  if (isDone)
+    return (
+      <p
+        ref={note}
+        role="status"
+        tabIndex={-1}
+        className="border-l-2 border-confirmed py-2 pl-6 text-lead outline-none"
+      >
+        Your password is changed. Sign in with the new one.
+      </p>
+    );
+
+  return (
+    <>
+      <FormLead>
+        {sentTo
+          ? `If ${sentTo} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`
+          : viewLeads.resetPassword}
+      </FormLead>
+      <AccountFormFrame
+        {...props}
+        view="resetPassword"
+        rules={resetPasswordForm}
+        call={callResetPassword}
+        send={accountMessages.titles.resetPassword}
+        sending="Changing your password..."
+        onAccepted={() => setDone(true)}
+        ways={(link) => (
+          <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+            {link("signin", accountMessages.back)}
+            {link("forgotPassword", sentTo ? "Send another code" : "No code yet? Send one")}
+          </div>
+        )}
+      >
+        {(field) => (
+          <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
+            <CodeField
+              {...field("otp")}
+              {...firstToWrite}
+              length={accountMaxLengths.otp}
+              hint={field("otp").error ? undefined : "Valid for ten minutes"}
+              className="max-sm:max-w-60 sm:col-span-2 sm:max-w-[calc(50%-1rem)]"
+            />
+            <PasswordField
+              {...field("newPassword")}
+              autoComplete="new-password"
+              hint={field("newPassword").error ? undefined : `At least ${shortestPassword} characters`}
+              words={showPassword}
+            />
+            <PasswordField
+              {...field("confirmPassword", "Repeat new password")}
+              autoComplete="new-password"
+              words={showPassword}
+            />
+          </div>
+        )}
+      </AccountFormFrame>
+    </>
+  );
+}
+
+const authenticatorDigits = 6;
+
+/** The second step of an account that has one: the authenticator's code or, without the telephone, a recovery code. */
+export function SecondFactorForm(props: AccountFormProps) {
+  const isHydrated = useHydrated();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <AccountFormFrame
+      {...props}
+      view="secondFactor"
+      rules={secondFactorForm}
+      send="Confirm"
+      sending="Confirming..."
+      ways={(link) => (
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+          {link("signin", accountMessages.back)}
+          <button
+            type="button"
+            className="needs-script min-h-11 underline decoration-brass underline-offset-4 hover:text-brass-ink"
+            onClick={() => setRecovery(!isRecovery)}
+          >
+            {isRecovery ? "Use the authenticator instead" : "Use a recovery code instead"}
+          </button>
+        </div>
+      )}
+    >
+      {(field) =>
+        isRecovery ? (
+          <TextField
+            key="recovery"
+            {...field("code", "Recovery code")}
+            {...firstToWrite}
+            hint="One of the codes you kept when you set up your authenticator"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : (
+          <CodeField
+            key="authenticator"
+            {...field("code")}
+            {...firstToWrite}
+            // Without scripts the one field takes a recovery code as well.
+            length={isHydrated ? authenticatorDigits : accountMaxLengths.code}
+          />
+        )
+      }
+    </AccountFormFrame>
+  );
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+import { awayPage } from "#app/content/frame.ts";
+import { resetCodes, users } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
+import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
+import { failureOf } from "#app/platform/failure.server.ts";
+import type { RetryPolicy } from "#app/platform/jobs.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
+import { setPassword } from "#app/platform/password-credential.server.ts";
+import { fingerprint, isSame } from "#app/platform/secret.server.ts";
+import { requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import { forgotPasswordForm, isLongEnough, resetPasswordForm } from "./forms.ts";
+import { identityContext, isOnlyInvited } from "./identity.server.ts";
+import { queueNotice, resetCodeMailKind } from "./mails.server.ts";
+import { accountMessages } from "./messages.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { type AccountReply, type Asker, forgiveSignIns } from "./sign-in.server.ts";
+
+/** Wrong tries of all networks together that void a code; five of one network void it for that network. */
+const mostWrongTries = 20;
+
+const resetCodeQueue = "reset-code";
+const resetCodeRetry: RetryPolicy = { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 };
+
+interface ResetCodeJob {
+  userId: string | null;
+  network: string;
+  askedAt: string;
+}
+
+/**
+ * Sees to it that the account with this address, if there is one, is mailed a code, also when the server stops now. An address without
+ * an account has a job too, which does nothing: it takes as long to ask.
+ */
+export async function queueResetCode(
+  { db, jobs, clock, secret }: Pick<Services, "db" | "jobs" | "clock" | "secret">,
+  email: string,
+  network: string,
+): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const data: ResetCodeJob = {
+    userId: user?.id ?? null,
+    network: fingerprint(secret, "reset code network", network),
+    askedAt: clock.now().toISOString(),
+  };
+  await jobs.enqueue(db, resetCodeQueue, [{ id: randomUUID(), data }]);
+}
+
+export async function workResetCodes({ db, jobs, log }: Pick<Services, "db" | "jobs" | "log">) {
+  await jobs.prepareQueue(resetCodeQueue, resetCodeRetry);
+  await jobs.work<ResetCodeJob>(resetCodeQueue, async ({ userId, network, askedAt }) => {
+    try {
+      if (userId) await sendResetCode({ db, jobs }, { userId, network }, new Date(askedAt));
+    } catch (err) {
+      log.error({ err }, "reset code");
+      throw err;
+    }
+  });
+}
+
+/** Mails a code to this account, if it may set a password so. An earlier code that the same network asked for ends. */
+export async function sendResetCode(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  { userId, network = "" }: { userId: string; network?: string | undefined },
+  askedAt: Date,
+): Promise<void> {
+  if (await isOnlyInvited(db, userId)) return;
+  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", askedAt) };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(resetCodes)
+      .values({ ...row, userId, network })
+      .onConflictDoUpdate({ target: [resetCodes.userId, resetCodes.network], set: row });
+    await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: row.id }]);
+  });
+}
+
+/** `wrong`: any invalid code; `short`: valid code, which stays valid, but the password is too short. */
+export type ResetOutcome = "done" | "wrong" | "short";
+
+interface ResetTry {
+  email: string;
+  otp: string;
+  newPassword: string;
+  network: string;
+}
+
+/**
+ * Sets a new password with the code that was mailed to this address, ends all sessions of the account and everything under way in it, and
+ * tells its owner by mail. Where the address was never confirmed, no other way in stays. `wrong`: unknown address, wrong code, used, void
+ * after too many wrong tries, or too old. A code works once, also when two come at the same moment, and is spent with the password set.
+ */
+export async function resetPassword(
+  services: Pick<Services, "db" | "jobs" | "secret" | "clock" | "limiter">,
+  wanted: ResetTry,
+): Promise<ResetOutcome> {
+  const attempt = await tryCode(services, wanted);
+  if (typeof attempt === "string") return attempt;
+  const { id, userId } = attempt;
+  // Outside the transaction: nothing is locked while the hash waits for its turn.
+  const password = await hashPassword(wanted.newPassword);
+  return await services.db.transaction(async (transaction) => {
+    // An invitation locks the same row: it may have come while the hash was made, and then takes this password away.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const [spent] = await transaction.delete(resetCodes).where(eq(resetCodes.id, id)).returning();
+    if (!spent || (await isOnlyInvited(transaction, userId))) return "wrong";
+    await setPassword(transaction, userId, password, services.clock.now());
+    await endWhatIsUnderWay(transaction, userId, null);
+    await revokeUnverifiedCredentials(transaction, userId);
+    await queueNotice(transaction, services, { to: wanted.email, kind: "password-changed" });
+    return "done";
+  });
+}
+
+/** The code that was meant, still unspent. Only with the right code does one learn that a longer password is needed. */
+async function tryCode(
+  { db, secret, clock, limiter }: Pick<Services, "db" | "secret" | "clock" | "limiter">,
+  { email, otp, newPassword, network }: ResetTry,
+): Promise<{ id: string; userId: string } | "wrong" | "short"> {
+  const live = await db
+    .select({ id: resetCodes.id, userId: resetCodes.userId, role: users.role })
+    .from(users)
+    .innerJoin(resetCodes, eq(resetCodes.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        gt(resetCodes.expiresAt, clock.now()),
+        lt(resetCodes.wrongTries, mostWrongTries),
+      ),
+    );
+  const verdicts = await Promise.all(
+    live.map(({ id }) =>
+      limiter.count("reset-code-tries", limits.resetTriesPerCodeAndNetwork, `${id} ${network}`),
+    ),
+  );
+  const open = live.filter((_code, index) => !verdicts[index]);
+  const right = open.find(({ id }) => isSame(otp, codeFor(secret, id)));
+  if (!right) {
+    const ids = open.map(({ id }) => id);
+    if (ids.length > 0)
+      await db
+        .update(resetCodes)
+        .set({ wrongTries: sql`${resetCodes.wrongTries} + 1` })
+        .where(inArray(resetCodes.id, ids));
+    return "wrong";
+  }
+  // A code that was asked for as a customer, while the invitation was written.
+  if (await isOnlyInvited(db, right.userId)) return "wrong";
+  return isLongEnough(newPassword, right.role) ? right : "short";
+}
+
+/**
+ * Takes the wish for a reset code, and says the same for an address with an account and for one without; the work is a job, so that its
+ * time does not tell either, and no stop loses it.
+ */
+export const receiveForgotPassword = receiver(
+  forgotPasswordForm,
+  async ({ email }, { tooMany }, { network, returnTo, services }: Asker) => {
+    const spent =
+      (await services.limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
+      (await services.limiter.count(
+        "reset-code-here",
+        limits.resetCodePerAddressAndNetwork,
+        `${email} ${network}`,
+      )) ??
+      (await services.limiter.count("reset-code-address", limits.resetCodePerAddress, email));
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    await queueResetCode(services, email, network);
+    return {
+      ok: true,
+      returnTo,
+      message:
+        "If there is an account with this address, a code is on its way to it. It is valid for 10 minutes.",
+      email,
+    };
+  },
+);
+
+/** The shortest time in which a try at a code is refused: whether there was a row to look at does not show. */
+const refusalMs = 250;
+
+/** Takes a code and a new password. Only the holder of a valid code learns that the password is too short. */
+export const receiveResetPassword = receiver(
+  resetPasswordForm,
+  async (wanted, { refuse, tooMany }, { network, returnTo, services }: Asker) => {
+    const spent =
+      (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
+      (await services.limiter.count(
+        "reset-try-here",
+        limits.resetTryPerAddressAndNetwork,
+        `${wanted.email} ${network}`,
+      ));
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
+    const outcome = await resetPassword(services, { ...wanted, network });
+    if (outcome === "done") {
+      await forgiveSignIns(services.limiter, wanted.email, network);
+      return { ok: true, returnTo, message: "Your password is changed. Sign in with the new one." };
+    }
+    await evenly;
+    return outcome === "wrong"
+      ? refuse(accountMessages.resetWrong, { otp: accountMessages.resetWrong })
+      : refuse(accountMessages.staffPasswordShort, { newPassword: accountMessages.staffPasswordShort });
+  },
+);
+
+type CallArgs = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** `POST /api/forgot-password {email}`: 200 and the same words, whether or not there is such an account. */
+export const answerForgotPassword = (args: CallArgs) =>
+  answerCall(args, forgotPasswordForm.fields, receiveForgotPassword);
+
+/** `POST /api/reset-password {email, otp, newPassword}`: 200, or 400 `{error}`. */
+export const answerResetPassword = (args: CallArgs) =>
+  answerCall(args, resetPasswordForm.fields, (posted, asker) => {
+    // A program does not mistype.
+    posted.set("confirmPassword", String(posted.get("newPassword") ?? ""));
+    return receiveResetPassword(posted, asker);
+  });
+
+/** The form of the page, as JSON for programs: 200 with `{message}`, or a status with `{error}`. */
+async function answerCall(
+  { request, context }: CallArgs,
+  fields: readonly string[],
+  receive: (posted: FormData, asker: Asker) => Promise<AccountReply<string>>,
+): Promise<Response> {
+  const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+    Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
+    return answer(415, { error: "Send this as JSON." });
+  try {
+    const posted = formOf(await request.text(), fields);
+    if (!posted) return answer(400, { error: "This is not JSON that we understand." });
+    const reply = await receive(posted, {
+      headers: request.headers,
+      network: context.get(requestContext).network,
+      returnTo: "",
+      services: context.get(servicesContext),
+      identity: context.get(identityContext),
+    });
+    if (reply.ok) return answer(200, { message: reply.message });
+    const { status, message, retryAfterSeconds } = reply;
+    const headers: Record<string, string> = retryAfterSeconds
+      ? { "Retry-After": String(retryAfterSeconds) }
+      : {};
+    return answer(status, { error: message }, headers);
+  } catch (err) {
+    const { status, headers } = await failureOf(err, { request, context });
+    return answer(status, { error: status === 503 ? awayPage.error : accountMessages.failed }, headers);
+  }
+}
+
+/** These fields of a JSON object as a form; null where it is none, or holds anything but text. */
+function formOf(json: string, fields: readonly string[]): FormData | null {
+  const form = new FormData();
+  try {
+    const body = JSON.parse(json);
+    for (const field of fields) {
+      const value = body[field] ?? "";
+      if (typeof value !== "string") return null;
+      form.set(field, value);
+    }
+    return form;
+  } catch {
+    return null;
+  }
+}

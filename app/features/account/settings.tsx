@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { accountMaxLengths } from "./forms.ts";
+import { accountLabels, accountMessages, showPassword } from "./messages.ts";
+
+const labels = { ...accountLabels, confirmPassword: "Repeat new password" };
+type OwnField = Exclude<keyof typeof labels, "email" | "password" | "otp">;
+
+/** How a browser fills each control in, and what a telephone's keyboard offers. */
+const controls: Record<OwnField, ComponentProps<"input">> = {
+  fullName: { autoComplete: "name", maxLength: accountMaxLengths.fullName },
+  phone: { type: "tel", autoComplete: "tel", maxLength: accountMaxLengths.phone },
+  company: { autoComplete: "organization", maxLength: accountMaxLengths.company },
+  newEmail: { type: "email", autoComplete: "email", maxLength: accountMaxLengths.email },
+  currentPassword: { type: "password", autoComplete: "current-password" },
+  newPassword: { type: "password", autoComplete: "new-password", maxLength: accountMaxLengths.newPassword },
+  confirmPassword: { type: "password", autoComplete: "new-password" },
+  code: { autoComplete: "one-time-code", inputMode: "text", autoCapitalize: "none", spellCheck: false },
+  confirmation: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+};
+
+export interface OwnFormProps {
+  fields: readonly OwnField[];
+  submit: string;
+  reply: FormReply | undefined;
+  values?: Partial<Record<OwnField, string>>;
+  optional?: readonly OwnField[];
+  look?: "call" | "plain";
+  /** Whose password is asked for: tells a password manager which one it is. */
+  username?: string;
+  children?: ReactNode;
+}
+
+/** A form of the account, complete without scripts. */
+export function OwnForm(props: OwnFormProps) {
+  const { fields, submit, reply, values = {}, optional = [], look = "call", username, children } = props;
+  const form = useForm<OwnField>({ fields, reply, failed: accountMessages.failed });
+  const typed: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
+  return (
+    <form {...form.props}>
+      <FormProblem form={form} labelOf={(name) => labels[name]} />
+      {username && fields.some((name) => /password/i.test(name)) ? (
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      ) : null}
+      {children}
+      <div className="grid gap-y-9">
+        {fields.map((name) => {
+          const field = {
+            name,
+            label: labels[name],
+            defaultValue: typed[name],
+            error: form.errors[name],
+            optional: optional.includes(name),
+            ...controls[name],
+          };
+          return field.type === "password" ? (
+            <PasswordField key={name} {...field} words={showPassword} />
+          ) : field.type === "email" ? (
+            <EmailField key={name} {...field} />
+          ) : (
+            <TextField key={name} {...field} />
+          );
+        })}
+      </div>
+      {/* While an answer is awaited it keeps the focus, and does nothing. */}
+      <button
+        type="submit"
+        aria-disabled={form.isSending || undefined}
+        className={buttonClass(
+          look,
+          "mt-9 w-full aria-disabled:cursor-default aria-disabled:text-quiet sm:w-auto",
+        )}
+      >
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+interface OwnPageProps {
+  title: string;
+  leads: readonly string[];
+  children: ReactNode;
+  /** False where there is no account to go back to. */
+  hasBack?: boolean;
+}
+
+/** A page behind the account page: what it is about on the left, what there is to do on the right. */
+export function OwnPage({ title, leads, children, hasBack = true }: OwnPageProps) {
+  return (
+    <main id="content" className="page-width page-grid gap-y-12 pt-8 pb-28 lg:pt-20 lg:pb-40">
+      <div className="col-span-12 print:hidden lg:col-span-5">
+        {hasBack ? (
+          <p className="mb-6 text-small">
+            <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
+              <span aria-hidden="true">←</span>
+              <span className="underline decoration-brass underline-offset-4">Back to your account</span>
+            </Link>
+          </p>
+        ) : null}
+        <h1 className="text-heading text-balance">{title}</h1>
+        {leads.map((lead) => (
+          <p key={lead} className="mt-6 max-w-[46ch]">
+            {lead}
+          </p>
+        ))}
+      </div>
+      <div className={`col-span-12 lg:col-span-6 lg:col-start-7 ${hasBack ? "lg:mt-17" : ""}`}>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,280 @@
+import { randomBytes } from "node:crypto";
+import { isAPIError } from "better-auth/api";
+import { and, eq } from "drizzle-orm";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
+import { answerForm, receiver } from "#app/platform/answer-form.server.ts";
+import { setPassword } from "#app/platform/password-credential.server.ts";
+import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
+import { askForEmailProof } from "./addresses.server.ts";
+import { type Provider, providersOf } from "./federation.server.ts";
+import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
+import { type Identity, identityContext } from "./identity.server.ts";
+import { accountMessages, federatedErrorSentence } from "./messages.ts";
+import { hashPassword, needsRehash } from "./passwords.server.ts";
+import { defaultReturnTo, safeReturnTo } from "./views.ts";
+
+export interface AccountDone {
+  /** The sign-in goes on: a code is asked for. */
+  next?: "second-factor";
+  /** A path of this site. */
+  returnTo: string;
+  message?: string;
+  email?: string;
+}
+
+export type AccountReply<Field extends string> = FormReply<
+  AccountDone & { cookies?: readonly string[] },
+  Field
+>;
+
+export interface Asker {
+  headers: Headers;
+  network: string;
+  /** Where to go afterwards, already found safe. */
+  returnTo: string;
+  services: Services;
+  identity: Identity;
+}
+
+export interface Answering<Field extends string> {
+  form: Pick<FormRules<unknown, Field>, "answers">;
+  receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
+  failed: string;
+  /** Redirect of a form without scripts; null: its own page shows the next step. */
+  onwards: ((done: AccountDone) => string) | null;
+  /** Where it goes on when nothing else was asked for, or nothing that is allowed. */
+  start?: string;
+}
+
+/**
+ * The action of a page of the account. A dialog's fetch gets `AccountDone` or the refusal as data; a plain post is
+ * sent on with 303, or answered with its page. Where to return to comes from the form, else from the page's address.
+ */
+export async function answerAccountForm<Field extends string>(
+  { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
+  { form, receive, failed, onwards, start = defaultReturnTo }: Answering<Field>,
+) {
+  const outcome = await answerForm(
+    { request, context },
+    (posted, network, services) =>
+      receive(posted, {
+        headers: request.headers,
+        network,
+        returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo"), start),
+        services,
+        identity: context.get(identityContext),
+      }),
+    { ...form, failed },
+  );
+  if (!("ok" in outcome)) return outcome;
+  const { cookies = [], ...done } = outcome;
+  const headers = cookieLines(cookies);
+  if (!onwards || isFetch(request)) return data<{ ok: true } & AccountDone>(done, { headers });
+  // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
+  const isUncertain = cookies.length > 0 && !done.next && !request.headers.has("cookie");
+  const next = onwards(done);
+  return redirect(isUncertain ? signedInAddress(next) : next, { status: 303, headers });
+}
+
+/** Where a sign-in ends: it goes on to `returnTo`, or says that the browser keeps no cookies. */
+const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchParams({ returnTo })}`;
+
+/** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
+export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
+
+export const cookieLines = (cookies: readonly string[] = []) =>
+  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+
+/**
+ * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
+ * session that the browser may have had and begins another one, or asks for the second factor.
+ */
+export const receiveSignIn = receiver(
+  signInForm,
+  async ({ email, password }, { refuse, tooMany }, asker: Asker) => {
+    const { identity, network, returnTo, services, headers } = asker;
+    const spent = await countSignIn(services.limiter, email, network);
+    if (spent)
+      return tooMany(
+        spent,
+        (minutes) =>
+          `${accountMessages.tooMany(minutes)}${spent.isForgiven ? " You can also reset your password and sign in at once." : ""}`,
+      );
+    try {
+      const { headers: answer, response } = await identity.api.signInPassword({
+        body: { email, password },
+        headers,
+        returnHeaders: true,
+      });
+      await forgiveSignIns(services.limiter, email, network);
+      await endPresentedSession(asker);
+      await raiseHash(services, email, password);
+      const isHalfway = "twoFactorRedirect" in response;
+      const cookies = answer.getSetCookie();
+      return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
+    } catch (error) {
+      if (!isAPIError(error)) throw error;
+      if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
+      if (error.statusCode >= 500) throw error;
+      return refuse("The e-mail address or the password is wrong. Try again, or reset your password.");
+    }
+  },
+);
+
+/** Takes an authenticator or recovery code after the password step. */
+export const receiveSecondFactor = receiver(
+  secondFactorForm,
+  async ({ code }, { refuse, tooMany }, asker: Asker) => {
+    const { identity, network, returnTo, services, headers } = asker;
+    if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
+    const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
+    if (await presentedSession(asker))
+      return refuse("You are signed in here already. Sign out first to sign in again.");
+    try {
+      const call = { headers, returnHeaders: true } as const;
+      const { headers: answer } = isAuthenticatorCode(code)
+        ? await identity.api.verifyTOTP({ body: { code }, ...call })
+        : await identity.api.verifyBackupCode({ body: { code }, ...call });
+      return { ok: true, returnTo, cookies: answer.getSetCookie() };
+    } catch (error) {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
+      if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
+        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds }, accountMessages.tooMany);
+      const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
+      return isWrong
+        ? refuse(accountMessages.wrongSecondFactor, { code: accountMessages.wrongSecondFactor })
+        : refuse("This sign-in has taken too long, or had too many wrong codes. Please sign in again.");
+    }
+  },
+);
+
+/** Ends the previous session of this browser, which may be another user's or planted. */
+export async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
+  const session = await presentedSession(asker);
+  if (session) await asker.services.db.delete(sessions).where(eq(sessions.id, session.id));
+}
+
+async function presentedSession({ identity, headers }: Pick<Asker, "identity" | "headers">) {
+  if (!headers.has("cookie")) return null;
+  return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
+}
+
+/** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
+async function raiseHash(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  email: string,
+  password: string,
+) {
+  const [kept] = await db
+    .select({ id: credentials.id, password: credentials.password })
+    .from(users)
+    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
+    .where(eq(users.email, email));
+  if (!kept?.password || !(await needsRehash(kept.password, password, secret))) return;
+  await db
+    .update(credentials)
+    .set({ password: await hashPassword(password), updatedAt: clock.now() })
+    // Not over a password that was changed in the meantime.
+    .where(and(eq(credentials.id, kept.id), eq(credentials.password, kept.password)));
+}
+
+const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;
+
+/**
+ * Creates the account, signs in, and mails a link to confirm the address. Reports an existing address, because signing in reveals it anyway;
+ * limits prevent enumeration.
+ */
+export const receiveSignUp = receiver(
+  signUpForm,
+  async ({ fullName, email, phone, company, password }, { refuse, tooMany }, asker: Asker) => {
+    const { identity, network, returnTo, services, headers } = asker;
+    const spent =
+      (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
+      (await services.limiter.count("sign-up-address", limits.signUpPerAddress, email));
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    const account = { name: fullName, email, phone, company };
+    if (!(await createAccount(services, account, password)))
+      return refuse(accountMessages.addressTaken, { email: accountMessages.addressTaken });
+    const { headers: answer } = await identity.api.signInPassword({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    await endPresentedSession(asker);
+    const message = `Welcome, ${fullName}. Check ${email} for a link to confirm your address.`;
+    return { ok: true, returnTo, message, cookies: answer.getSetCookie() };
+  },
+);
+
+/** Stores an account with its password and queues the mail that confirms the address; false where the address has an account. */
+async function createAccount(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  account: Pick<typeof users.$inferInsert, "name" | "email" | "phone" | "company">,
+  password: string,
+): Promise<boolean> {
+  const id = randomBytes(16).toString("base64url");
+  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
+  if (taken) return false;
+  const hash = await hashPassword(password);
+  const now = clock.now();
+  return await db.transaction(async (transaction) => {
+    const [created] = await transaction
+      .insert(users)
+      .values({ id, ...account, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!created) return false;
+    await setPassword(transaction, id, hash, now);
+    await askForEmailProof({ db: transaction, jobs, clock }, { id, email: account.email });
+    return true;
+  });
+}
+
+const fromHere = "wrong-password-here";
+const fromEverywhere = "wrong-password";
+const pair = (email: string, network: string) => `${email} ${network}`;
+
+/**
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit; the same for addresses without an
+ * account. An attempt refused by a network's limit does not count against the address, so that one network cannot lock out its owner.
+ * `isForgiven`: a reset lifts the limit.
+ */
+export async function countSignIn(limiter: RateLimiter, email: string, network: string) {
+  const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
+  if (all) return { ...all, isForgiven: false };
+  const wrong =
+    (await limiter.count(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
+    (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email));
+  return wrong && { ...wrong, isForgiven: true };
+}
+
+export async function forgiveSignIns(limiter: RateLimiter, email: string, network: string): Promise<void> {
+  await limiter.forgive(fromHere, pair(email, network));
+  await limiter.forgive(fromEverywhere, email);
+}
+
+export interface AccountPageFacts {
+  returnTo: string;
+  problem: string | null;
+  notice: string | null;
+  providers: Provider[];
+}
+
+/** Loader of the page; also for signed-in customers, so that they see errors. */
+export const accountPage = ({
+  url,
+  context,
+}: Pick<LoaderFunctionArgs, "url" | "context">): AccountPageFacts => ({
+  returnTo: safeReturnTo(url.searchParams.get("returnTo")),
+  problem: federatedErrorSentence(url.searchParams.get("error")),
+  notice:
+    url.searchParams.get("reset") === "done" ? "Your password is changed. Sign in with the new one." : null,
+  providers: providersOf(context.get(servicesContext).settings),
+});

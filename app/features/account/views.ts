@@ -1,0 +1,59 @@
+/** What the sign-in dialogs show, one at a time; each is also a page, which is how it is reached without scripts. */
+export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
+
+export const viewPaths = {
+  signin: "/sign-in",
+  signup: "/sign-up",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  secondFactor: "/sign-in/second-factor",
+} as const satisfies Record<AccountView, string>;
+
+export const viewLeads: Record<AccountView, string> = {
+  signin: "Your requests and our replies, in one place.",
+  signup: "Your requests in one place, and your details filled in next time.",
+  forgotPassword:
+    "Enter your account’s e-mail address. We will send a six-\u2060digit code, valid for ten minutes.",
+  resetPassword: "Enter the code from our e-mail. If you do not see it, look in the junk folder.",
+  secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",
+};
+
+/** The view of a page; also where a form's fetch asks for its data. */
+export function viewAt(pathname: string): AccountView {
+  const path = pathname.replace(/\.data$/, "");
+  const views = Object.keys(viewPaths) as AccountView[];
+  return views.find((view) => viewPaths[view] === path) ?? "signin";
+}
+
+export const accountPath = "/account";
+
+/** Time before a successful reset returns to the sign-in view. */
+export const resetNoteMs = 2_000;
+
+export type ShowView = (view: AccountView) => void;
+
+/** The address of a view's page that leads back to where one was. */
+export const viewAddress = (view: AccountView, returnTo: string) =>
+  returnTo === "" ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ returnTo })}`;
+
+/** Where a person lands after signing in when nothing else was value for. */
+export const defaultReturnTo = "/bookings";
+
+// No origin of ours or of anyone: only tells a path of this site from an address elsewhere.
+const nowhere = "http://own.invalid";
+/** Places that make no sense to come back to: those of signing in itself, and those for programs. */
+const excluded = /^\/(sign-in|sign-up|sign-out|forgot-password|reset-password|api)(\/|$)/;
+
+/**
+ * The place to return to after signing in, from an address or a form that anyone may have written: a path of this site
+ * or, for everything else, the default. A browser reads "//host", "/\\host" and "/\thttps:" as other places than they look.
+ */
+export function safeReturnTo(value: unknown, fallback = defaultReturnTo): string {
+  if (typeof value !== "string" || value.length > 512) return fallback;
+  if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(value)) return fallback;
+  if (!URL.canParse(value, nowhere)) return fallback;
+  const { origin, pathname, search, hash } = new URL(value, nowhere);
+  // URL has resolved the dots: "/.//host" is now "//host".
+  if (origin !== nowhere || pathname.startsWith("//")) return fallback;
+  return excluded.test(pathname) ? fallback : pathname + search + hash;
+}

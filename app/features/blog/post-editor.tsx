@@ -1,0 +1,404 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { PostStatus } from "#app/features/blog/post.ts";
+import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
+import { answersIn } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { PictureUpload } from "#app/ui/staff/editor/picture-upload.tsx";
+import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
+import { writeInto } from "#app/ui/staff/editor/write-into.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { lagosTime } from "#app/ui/staff/lagos-time.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
+import { postTexts } from "./post.ts";
+import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
+import { slugOf } from "./post-slug.ts";
+import type { ExpectedPost, SaveState } from "./use-post-form.ts";
+import { createAddress, type EditedPost, usePostForm } from "./use-post-form.ts";
+
+interface PostEditorProps {
+  post: EditedPost;
+  /** The draft saved itself. */
+  onAutosaved?: (saved: ExpectedPost) => void;
+  reply: PostReply | null;
+  categories: readonly string[];
+  earlierAddresses: readonly string[];
+  /** Host of the public site. */
+  host: string;
+}
+
+/** The form of a post, with what its writer had written when a session ended under it, or while its first saving led here. */
+export function PostEditor(props: PostEditorProps) {
+  const lost = useLostDraft(props.reply, createAddress);
+  return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
+}
+
+/** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
+function PostForm({
+  categories,
+  earlierAddresses,
+  host,
+  ...props
+}: PostEditorProps & { lost: LostDraft | null }) {
+  const { post, lost } = props;
+  const [typed, setTyped] = useState<PostAnswers>();
+  const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
+  const { initial, seen, refusal } = form;
+  const current = typed ?? initial;
+  const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
+  const isBusy = useNavigation().state !== "idle";
+  const field = (name: keyof typeof postLengths) => ({
+    ...{
+      name,
+      label: postTexts.labels[name],
+      error: refusal?.errors[name],
+      maxLength: postLengths[name],
+    },
+    defaultValue: initial[name],
+  });
+  const { defaultValue: content, ...contentField } = field("content");
+  const earlier = earlierAddresses.length > 0 ? ` ${postTexts.earlier(earlierAddresses.join(", "))}` : "";
+  return (
+    <form {...form.props} className={aboveSaveBar}>
+      {form.isBroughtBack ? <BroughtBack /> : null}
+      <ReplyBox form={form} />
+      <input type="hidden" name="id" value={seen.id ?? ""} />
+      <input type="hidden" name="version" value={seen.version} />
+      <IdempotencyKey lost={lost?.words.idempotencyKey} />
+      <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
+          <BoxedField {...field("title")} />
+          {/* The page's main element is called content. */}
+          <RichText
+            {...contentField}
+            id="post-text"
+            hint="HTML: headings h2 to h4, lists, links, quotes, tables, pictures with alternative text. Anything else is removed."
+            initial={content}
+            scope="article"
+          />
+          <BoxedArea
+            {...field("excerpt")}
+            hint="One or two sentences, without markup: for lists, search results and the line beneath the title."
+            rows={3}
+          />
+          <div className="grid gap-7 sm:grid-cols-2">
+            <BoxedField
+              {...field("category")}
+              hint="Readers can list the posts of a category."
+              list="post-categories"
+            />
+            <BoxedField {...field("author")} />
+          </div>
+          <datalist id="post-categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+          <BoxedField
+            {...field("slug")}
+            hint={`Lower-case letters, figures and hyphens. Left empty, it is made from the title.${seen.id ? ` The earlier address leads to the new one.` : ""}${earlier}`}
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+          <HeaderPicture field={field} current={current.imageUrl} />
+        </div>
+        <aside>
+          <div className="lg:sticky lg:top-4">
+            <PublishingPanel
+              post={{ ...post, id: seen.id }}
+              initialMoment={initial.publishAt}
+              error={refusal?.errors.publishAt}
+              isBusy={isBusy}
+              save={form.save}
+            />
+            <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
+          </div>
+        </aside>
+      </div>
+      <SaveBar>
+        <SaveButtons status={post.status} isBusy={isBusy} isReady={isReady} />
+      </SaveBar>
+    </form>
+  );
+}
+
+interface PublishingPanelProps {
+  post: { id: string | null; status: PostStatus; publishedAt: Date | null; slug: string };
+  /** Lagos time, as its control shows it. */
+  initialMoment: string;
+  error: string | undefined;
+  isBusy: boolean;
+  save: SaveState;
+}
+
+interface SaveButtonsProps {
+  status: PostStatus;
+  isBusy: boolean;
+  /** It has what readers need: until then to save it is the main act. */
+  isReady: boolean;
+}
+
+/** What saves a post, as its state has it. */
+export function SaveButtons({ status, isBusy, isReady }: SaveButtonsProps) {
+  const isOut = status === "published";
+  return (
+    <>
+      <IntentButton value="save" disabled={isBusy} look={isOut || !isReady ? "call" : "plain"}>
+        {isOut ? "Save and update" : status === "draft" ? "Save draft" : "Save"}
+      </IntentButton>
+      {isOut ? null : (
+        <IntentButton value="publish" disabled={isBusy} look={isReady ? "call" : "plain"}>
+          Publish now
+        </IntentButton>
+      )}
+    </>
+  );
+}
+
+/** The state of a post, and everything that changes it. */
+export function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
+  const { id, status, publishedAt, slug } = post;
+  const isOut = status === "published";
+  const button = (verb: string, label: string) => (
+    <IntentButton value={verb} disabled={isBusy}>
+      {label}
+    </IntentButton>
+  );
+  return (
+    <section className="border-b hairline py-6 max-lg:mt-7 max-lg:border-t lg:pt-0">
+      <h2 className="text-[1.1875rem]">Publishing</h2>
+      <p className="mt-2 text-small">
+        {status === "draft"
+          ? "This is a draft: only staff can read it."
+          : isOut
+            ? "Published:"
+            : "Scheduled for:"}{" "}
+        {status !== "draft" && publishedAt ? <Moment at={publishedAt} className="font-[550]" /> : null}
+      </p>
+      {status === "draft" ? null : (
+        <p className="mt-1 text-small text-quiet">
+          {isOut
+            ? "Readers see this version. Changes are saved only when you press the button."
+            : "It is on the schedule. Changes are saved only when you press the button."}
+        </p>
+      )}
+      <p role="status" className="text-small font-[550] not-empty:mt-2">
+        {wordsOf(save)}
+      </p>
+      {isOut ? null : (
+        <div className="mt-5">
+          <label htmlFor="publishAt" className="text-small font-[550]">
+            {postTexts.labels.publishAt}
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              id="publishAt"
+              name="publishAt"
+              type="datetime-local"
+              defaultValue={initialMoment}
+              aria-describedby={error ? "publishAt-hint publishAt-error" : "publishAt-hint"}
+              aria-invalid={error ? true : undefined}
+              className={`min-w-0 ${staffControl}`}
+            />
+            {button("schedule", "Schedule")}
+          </div>
+          <p id="publishAt-hint" className="mt-1 text-small text-quiet">
+            Lagos time (WAT, UTC+1).
+          </p>
+          {error ? (
+            <p id="publishAt-error" className="mt-1 text-small font-[550] text-cancelled">
+              {error}
+            </p>
+          ) : null}
+        </div>
+      )}
+      {id ? (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <a
+            href={`/admin/blogs/edit/${id}/preview`}
+            target="_blank"
+            rel="noreferrer"
+            className={staffButton()}
+          >
+            Preview
+          </a>
+          {isOut ? (
+            <a href={`/blog/${slug}`} className={staffButton()}>
+              See it on the site
+            </a>
+          ) : null}
+          {status === "draft" ? null : button("withdraw", isOut ? "Unpublish" : "Take off the schedule")}
+        </div>
+      ) : null}
+      {id ? (
+        <div className="mt-6 border-t hairline pt-5">
+          <AskFirst
+            ask="Delete"
+            detail="Its comments, revisions and earlier addresses are deleted too. This cannot be undone."
+            look="quiet-danger"
+          >
+            <IntentButton value="delete" disabled={isBusy} look="danger" className="justify-self-start">
+              Delete the post
+            </IntentButton>
+          </AskFirst>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function wordsOf(save: SaveState): string {
+  switch (save.kind) {
+    case "unsaved":
+      return "Not saved yet";
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return postTexts.savedAt(lagosTime(new Date(save.at)));
+    case "failed":
+      return save.message;
+    default:
+      return "";
+  }
+}
+
+interface HeaderPictureProps {
+  field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
+  /** Current address in the field. */
+  current: string;
+}
+
+/** The picture at a post's head. */
+export function HeaderPicture({ field, current }: HeaderPictureProps) {
+  const address = useRef<HTMLInputElement>(null);
+  const byAddress = field("imageUrl");
+  const write = (src: string) => address.current && writeInto(address.current, src);
+  return (
+    <fieldset className="grid gap-5 border-t hairline pt-4">
+      <legend className="float-left w-full font-display text-[1.1875rem]">Header picture</legend>
+      <p className="-mt-4 text-small text-quiet">Without one, the picture of the journal is shown.</p>
+      {current.startsWith("/") ? (
+        <p className="flex flex-wrap items-end gap-4">
+          <img src={current} alt="" className="aspect-[2/1] w-72 max-w-full bg-haze object-cover" />
+          <button type="button" className={staffButton("danger")} onClick={() => write("")}>
+            Remove picture
+          </button>
+        </p>
+      ) : null}
+      <PictureUpload onUploaded={({ src }) => write(src)} />
+      <BoxedField
+        {...field("imageAlt")}
+        hint={
+          current
+            ? "For readers who cannot see it. Needed before the post is published."
+            : "Only with a picture: for readers who cannot see it."
+        }
+        optional={!current}
+      />
+      <details open={byAddress.error ? true : undefined}>
+        <summary className={staffButton("quiet", "-ml-1 cursor-pointer list-none")}>
+          Use one that is uploaded already
+        </summary>
+        <div className="pt-3">
+          <BoxedField
+            {...byAddress}
+            ref={address}
+            hint="As the upload gave it: /uploads/….webp"
+            autoComplete="off"
+            optional
+          />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+interface ReplyBoxProps {
+  form: Pick<ReturnType<typeof usePostForm>, "problemBox" | "reply" | "refusal" | "seen" | "save">;
+}
+
+/** The result of the last submission, or a conflict found by autosave. */
+export function ReplyBox({ form: { problemBox, reply, refusal, seen, save } }: ReplyBoxProps) {
+  const isConflict = save.kind === "conflict" || refusal?.isConflict;
+  const sentences = Object.values(refusal?.errors ?? {});
+  return (
+    <div ref={problemBox} tabIndex={-1} aria-live="polite" className="outline-none">
+      {isConflict || refusal ? (
+        <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
+          <p className="font-[550]">{isConflict ? postTexts.changed : refusal?.message}</p>
+          {sentences.length > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
+          {isConflict && seen.id ? (
+            <>
+              <p className="mt-2">
+                Your text is still below. Compare it with the saved version; saving again replaces it with
+                yours.
+              </p>
+              <p className="mt-3">
+                <a
+                  href={`/admin/blogs/edit/${seen.id}/preview`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={staffButton()}
+                >
+                  See the saved version
+                </a>
+              </p>
+            </>
+          ) : null}
+        </div>
+      ) : reply?.ok && reply.verb in postTexts.done ? (
+        <p className="mb-6 border-l-2 border-confirmed bg-haze/50 px-5 py-4 text-small font-[550]">
+          {postTexts.done[reply.verb as keyof typeof postTexts.done]}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface SearchPreviewProps {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** Host of the public site. */
+  host: string;
+}
+
+const shownTitle = 60;
+const shownText = 160;
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+
+/** The post as a search engine lists it, and how much of it fits. */
+export function SearchPreview({ title, slug, excerpt, host }: SearchPreviewProps) {
+  const pageTitle = `${title || "Untitled draft"} | Harmattan Aviation`;
+  return (
+    <section className="border-b hairline py-6">
+      <h2 className="text-[1.1875rem]">As a search result</h2>
+      <div className="mt-3 border-l-2 border-brass bg-white px-4 py-3">
+        <p className="text-small break-all text-quiet">
+          {host} › blog › {slug || slugOf(title)}
+        </p>
+        <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{cut(pageTitle, shownTitle)}</p>
+        <p className="mt-1 text-small">
+          {excerpt ? cut(excerpt, shownText) : "The excerpt will appear here."}
+        </p>
+      </div>
+      <div className="mt-2 text-small text-quiet">
+        {title ? <p>{postTexts.searchTitleLength(pageTitle.length)}</p> : null}
+        {excerpt ? <p>{postTexts.searchTextLength(excerpt.length)}</p> : null}
+      </div>
+    </section>
+  );
+}

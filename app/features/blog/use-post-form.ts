@@ -1,0 +1,279 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { PostStatus } from "#app/features/blog/post.ts";
+import type { PostDone, PostReply } from "#app/features/blog/staff-posts.server.ts";
+import { draftOf } from "#app/ui/form/draft.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import {
+  forgetWords,
+  keepNewerWords,
+  keepWords,
+  type LostDraft,
+  useLeaveQuestion,
+} from "#app/ui/staff/unsaved-words.tsx";
+import type { PostAnswers, PostField } from "./post-form.ts";
+
+export const createAddress = "/admin/blogs/create";
+
+export interface EditedPost {
+  /** null: not stored yet. */
+  id: string | null;
+  version: number;
+  status: PostStatus;
+  /** When it is or will be out. */
+  publishedAt: Date | null;
+  slug: string;
+  answers: PostAnswers;
+}
+
+interface PostFormOptions {
+  post: EditedPost;
+  reply: PostReply | null;
+  /** What its writer had written when a session ended under it, or while its first saving led here. */
+  lost: LostDraft | null;
+  /** The draft saved itself. */
+  onAutosaved?: (saved: ExpectedPost) => void;
+  /** Called with the form's values. */
+  onRead: (posted: FormData) => void;
+}
+
+/** What scripts add to a post's form: it saves itself, asks before it is left, and is kept in this tab while it is on its way. */
+export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: PostFormOptions) {
+  // What the page's address said already when these words were found is not about them.
+  const [earlier] = useState(lost && !lost.isNewer ? latest : null);
+  const reply = latest === earlier ? null : latest;
+  const refusal = reply?.ok === false ? reply : null;
+  // Rejected or lost text continues from the version that the writer had seen.
+  const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values, ...lost?.words });
+  const [seen, setSeen] = useState<ExpectedPost>({
+    id: post.id ?? (lost?.words.id || null),
+    version: refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
+  });
+  const expected = useRef(seen);
+  const see = (saved: ExpectedPost) => {
+    expected.current = saved;
+    setSeen(saved);
+  };
+  const page = useLocation().pathname;
+  const autosave = useAutosave({
+    isOn: post.status === "draft",
+    lost,
+    expected,
+    onSaved(saved) {
+      // After the first autosave a reload must open the post's own page.
+      if (expected.current.id === null)
+        history.replaceState(history.state, "", `/admin/blogs/edit/${saved.id}`);
+      see(saved);
+      onAutosaved?.(saved);
+    },
+  });
+  /** The words that are on their way, and their page; null once this form has seen the answer. */
+  const sending = useRef<{ page: string; fields: FormData }>(null);
+  const isSaved = ["idle", "saved"].includes(autosave.state.kind);
+  const leaveUnasked = useLeaveQuestion(
+    () => !isSaved || sending.current !== null,
+    () => {
+      // They may still be stored: restoring them would create a second post or a false conflict.
+      if (sending.current) forgetWords(sending.current.page);
+      sending.current = null;
+    },
+  );
+  const keepNewer = useEffectEvent(() => {
+    // The answer, or the sign-in, takes this form's place.
+    const [sent, newer] = [sending.current, autosave.newer()];
+    if (!sent || !newer) return;
+    const isNew = sent.page === createAddress && new URLSearchParams(location.search).has("done");
+    if (isNew || sent.page === location.pathname) keepNewerWords(location.pathname, newer, sent.fields);
+    else keepWords(sent.page, newer);
+  });
+  useLayoutEffect(() => () => keepNewer(), []);
+  const failed = useFailedSubmission();
+  const end = useEffectEvent((outcome: Parameters<typeof autosave.endByHand>[0]) => {
+    sending.current = null;
+    autosave.endByHand(outcome);
+  });
+  useEffect(() => {
+    if (failed) end("lost");
+  }, [failed]);
+  const form = useForm<PostField, PostDone>({
+    // The box lists the errors above the button and takes the focus.
+    fields: [],
+    reply,
+    failed: "",
+    replace: true,
+    beforeSend: autosave.settle,
+    onRead(posted) {
+      autosave.read(posted);
+      onRead(posted);
+    },
+    onSend(posted) {
+      signPost(posted, expected.current);
+      // Deleted posts need no draft.
+      sending.current = posted.get("intent") === "delete" ? null : { page, fields: posted };
+      if (sending.current) keepWords(page, posted);
+      // Submitting needs no question; leaving before the response does.
+      leaveUnasked();
+    },
+    onReply(answer) {
+      if (answer.ok) see({ id: answer.postId, version: answer.version });
+      else if (refusal?.isConflict) see({ id: expected.current.id, version: refusal.version });
+      end(answer.ok ? "stored" : "refused");
+    },
+  });
+  const { props, problemBox } = form;
+  return {
+    initial,
+    seen,
+    reply,
+    refusal,
+    problemBox,
+    leaveUnasked,
+    save: autosave.state,
+    isBroughtBack: lost !== null && !lost.isNewer && !reply,
+    props: {
+      ...props,
+      // Submits to this page, even if a new post has its own address already, so that the page stays without a response.
+      action: page,
+      onInput(event: Parameters<typeof props.onInput>[0]) {
+        void props.onInput(event);
+        autosave.touch();
+      },
+    },
+  };
+}
+
+const pauseMs = 1_500;
+/** After this time a saving counts as lost: one by hand waits for it, and the form knows its own when it is asked again. */
+const longestSavingMs = 15_000;
+
+/** The post as this page last saw it; id null: it does not exist yet. */
+export interface ExpectedPost {
+  id: string | null;
+  version: number;
+}
+
+export type SaveState =
+  | { kind: "idle" }
+  | { kind: "unsaved" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "conflict" }
+  | { kind: "failed"; message: string };
+
+interface Autosaved {
+  isOn: boolean;
+  /** What the form begins with where that is stored nowhere. */
+  lost: LostDraft | null;
+  expected: RefObject<ExpectedPost>;
+  onSaved: (saved: ExpectedPost) => void;
+}
+
+/**
+ * Autosaves a draft after a pause in typing, one request at a time. After a conflict it stops until a manual save or a reload.
+ */
+export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
+  const [state, setState] = useState<SaveState>({ kind: lost ? "unsaved" : "idle" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underway = useRef(Promise.resolve());
+  const isOver = useRef(false);
+  /** True from a manual save until its response: autosave must not conflict with it. */
+  const isByHand = useRef(false);
+  /** The form's values, a new object on each change; and the manually submitted ones. */
+  const typed = useRef(new FormData());
+  const submitted = useRef<FormData>(null);
+
+  const save = useEffectEvent(async () => {
+    const fields = typed.current;
+    if (!isOn || isOver.current || isByHand.current || !String(fields.get("title")).trim()) return;
+    signPost(fields, expected.current);
+    setState({ kind: "saving" });
+    const reply = await send(fields);
+    // The page was left meanwhile: the address is another's.
+    if (isOver.current) return;
+    if (reply.ok) {
+      onSaved({ id: reply.postId, version: reply.version });
+      setState(typed.current === fields ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
+    } else if (reply.isConflict) {
+      isOver.current = true;
+      setState({ kind: "conflict" });
+    } else {
+      setState({ kind: "failed", message: reply.message });
+    }
+  });
+  const plan = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      underway.current = underway.current.then(() => save());
+    }, pauseMs);
+  });
+  useEffect(() => {
+    isOver.current = false;
+    if (lost?.isNewer) plan();
+    return () => {
+      clearTimeout(timer.current);
+      isOver.current = true;
+    };
+  }, [lost]);
+
+  return {
+    state,
+    /** Takes the form's current values. */
+    read(posted: FormData) {
+      typed.current = posted;
+    },
+    /** Something was typed. */
+    touch() {
+      if (isOver.current) return;
+      setState({ kind: "unsaved" });
+      plan();
+    },
+    /** Before a manual save: cancels the pending autosave and waits for a running one. */
+    async settle() {
+      isByHand.current = true;
+      await underway.current;
+      clearTimeout(timer.current);
+      submitted.current = typed.current;
+    },
+    /** After a manual save, or its loss: unsaved text is autosaved after the next pause. */
+    endByHand(outcome: "stored" | "refused" | "lost") {
+      isByHand.current = false;
+      if (outcome === "stored") isOver.current = false;
+      if (isOver.current) return;
+      const isNewer = typed.current !== submitted.current;
+      if (outcome === "stored") setState({ kind: isNewer ? "unsaved" : "idle" });
+      if (outcome === "lost") setState({ kind: "unsaved" });
+      if (isNewer || outcome === "lost") plan();
+    },
+    /** The form's values, if changed since the manual save. */
+    newer: () => (typed.current === submitted.current ? null : typed.current),
+  };
+}
+
+/** Says which post a form is about, as its page saw it last, and when it is sent. */
+export function signPost(fields: FormData, { id, version }: ExpectedPost): void {
+  fields.set("id", id ?? "");
+  fields.set("version", String(version));
+}
+
+type Reply =
+  | { ok: true; postId: string; version: number; savedAt: string }
+  | { ok: false; message: string; isConflict: boolean };
+
+async function send(fields: FormData): Promise<Reply> {
+  try {
+    const response = await fetch("/admin/blogs/autosave", {
+      method: "POST",
+      body: new URLSearchParams(draftOf(fields)),
+      signal: AbortSignal.timeout(longestSavingMs),
+    });
+    const type = response.headers.get("content-type") ?? "";
+    if (type.includes("json")) {
+      const body = (await response.json()) as Reply | { error: string };
+      if ("ok" in body) return body;
+    }
+  } catch {
+    // The network is away: said below, and tried again with the next words.
+  }
+  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", isConflict: false };
+}

@@ -1,0 +1,221 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { departureSuggestions, shortNames } from "#app/content/airports.ts";
+import { fleet } from "#app/content/fleet.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
+import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
+import { yearsBefore } from "#app/platform/years-before.ts";
+import { sideOf, visitor } from "./bookings.server.ts";
+
+/**
+ * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own.
+ * Idempotent: called when an address is proven, at each sign-in of an account whose address is, and whenever such an account opens
+ * its bookings.
+ */
+export async function adoptGuestBookings(
+  db: Database | Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ userId })
+    .where(and(isNull(bookings.userId), sql`lower(${bookings.email}) = ${email.toLowerCase()}`));
+}
+
+/** Years for which a request without a flight is kept after the last contact; in the privacy policy. */
+const requestYears = 2;
+/** Years for which a flight is kept after the end of its financial year, 31 December; in the privacy policy. */
+const flightYears = 6;
+
+const chunkSize = 200;
+
+/** Whether the booking was never confirmed: then it is a request that led to no flight. */
+const isNoFlight = (db: Database | Transaction) =>
+  and(
+    sql`${bookings.status} not in ('confirmed', 'completed')`,
+    notExists(
+      db
+        .select({ id: bookingEvents.id })
+        .from(bookingEvents)
+        .where(
+          and(
+            eq(bookingEvents.bookingId, bookings.id),
+            inArray(bookingEvents.status, ["confirmed", "completed"]),
+          ),
+        ),
+    ),
+  );
+
+/** Deletes bookings with their history, notes, mails and jobs. */
+export async function deleteBookings(
+  transaction: Transaction,
+  jobs: Jobs,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteMailsAbout(transaction, jobs, ids);
+  await transaction.delete(bookings).where(inArray(bookings.id, [...ids]));
+}
+
+/** What `deleteRequest` found: the booking is gone now, never was there, or is a flight that has to be kept. */
+type DeletedRequest = "deleted" | "missing" | "flight";
+
+/** Deletes one request for good; a booking that was ever confirmed is a record of a flight and stays. */
+export async function deleteRequest(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  reference: string,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<DeletedRequest> {
+  return await db.transaction(async (transaction) => {
+    const isThis = eq(bookings.reference, reference);
+    const [row] = await transaction.select({ id: bookings.id }).from(bookings).where(isThis).for("update");
+    if (!row) return "missing";
+    if ((await transaction.$count(bookings, and(isThis, isNoFlight(transaction)))) === 0) return "flight";
+    await deleteBookings(transaction, jobs, [row.id]);
+    await afterWrite(transaction);
+    return "deleted";
+  });
+}
+
+/** Deletes requests and flights whose periods are over. Every night. */
+export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
+  const lastContact = yearsBefore(now, requestYears);
+  const moment = lastContact.toISOString();
+  const hasLaterRow = (table: typeof bookingEvents | typeof bookingNotes) =>
+    sql`exists (select from ${table} where ${table.bookingId} = ${bookings.id} and ${table.at} >= ${moment})`;
+  const isOldRequest = and(
+    sql`${bookings.createdAt} < ${moment}`,
+    sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) < ${moment}::timestamptz at time zone 'UTC'`,
+    isNoFlight(db),
+    sql`not ${hasLaterRow(bookingEvents)}`,
+    sql`not ${hasLaterRow(bookingNotes)}`,
+  );
+  const firstKeptDay = `${now.getUTCFullYear() - flightYears}-01-01`;
+  const isOldFlight = and(
+    sql`${bookings.departureDateTime} < ${firstKeptDay}`,
+    sql`coalesce(${bookings.returnDateTime}, ${bookings.departureDateTime}) < ${firstKeptDay}`,
+    // A request that is still talked about is not a flight of years ago.
+    sql`not (${isNoFlight(db)})`,
+  );
+  for (const isOver of [isOldRequest, isOldFlight]) {
+    for (let deleted = chunkSize; deleted === chunkSize; ) {
+      deleted = await db.transaction(async (transaction) => {
+        const rows = await transaction
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(isOver)
+          .limit(chunkSize)
+          .for("update", { skipLocked: true });
+        await deleteBookings(
+          transaction,
+          jobs,
+          rows.map(({ id }) => id),
+        );
+        return rows.length;
+      });
+    }
+  }
+}
+
+/** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
+export async function bookingData(db: Queries, userId: string) {
+  const own = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(asc(bookings.createdAt));
+  if (own.length === 0) return [];
+  const events = await db
+    .select()
+    .from(bookingEvents)
+    .where(
+      inArray(
+        bookingEvents.bookingId,
+        own.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(bookingEvents.id));
+  return own.map(({ id, submission: _submission, userId: _owner, ...booking }) => ({
+    ...booking,
+    history: events
+      .filter((event) => event.bookingId === id)
+      .map(({ at, kind, status, actor, note }) => ({
+        at,
+        kind,
+        status,
+        by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
+        note,
+      })),
+  }));
+}
+
+const ourNames = new Set(
+  [
+    "",
+    ...departureSuggestions.flatMap(({ label, iata }) => [label, iata]),
+    ...Object.values(shortNames),
+    ...fleet.map(({ name }) => name),
+  ].map((name) => name.toLowerCase()),
+);
+
+/** A place or an aircraft of ours by its whole name; anything else that was typed may name a person. */
+const withoutPerson = (typed: string): string =>
+  ourNames.has(typed.trim().toLowerCase()) ? typed : "(removed)";
+
+/**
+ * Forgets whose bookings these were. One that was confirmed at any time stays as the record of a flight, without name,
+ * addresses, telephone, ages of children, typed places and aircraft, free text and notes; all others are deleted. So are the mails about
+ * them, sent or not, and what the desk noted. Open pages of the staff area hear of it.
+ */
+export async function forgetBookingsOf(
+  transaction: Transaction,
+  { id: userId, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+  jobs: Jobs,
+): Promise<void> {
+  if (emailVerified) await adoptGuestBookings(transaction, { userId, email });
+  const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
+  if (own.length === 0) return;
+  const ids = own.map(({ id }) => id);
+  const { bookingId, actor, status } = bookingEvents;
+  const flights = await transaction
+    .selectDistinct({ id: bookingId })
+    .from(bookingEvents)
+    .where(and(inArray(bookingId, ids), inArray(status, ["confirmed", "completed"])));
+  await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+  await transaction.update(bookingEvents).set({ note: null }).where(inArray(bookingId, ids));
+  await transaction
+    .update(bookingEvents)
+    .set({ actor: visitor })
+    .where(and(inArray(bookingId, ids), eq(actor, userId)));
+  for (const { id, version, departureCity, arrivalCity, preferredAircraft } of own) {
+    const isThis = eq(bookings.id, id);
+    if (!flights.some((flight) => flight.id === id)) continue;
+    await transaction
+      .update(bookings)
+      .set({
+        userId: null,
+        fullName: "",
+        email: "",
+        phone: "",
+        specialRequests: "",
+        childrenAges: null,
+        otherTripType: null,
+        otherPurpose: null,
+        departureCity: withoutPerson(departureCity),
+        arrivalCity: withoutPerson(arrivalCity),
+        preferredAircraft: withoutPerson(preferredAircraft),
+        // Holds the places as they were typed on the trip page.
+        seenTrip: null,
+        version: version + 1,
+      })
+      .where(isThis);
+  }
+  const flightIds = new Set(flights.map(({ id }) => id));
+  await deleteMailsAbout(transaction, jobs, ids);
+  await deleteBookings(
+    transaction,
+    jobs,
+    ids.filter((id) => !flightIds.has(id)),
+  );
+}

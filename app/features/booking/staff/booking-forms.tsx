@@ -1,0 +1,334 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useNavigation } from "react-router";
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
+import { maxLengths, passengerLimits } from "../booking-request.ts";
+import { type BookingStatus, isClosed } from "../booking-status.ts";
+import { flightsOf } from "../seen-trip.ts";
+import type { StaffBooking } from "../staff-bookings.server.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
+import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-reply.server.ts";
+import { longestStaffText, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
+import { hasDeparted } from "./booking-lines.tsx";
+
+/** The refusal of this kind of work, if the reply is one. */
+export const refusalOf = (reply: StaffBookingReply | null, work: StaffIntent): StaffRefusal | null =>
+  reply && !reply.ok && reply.about === work ? reply : null;
+
+interface StaffFormProps {
+  work: StaffIntent;
+  reply: StaffBookingReply | null;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
+ * are ignored.
+ */
+export function StaffForm({ work, reply, className, children }: StaffFormProps) {
+  const submittedKey = useRef<string>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const { ref, onSubmit, ...form } = useForm<string>({
+    fields: [],
+    failed: "",
+    reply: reply?.about === work ? reply : null,
+    onSend() {
+      submittedKey.current = writtenIn(ref.current);
+    },
+    onReply({ ok }) {
+      // A word that was added while the answer was on its way is still to be sent.
+      if (ok && writtenIn(ref.current) === submittedKey.current) ref.current?.reset();
+    },
+  }).props;
+  return (
+    <form
+      {...form}
+      ref={ref}
+      className={className}
+      onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
+    >
+      <input type="hidden" name="intent" value={work} />
+      {children}
+    </form>
+  );
+}
+
+/** What a person wrote and chose; what travels along hidden changes with the booking. */
+const writtenIn = (form: HTMLFormElement | null): string =>
+  JSON.stringify(
+    [...(form?.elements ?? [])].map((each) =>
+      "value" in each && "type" in each && each.type !== "hidden" ? each.value : "",
+    ),
+  );
+
+interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
+  look?: Parameters<typeof staffButton>[0];
+}
+
+/** Sends a `StaffForm`; keeps the focus while something is under way. */
+export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <button
+      {...button}
+      type="submit"
+      aria-disabled={isBusy || undefined}
+      className={staffButton(look, `aria-disabled:cursor-default aria-disabled:opacity-60 ${className}`)}
+    />
+  );
+}
+
+interface WordFieldProps {
+  id: string;
+  label: string;
+  isNeeded?: boolean;
+  refusal: StaffRefusal | null;
+  /** What can be inserted. */
+  replies: readonly ReplyOption[];
+}
+
+/** What the desk writes to the customer with a move or a change. */
+export function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldProps) {
+  const word = {
+    id,
+    name: "note",
+    label,
+    hint: "Appears in the e-mail and in the customer's history.",
+    error: refusal?.errors.note,
+    optional: !isNeeded,
+  };
+  return (
+    <>
+      <InsertReply replies={replies} into={word.name} />
+      <Field {...word}>
+        <textarea
+          {...controlProps(word)}
+          rows={3}
+          maxLength={longestStaffText}
+          defaultValue={refusal?.text ?? ""}
+          className={`${staffControl} py-2`}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface MoveFormProps extends Pick<StaffBooking, "booking"> {
+  to: BookingStatus;
+  now: Date;
+  reply: StaffBookingReply | null;
+  /** Saved replies for the word to the customer. */
+  replies: readonly ReplyOption[];
+}
+
+/** A state that the booking may go to from here, asked about with its mail. */
+export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
+  const refused = refusalOf(reply, "move");
+  const refusal = refused?.to === to ? refused : null;
+  const isEnd = to === "cancelled";
+  const isCorrection = isClosed(booking.status);
+  const words =
+    isCorrection && to === "confirmed" ? staffAreaMessages.backToConfirmed : staffAreaMessages.moves[to];
+  // Completing a future flight is probably a mistake.
+  const isEarly = to === "completed" && !hasDeparted(booking, now);
+  return (
+    <StaffForm work="move" reply={reply} className="has-[details[open]]:w-full">
+      <input type="hidden" name="version" value={booking.version} />
+      <input type="hidden" name="to" value={to} />
+      <AskFirst
+        ask={words.ask}
+        detail={
+          isEnd
+            ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
+            : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
+        }
+        look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
+        isOpen={refusal !== null}
+      >
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <div className="grid content-start gap-4">
+            <WordField
+              id={`word-${to}`}
+              label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
+              isNeeded={isEnd || isCorrection}
+              refusal={refusal}
+              replies={replies}
+            />
+            <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
+              {words.sure}
+            </StaffSubmit>
+          </div>
+          <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
+        </div>
+      </AskFirst>
+    </StaffForm>
+  );
+}
+
+/** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
+function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  const question = event.currentTarget.form?.querySelector("details");
+  if (event.key !== "Enter" || !question) return;
+  event.preventDefault();
+  question.open = true;
+  question.querySelector("textarea")?.focus();
+}
+
+interface TripFormProps extends Pick<StaffBooking, "booking"> {
+  reply: StaffBookingReply | null;
+  /** Saved replies for the word to the customer. */
+  replies: readonly ReplyOption[];
+}
+
+const controls: Record<TripField, ComponentProps<"input">> = {
+  departureCity: { maxLength: maxLengths.departureCity },
+  arrivalCity: { maxLength: maxLengths.arrivalCity },
+  departureDateTime: { type: "datetime-local" },
+  returnDateTime: { type: "datetime-local" },
+  numberOfPassengers: { type: "number", ...passengerLimits },
+  preferredAircraft: { maxLength: maxLengths.preferredAircraft },
+};
+
+/** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
+export function TripForm({ booking, reply, replies }: TripFormProps) {
+  const refusal = refusalOf(reply, "trip");
+  const values = refusal?.trip ?? tripAnswers(booking);
+  // The version that the fields were filled from; a newer booking may come with other work on the page.
+  const [version, setVersion] = useState(booking.version);
+  // The last time of a journey that does not lead back is no return.
+  const labelOf = (name: TripField) =>
+    name === "returnDateTime" && flightsOf(booking).length > 0
+      ? "Last flight, local time"
+      : staffAreaMessages.tripLabels[name];
+  const fields = useRef<HTMLDivElement>(null);
+  const follow = useEffectEvent(() => {
+    if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => follow(), [reply]);
+  useEffect(() => {
+    const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
+    if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
+  }, [booking]);
+  return (
+    <StaffForm work="trip" reply={reply}>
+      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="version" value={version} />
+        {tripFields.map((name) => {
+          const field = { name, label: labelOf(name), error: refusal?.errors[name] };
+          return (
+            <Field key={name} {...field}>
+              <input
+                {...controlProps(field)}
+                {...controls[name]}
+                defaultValue={values[name]}
+                className={staffControl}
+                onKeyDown={askFirst}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      <div className="mt-4">
+        {booking.status === "confirmed" ? (
+          <AskFirst
+            // Saved, it asks anew.
+            key={booking.version}
+            ask="Save the trip"
+            detail={`This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`}
+            isOpen={refusal !== null}
+          >
+            <WordField id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
+            <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
+            <StaffSubmit look="call" className="justify-self-start">
+              Save and send
+            </StaffSubmit>
+          </AskFirst>
+        ) : (
+          <StaffSubmit>Save the trip</StaffSubmit>
+        )}
+      </div>
+    </StaffForm>
+  );
+}
+
+interface AssignFormProps {
+  assigneeId: string | null;
+  assigneeName: string | null;
+  staffId: string;
+  assignees: readonly { id: string; name: string }[];
+  reply: StaffBookingReply | null;
+}
+
+/** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
+export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply }: AssignFormProps) {
+  // A former staff member stays listed while the booking is theirs.
+  const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
+  const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <StaffForm work="assign" reply={reply} className="flex grow gap-2">
+        {previousAssignee}
+        <select
+          key={assigneeId}
+          name="assignee"
+          aria-label="Assigned to"
+          defaultValue={assigneeId ?? ""}
+          className={staffControl}
+        >
+          <option value="">Nobody</option>
+          {isListed ? null : <option value={assigneeId}>{assigneeName}</option>}
+          {assignees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <StaffSubmit>Assign</StaffSubmit>
+      </StaffForm>
+      {assigneeId === staffId ? null : (
+        <StaffForm work="assign" reply={reply} className="-ml-1">
+          {previousAssignee}
+          <input type="hidden" name="assignee" value={staffId} />
+          <StaffSubmit look="quiet">Assign to me</StaffSubmit>
+        </StaffForm>
+      )}
+    </div>
+  );
+}
+
+/** One more internal note. */
+export function NoteForm({ reply }: { reply: StaffBookingReply | null }) {
+  const refusal = refusalOf(reply, "note");
+  const note = { name: "note", label: "New note", error: refusal?.errors.note };
+  return (
+    <StaffForm work="note" reply={reply} className="mt-4 grid gap-3">
+      <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
+      <Field {...note}>
+        <textarea
+          {...controlProps(note)}
+          rows={3}
+          maxLength={longestStaffText}
+          defaultValue={refusal?.text ?? ""}
+          className={`${staffControl} py-2`}
+        />
+      </Field>
+      <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shortNames } from "#app/content/airports.ts";
+import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
+import { lateUntil, replyMoment } from "../reply-due.ts";
+import type { BookingRow } from "../staff-bookings.server.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
+
+type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day of departure, `8 Jan 2027`. */
+export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDateTime">): string =>
+  staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
+
+/** The same without the present year: `8 Jan`. */
+export const shortDay = (line: Pick<Departure, "departureDateTime">, now: Date): string => {
+  const isThisYear = line.departureDateTime.startsWith(lagosLocal(now).slice(0, 5));
+  return departureDay(line)
+    .slice(0, isThisYear ? -5 : undefined)
+    .replaceAll(" ", "\u00a0");
+};
+
+/** The day and time: `8 Jan 06:15 local`. */
+export const shortDeparture = (line: Departure, now: Date): string =>
+  line.isTimeOpen
+    ? staffAreaMessages.timeOpenOn(shortDay(line, now))
+    : `${shortDay(line, now)} ${localTime(line)}`;
+
+/** Its time alone: `06:15 local`. */
+export const localTime = (line: Departure): string =>
+  line.isTimeOpen ? "time open" : `${line.departureDateTime.slice(11, 16)} local`;
+
+/** The current wall-clock time in Lagos; an hour more or less does not matter here. */
+const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
+
+export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDateTime">, now: Date) =>
+  departureDateTime <= lagosNow(now);
+
+/** Whether it leaves within a day. */
+export const leavesSoon = (line: Departure, now: Date): boolean =>
+  !hasDeparted(line, now) && line.departureDateTime < lagosNow(now, dayMs);
+
+/** A place as people call it, whether its airport or its city was written: "Lagos", "London Heathrow". */
+export function shortPlace(name: string): string {
+  const [, place, code] = /^(.+) \(([A-Z]{3})\)$/.exec(name) ?? [];
+  return place && code ? (shortNames[code] ?? place) : name;
+}
+
+/** The places of a journey by their short names; the full names are the title. */
+export const Journey = ({ places }: { places: readonly string[] }) => (
+  <span title={places.join(" – ")}>{places.map(shortPlace).join(" – ")}</span>
+);
+
+const minuteMs = 60_000;
+const shortMs = 30 * minuteMs;
+
+interface WaitingProps {
+  line: Pick<BookingRow, "source" | "createdAt">;
+  now: Date;
+  /** Of all that are promised a reply, its is due first. */
+  isNext?: boolean;
+}
+
+/** Waiting time of a request against the promised reply time. */
+export function Waiting({ line, now, isNext = false }: WaitingProps) {
+  const due = replyMoment(line);
+  if (!due) return `waiting for ${waited(line.createdAt, now)}`;
+  const time = lagosDue(due, now);
+  if (line.createdAt <= lateUntil(now))
+    return (
+      <span className="font-[550] text-cancelled">
+        {partedAtCommas(`due ${time}, ${waited(due, now)} late`)}
+      </span>
+    );
+  const leftMs = due.getTime() - now.getTime();
+  if (leftMs < minuteMs) return <span className="font-[550] whitespace-nowrap text-pending">due now</span>;
+  const isShort = leftMs < shortMs;
+  const weight = isNext || isShort ? "font-[550]" : "";
+  return (
+    <span className={`${weight} ${isShort ? "text-pending" : ""}`}>
+      {partedAtCommas(isShort ? `due ${time}, ${waited(now, due)} left` : `due ${time}`)}
+    </span>
+  );
+}
+
+/** As many as a phone shows of a long list. */
+export const shortList = 5;
+
+interface DeskLinesProps {
+  lines: readonly BookingRow[];
+  /** Shows only the first ones on a phone. */
+  isLong?: boolean;
+  when: (line: BookingRow) => ReactNode;
+  /** Renders a row. */
+  children: (line: BookingRow) => ReactNode;
+}
+
+/** Bookings of the day. */
+export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesProps) => (
+  <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
+    {lines.map((line) => (
+      <li
+        key={line.reference}
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
+      >
+        <span className="whitespace-nowrap">{when(line)}</span>
+        <span className="text-right max-[22rem]:col-span-full max-[22rem]:text-left">{children(line)}</span>
+        <span className="wrap-anywhere max-sm:col-span-2">
+          <span className="block font-[550]">
+            <Journey places={line.places} />
+          </span>
+          <Link
+            to={`/admin/bookings/${line.reference}`}
+            className="after:absolute after:inset-0 hover:text-brass-ink"
+          >
+            <span className="mr-2 underlined">{line.fullName}</span>{" "}
+            <span className="whitespace-nowrap text-quiet">{line.reference}</span>
+          </Link>
+        </span>
+        <span className="text-quiet wrap-anywhere max-sm:col-span-2 sm:max-w-64 sm:text-right">
+          {staffAreaMessages.party(line.numberOfPassengers, staffAreaMessages.aircraft(line))}
+          <span className="sm:hidden">, </span>
+          <span className="sm:block sm:first-letter:uppercase">{line.assigneeName ?? "unassigned"}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+interface LateRequestsProps {
+  /** Those that have waited longest. */
+  lines: readonly BookingRow[];
+  /** How many there are. */
+  count: number;
+  now: Date;
+}
+
+/** The requests whose promise is broken, over a list that would show them last. */
+export function LateRequests({ lines, count, now }: LateRequestsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="late"
+      className="mb-5 border-l-2 border-cancelled bg-cancelled-ground px-4 py-2.5 text-small"
+    >
+      <h2 id="late" className="font-text font-[550]">
+        {`${count} past the promised time`}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.reference}
+            className="relative grid gap-x-6 py-1 sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2"
+          >
+            <span className="wrap-anywhere">
+              <Journey places={line.places} />
+              {", "}
+              <Link
+                to={`/admin/bookings/${line.reference}`}
+                className="underlined after:absolute after:inset-0 hover:text-brass-ink"
+              >
+                {line.fullName}
+              </Link>
+            </span>
+            <Waiting line={line} now={now} />
+          </li>
+        ))}
+      </ul>
+      {count > lines.length ? (
+        <Link
+          to="/admin/bookings?status=pending&order=oldest"
+          className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-9"
+        >
+          {`Show all ${count}`}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCursor } from "#app/database/cursor.ts";
+import { mails } from "#app/database/schema/mails.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
+import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { unlimited } from "#tests/support/limiting.ts";
+import { posting } from "#tests/support/posting.ts";
+import { queuedMail } from "#tests/support/queued-mail.ts";
+import { type ContactField, contactRules } from "./contact-message.ts";
+import { contactMailKind, contactMailRenderers, submitMessage } from "./contact-messages.server.ts";
+import { messageOf, messagePage, moveMessage, sweepMessages } from "./staff-inbox.server.ts";
+
+const now = new Date("2026-11-25T09:00:00Z");
+const _hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
+const complete = { name: "Ada Obi", email: "ada@example.com", phone: "", message: "A Legacy 600?" };
+
+describe("the rules of the form", () => {
+  const parse = (changes: Partial<Record<ContactField, string>>) =>
+    contactRules.parse(posting({ ...complete, ...changes }));
+  const digits = (count: number) => "7".repeat(count);
+  const badEmail = "This does not look like an e-mail address. It should look like name@company.com.";
+
+  // That fields are needed is tested in tests/http/forms.test.ts.
+  it.each<[changes: Partial<Record<ContactField, string>>, errors: object]>([
+    ...["ada@", "@b.com", "ada@nowhere", "a b@c.com", "a@b.com, c@d.com"].map((email): [object, object] => [
+      { email },
+      { email: badEmail },
+    ]),
+    [{ email: `${digits(250)}@example.com` }, { email: "Keep this to 254 characters." }],
+    [
+      { name: digits(121), phone: digits(41) },
+      { name: "Keep this to 120 characters.", phone: "Keep this to 40 characters." },
+    ],
+    [{ message: digits(4001) }, { message: "Keep this to 4000 characters." }],
+  ])("row %# has the errors %j", (changes, errors) => {
+    expect(parse(changes)).toMatchObject({ ok: false, errors });
+  });
+
+  it("accept the longest values, count a line break once, and clean the text", () => {
+    const longest = { name: digits(120), phone: digits(40), message: `${"a\r\n".repeat(1999)}ab` };
+    expect(parse(longest)).toMatchObject({ ok: true });
+    const typed = {
+      name: " Ada\r\nBcc:  x@example.com ",
+      phone: "+234\t803",
+      message: " Dear desk,\r\n\r\nHello\u202ethere \u0007\r",
+      status: "done",
+    };
+    expect(parse(typed)).toEqual({
+      ok: true,
+      value: {
+        name: "Ada Bcc: x@example.com",
+        email: "ada@example.com",
+        phone: "+234 803",
+        message: "Dear desk,\n\nHello there",
+      },
+    });
+  });
+});
+
+describe.each(databaseKinds)("messages (%s)", (kind) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    jobs = await startJobs(database.pool, openLog("silent"));
+    await jobs.prepareQueue(mailQueue, mailRetry);
+  });
+  beforeEach(() => database.pool.query("delete from mails; delete from contact_messages"));
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  async function store(more: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+    const row = { ...complete, createdAt: now, submission: randomUUID(), ...more };
+    const [stored] = await database.db
+      .insert(contactMessages)
+      .values(row)
+      .returning({ id: contactMessages.id });
+    return stored?.id ?? "";
+  }
+  const names = async () => (await database.db.select().from(contactMessages)).map(({ name }) => name).sort();
+  const submit = (idempotencyKey: string | null, at = now, itsJobs = jobs) =>
+    submitMessage(
+      { db: database.db, jobs: itsJobs, limiter: unlimited },
+      { message: complete, idempotencyKey, network: "192.0.2.1" },
+      at,
+    );
+  const noAudit = () => Promise.reject(new Error("no audit"));
+
+  it("are not stored when their mail cannot be queued", async () => {
+    const enqueue: Jobs["enqueue"] = async (...wanted) => {
+      await jobs.enqueue(...wanted);
+      throw new Error("the disk is full");
+    };
+    await expect(submit("key-5", now, { ...jobs, enqueue })).rejects.toThrow("the disk is full");
+    expect([await names(), await database.db.$count(mails)]).toEqual([[], 0]);
+  });
+
+  describe("the mail", () => {
+    const renderer = contactMailRenderers({
+      origin: "https://harmattan.example",
+      mail: {
+        from: "Harmattan <post@harmattan.example>",
+        companyInbox: "desk@harmattan.example",
+        transport: { kind: "files" },
+      },
+    })[contactMailKind];
+    const render = (aboutId: string) =>
+      renderer?.render(database.db, queuedMail({ kind: contactMailKind, aboutId }));
+    const mailAbout = async (more: Partial<typeof contactMessages.$inferInsert>) =>
+      (await render(await store(more))) as MailMessage;
+
+    it("goes to the company with the whole message, and replies to the writer", async () => {
+      const typed = { phone: "+234 803 555 0101", message: "Dear desk,\n\nA Legacy 600?" };
+      const mail = await mailAbout({ ...typed, createdAt: new Date("2026-11-21T23:59:00Z") });
+      expect(mail).toMatchObject({
+        to: "desk@harmattan.example",
+        replyTo: { name: "Ada Obi", address: "ada@example.com" },
+        subject: "Message from Ada Obi",
+      });
+      for (const part of [mail.text, mail.html])
+        for (const words of ["Ada Obi", "ada@example.com", typed.phone, "A Legacy 600?"])
+          expect(part).toContain(words);
+      expect(mail.text.replace(/\s+/g, " ")).toContain("Received November 22, 2026, 00:59, Lagos time.");
+      expect(mail.html).toContain("Dear desk,<br/>");
+      expect((await mailAbout({})).text).not.toMatch(/^ {2}Phone/m);
+      expect(renderer?.persistent).toBe(true);
+      expect(await render(randomUUID())).toBeNull();
+    });
+
+    it("takes no header from a name, and no markup, field or signature from a text", async () => {
+      const hostile = await mailAbout({ name: "Eve\r\nBcc: victim@example.com =?utf-8?q?x?=" });
+      expect(hostile.subject).toBe("Message from Eve Bcc: victim@example.com = ?utf-8?q?x?=");
+      expect(hostile.replyTo?.name).not.toMatch(/[\r\n]/);
+      expect((await mailAbout({ name: "é".repeat(120) })).subject).toBe(`Message from ${"é".repeat(59)}…`);
+      const message = `<script>alert("1")</script>\nFROM\n  Phone                     Forged\n-- \n${"long ".repeat(60)}`;
+      const { text, html } = await mailAbout({ message, name: `"><img src=x>`, phone: "+234 1" });
+      expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+      expect(html).not.toMatch(/<(img|script)/);
+      for (const line of [/^FROM$/gm, /^ {2}Phone /gm, /^-- $/gm]) expect(text.match(line)).toHaveLength(1);
+      for (const line of text.split("\n").filter((each) => !/^https:\S+$/.test(each)))
+        expect(line.length).toBeLessThanOrEqual(72);
+    });
+  });
+
+  it("are deleted two years after the last change", async () => {
+    for (const [name, created, changed] of [
+      ["old", "2024-11-25T08:59:59Z", null],
+      ["young", "2024-11-25T09:00:01Z", null],
+      ["answered long ago", "2024-01-01T09:00:00Z", "2024-11-24T09:00:00Z"],
+      ["answered later", "2024-01-01T09:00:00Z", "2024-11-26T09:00:00Z"],
+    ] as const)
+      await store({ name, createdAt: new Date(created), statusAt: changed && new Date(changed) });
+    await sweepMessages({ db: database.db, jobs }, now);
+    expect(await names()).toEqual(["answered later", "young"]);
+  });
+
+  it("are listed newest first, each once, by words and status", async () => {
+    for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
+    const listed: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, {
+        after: readCursor(after),
+      });
+      listed.push(...page.messages.map(({ name }) => name));
+      after = page.next;
+    } while (after);
+    expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
+    const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
+    await moveMessage(database.db, id, { from: "new", to: "answered", by: "Desk", at: now }, async () => {});
+    for (const [filter, expected] of [
+      [{ search: "embraer" }, ["Chi Eze"]],
+      [{ search: "ada@example.com chi" }, ["Chi Eze"]],
+      [{ search: `"; drop table` }, []],
+      [{ status: "answered" }, ["Chi Eze"]],
+      [{ status: "new", search: "embraer" }, []],
+    ] as const)
+      expect((await messagePage(database.db, filter)).messages.map(({ name }) => name)).toEqual(expected);
+    expect(await messageOf(database.db, "x' or true --")).toBeNull();
+  });
+
+  it("move once from a status, together with the audit entry", async () => {
+    const id = await store();
+    const move = (to: "answered" | "closed", audit = async () => {}) =>
+      moveMessage(database.db, id, { from: "new", to, by: "Desk", at: now }, audit);
+    await expect(move("closed", noAudit)).rejects.toThrow("no audit");
+    expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
+    const outcomes = await Promise.all([move("answered"), move("closed")]);
+    expect(outcomes.filter((moved) => moved !== null)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { toPlainText } from "@react-email/render";
+import type { CSSProperties } from "react";
+import { createElement } from "react";
+import sanitizeHtml from "sanitize-html";
+import { company } from "#app/content/company.ts";
+import { FootnoteLink, MailFrame } from "#app/platform/mail/mail-frame.email.tsx";
+import { mailStyles } from "#app/platform/mail/mail-styles.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
+import { wrapped } from "#app/platform/mail/plain-text.ts";
+import { mailDocument } from "#app/platform/mail/write-mail.server.tsx";
+import { linkTo } from "#app/platform/mailed-links.server.ts";
+import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.server.ts";
+import { withoutControlCharacters } from "#app/ui/control-characters.ts";
+import { previewAddress } from "#app/ui/preview-picture.ts";
+import type { CampaignContent } from "./campaign.ts";
+import { issueMailMessages } from "./mail-messages.ts";
+
+/** An issue that has been written once and is addressed to one reader after another. */
+export interface IssueRenderer {
+  /** The mail to this subscriber, with a way off the list that is theirs alone; `about` names its file where mail goes to files. */
+  to(email: string, subscriberId: string, about: string): MailMessage;
+}
+
+/** Renders an issue. What differs from reader to reader is one address, which takes the place of a mark that no issue can hold. */
+export function issueRenderer(
+  { subject, preheader, html }: CampaignContent,
+  origin: string,
+  secret: string,
+): IssueRenderer {
+  const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
+  const props = { subject, preheader, markup: issueMarkup(html, origin), origin, unsubscribe: placeholder };
+  const mail = { text: issueText(props), html: mailDocument(createElement(IssueMail, props)) };
+  return {
+    to(email, subscriberId, about) {
+      const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);
+      return {
+        to: email,
+        replyTo: { name: issueMailMessages.senderName, address: company.emails.newsletter },
+        subject,
+        text: mail.text.replaceAll(placeholder, unsubscribeUrl),
+        html: mail.html.replaceAll(placeholder, unsubscribeUrl),
+        unsubscribeUrl,
+        about,
+      };
+    },
+  };
+}
+
+export interface IssueMailProps {
+  subject: string;
+  preheader: string;
+  /** The issue itself, safe and with its styles. */
+  markup: string;
+  /** The site's public address. */
+  origin: string;
+  /** The reader's own way off the list. */
+  unsubscribe: string;
+}
+
+/** An issue to the list. */
+export function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
+  return (
+    <MailFrame
+      preview={preheader}
+      origin={origin}
+      eyebrow={issueMailMessages.eyebrow}
+      title={subject}
+      footnote={
+        <>
+          {issueMailMessages.footnote}{" "}
+          <FootnoteLink href={unsubscribe}>{issueMailMessages.unsubscribe}</FootnoteLink>
+          <br />
+          {issueMailMessages.address}
+        </>
+      }
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `issueMarkup` has made it safe */}
+      <div dangerouslySetInnerHTML={{ __html: markup }} />
+    </MailFrame>
+  );
+}
+
+/** The same issue as plain text. */
+export function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
+  return [
+    subject.toUpperCase(),
+    // Breaks lines by itself, and leaves links whole.
+    toPlainText(markup, { wordwrap: 72, selectors: [{ selector: "img", format: "skip" }] }),
+    `-- \n${wrapped(issueMailMessages.footnote)}\n${issueMailMessages.unsubscribe}: ${unsubscribe}\n${wrapped(issueMailMessages.address)}\n${origin}\n`,
+  ].join("\n\n");
+}
+
+// The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
+// forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the issue.
+
+const styleOf: Readonly<Record<string, CSSProperties>> = {
+  p: mailStyles.paragraph,
+  h2: mailStyles.subheading,
+  h3: mailStyles.minorHeading,
+  ul: mailStyles.list,
+  ol: mailStyles.list,
+  li: mailStyles.listItem,
+  blockquote: mailStyles.quotation,
+  hr: mailStyles.rule,
+  img: mailStyles.picture,
+  a: mailStyles.link,
+};
+
+const allowedTags = [...Object.keys(styleOf), "br", "strong", "em", "s", "sub", "sup"];
+
+const rule: sanitizeHtml.IOptions = {
+  ...writtenHtmlRule(),
+  allowedTags,
+  allowedAttributes: { a: ["href"], img: ["src", "alt", "width", "height"], ol: ["start"] },
+};
+
+/** Sanitised HTML of an issue; idempotent. */
+export const safeIssueHtml = (html: string): string =>
+  withoutEmptyLines(withoutControlCharacters(sanitizeHtml(html, rule))).trim();
+
+/** Pixels: the sheet of a mail without its margins. */
+const textWidth = 520;
+
+/** A picture as every mail program shows it: a JPEG, no wider than the text. */
+function mailPicture({ src = "", width, height, ...others }: Record<string, string>): Record<string, string> {
+  const own = /-(\d{1,5})x(\d{1,5})\./.exec(src);
+  const [from, to] = [Number(width) || Number(own?.[1]), Number(height) || Number(own?.[2])];
+  const displayWidth = Math.min(textWidth, from || textWidth);
+  return {
+    ...others,
+    src: previewAddress(src, "mail") ?? src,
+    width: String(displayWidth),
+    ...(from && to ? { height: String(Math.max(1, Math.round((to * displayWidth) / from))) } : {}),
+  };
+}
+
+/** The same as a mail carries it: addresses in full, styles as attributes, since mail programs drop everything else. */
+export function issueMarkup(html: string, origin: string): string {
+  const inFull = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
+  return sanitizeHtml(safeIssueHtml(html), {
+    allowedTags,
+    allowedAttributes: { "*": ["href", "src", "alt", "width", "height", "start", "style", "class"] },
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    parseStyleAttributes: false,
+    transformTags: {
+      "*": (tagName, written) => {
+        const { href, src, ...attribs } = tagName === "img" ? mailPicture(written) : written;
+        return {
+          tagName,
+          attribs: {
+            ...attribs,
+            ...(href ? { href: inFull(href) } : {}),
+            ...(src ? { src: inFull(src) } : {}),
+            ...(styleOf[tagName] ? { class: classOf(tagName), style: css(styleOf[tagName]) } : {}),
+          },
+        };
+      },
+    },
+  });
+}
+
+/** What dark mode recolours. */
+const classOf = (tagName: string) => (tagName === "hr" ? "hairline" : "ink");
+
+const css = (style: CSSProperties) =>
+  Object.entries(style)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
+    .join(";");

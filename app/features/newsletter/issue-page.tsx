@@ -1,0 +1,333 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { radio } from "#app/ui/choice.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
+import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { LetterFrame } from "#app/ui/staff/letter-frame.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
+import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
+import { campaignLengths, type IssueControl, issueControls, issueSource, issueTexts } from "./campaign.ts";
+import type { Campaign, CampaignReply } from "./campaigns.server.ts";
+
+interface IssueFormProps {
+  stored: Record<IssueControl, string>;
+  /** Why the last sending was not taken. */
+  refusal: Extract<CampaignReply, { ok: false }> | null;
+  /** The version that is stored; null: a new issue. */
+  version: number | null;
+  /** Where the form is sent: the page of the issue, or of a new one. */
+  action: string;
+  /** How many would get it. */
+  confirmed: number;
+  /** What its writer had written when a session ended under it. */
+  lost: LostDraft | null;
+}
+
+const previewPath = "/admin/newsletters/preview";
+const debounceMs = 500;
+
+/** An issue's form, with a restored draft. */
+export const IssueForm = (props: IssueFormProps) => (
+  <WrittenIssue key={props.lost ? "lost" : "stored"} {...props} />
+);
+
+/** What an issue says, how it looks, and when it goes; every button stores it first. */
+function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: IssueFormProps) {
+  const [values] = useState({ ...(refusal?.values ?? stored), ...lost?.words });
+  const answered = refusal?.values ? refusal : null;
+  const current = answered?.version ?? page.version;
+  // A restored draft continues from the version that its writer saw.
+  const [seen, setSeen] = useState({
+    current,
+    answered,
+    lost,
+    version: lost && !lost.isNewer ? Number(lost.words.version) || null : current,
+  });
+  if (seen.current !== current || (answered && seen.answered !== answered))
+    setSeen({ current, answered, lost: null, version: current });
+  const failed = useFailedSubmission();
+  const isUnsaved = useRef(lost !== null);
+  useEffect(() => {
+    if (failed || answered) isUnsaved.current = true;
+  }, [failed, answered]);
+  useLeaveQuestion(() => isUnsaved.current);
+  const form = useForm({
+    fields: issueControls,
+    reply: answered,
+    failed: "",
+    onSend(posted) {
+      keepWords(action, posted);
+      isUnsaved.current = false;
+    },
+  });
+  const { errors } = form;
+  const element = form.props.ref;
+  const drawPreview = useCallback(() => {
+    if (element.current) sendIntoFrame(element.current, previewPath, previewFrame);
+  }, [element]);
+  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    drawPreview();
+    return () => clearTimeout(calm.current);
+  }, [drawPreview]);
+  return (
+    <>
+      {seen.lost ? <BroughtBack /> : null}
+      <form
+        {...form.props}
+        action={action}
+        className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
+        onInput={() => {
+          isUnsaved.current = true;
+          clearTimeout(calm.current);
+          calm.current = setTimeout(drawPreview, debounceMs);
+        }}
+      >
+        {page.version === null ? (
+          <IdempotencyKey lost={lost?.words.idempotencyKey} />
+        ) : (
+          <input type="hidden" name="version" value={seen.version ?? ""} />
+        )}
+        <div className="grid min-w-0 content-start gap-7">
+          <BoxedField
+            name="subject"
+            label="Subject"
+            error={errors.subject}
+            defaultValue={values.subject}
+            maxLength={campaignLengths.subject}
+          />
+          <BoxedField
+            name="preheader"
+            label="Preview text"
+            hint="Shown after the subject in an inbox."
+            error={errors.preheader}
+            defaultValue={values.preheader}
+            maxLength={campaignLengths.preheader}
+          />
+          <RichText
+            name="html"
+            id="html"
+            label="Issue"
+            hint="Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed."
+            error={errors.html}
+            initial={values.html}
+            scope="issue"
+            maxLength={campaignLengths.html}
+            read={issueSource}
+          />
+          <SaveBar>
+            <IntentButton value="save" look="call">
+              Save
+            </IntentButton>
+            <IntentButton value="test">Send a test to me</IntentButton>
+          </SaveBar>
+          <IssueSending version={page.version} at={values.at} error={errors.at} confirmed={confirmed} />
+        </div>
+        <IssuePreview />
+      </form>
+    </>
+  );
+}
+
+interface IssueSendingProps {
+  /** The version that is stored; null: a new issue. Stored, each question is asked anew. */
+  version: number | null;
+  /** When it is to go, as its control shows it. */
+  at: string;
+  error: string | undefined;
+  /** How many would get it. */
+  confirmed: number;
+}
+
+/** Sends or schedules an issue; kept apart from buttons that are pressed often. */
+export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
+  <div className="-mt-4 flex flex-wrap items-start gap-3">
+    {confirmed === 0 && !error ? (
+      ["Send later", "Send now"].map((ask) => (
+        <button key={ask} type="button" disabled className={staffButton()}>
+          {ask}
+        </button>
+      ))
+    ) : (
+      <>
+        <details key={`at ${version}`} className="text-small open:w-full" open={error ? true : undefined}>
+          <summary className={staffButton("plain", "cursor-pointer list-none")}>Send later</summary>
+          <div className="grid max-w-sm gap-3 pt-4">
+            <BoxedField
+              type="datetime-local"
+              name="at"
+              label="Day and time in Lagos (WAT)"
+              error={error}
+              defaultValue={at}
+            />
+            <IntentButton value="schedule" look="call">
+              Schedule
+            </IntentButton>
+          </div>
+        </details>
+        <AskFirst key={`send ${version}`} ask="Send now" detail={issueTexts.sendDetail(confirmed)}>
+          <IntentButton value="send" look="call" className="justify-self-start">
+            Send to everyone
+          </IntentButton>
+        </AskFirst>
+      </>
+    )}
+    <p className="w-full text-small text-quiet">
+      {issueTexts.reaches(confirmed)}{" "}
+      {confirmed === 0 ? (
+        <Link to="/admin/newsletters/subscribers" className="underlined hover:text-brass-ink">
+          See the subscribers
+        </Link>
+      ) : null}
+    </p>
+  </div>
+);
+
+/** The name of the frame that an issue's form shows itself in. */
+export const previewFrame = "issue-preview";
+
+/** An issue in a frame that can run nothing, at the width of a desk or of a phone. */
+export function IssuePreview({ src }: { src?: string }) {
+  return (
+    <div className="group/issue grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-[1.1875rem]">Preview</h2>
+        {/* On a phone it is as wide as a phone. */}
+        <fieldset className="flex flex-wrap gap-5 max-sm:hidden">
+          <legend className="sr-only">Width of the preview</legend>
+          {(["desktop", "phone"] as const).map((width) => (
+            <label
+              key={width}
+              className="group flex cursor-pointer min-h-11 items-center gap-2 text-small lg:min-h-9"
+            >
+              <input
+                type="radio"
+                name="width"
+                value={width}
+                defaultChecked={width === "desktop"}
+                className={radio}
+              />
+              {issueTexts.widths[width]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <LetterFrame
+        title="The issue as readers see it"
+        name={previewFrame}
+        src={src}
+        className="h-[44rem] group-has-[[value=phone]:checked]/issue:max-w-[375px]"
+      />
+    </div>
+  );
+}
+
+type Refusal = Extract<CampaignReply, { ok: false }>;
+
+/** Why an issue's form was not taken, and what its writer can do now. `id`: the issue of this page. */
+export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null }) {
+  const isChanged = id !== null && reply.status === 409 && reply.values !== undefined;
+  return (
+    <div
+      role="alert"
+      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+    >
+      <p>{reply.message}</p>
+      {isChanged ? (
+        <p className="mt-3">
+          <a
+            href={`/admin/newsletters/preview?id=${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={staffButton()}
+          >
+            The current issue
+          </a>
+        </p>
+      ) : null}
+      {reply.earlier ? (
+        <p className="mt-3">
+          <a href={`/admin/newsletters/${reply.earlier}`} className={staffButton()}>
+            Open the first issue
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Text for an issue that has been sent meanwhile; it may become a new issue. */
+export function LateDraft({ values, action }: { values: NonNullable<Refusal["values"]>; action: string }) {
+  return (
+    <section aria-labelledby="late-words" className="border-t hairline py-6">
+      <h2 id="late-words" className="text-[1.375rem]">
+        Your text
+      </h2>
+      <p className="mt-2 text-small text-quiet">You can keep it as a draft of another issue.</p>
+      <form method="post" action={action} className="mt-5 grid max-w-(--measure) gap-5">
+        <IdempotencyKey />
+        <TextField name="subject" label="Subject" defaultValue={values.subject} readOnly />
+        <TextField name="preheader" label="Preview text" defaultValue={values.preheader} readOnly />
+        <TextArea name="html" label="Issue" defaultValue={values.html} rows={12} readOnly />
+        <IntentButton value="save" look="call" className="justify-self-start">
+          Keep it as a new draft
+        </IntentButton>
+      </form>
+    </section>
+  );
+}
+
+/** How far an issue is, in figures and as a bar, and what can be done about it. */
+export function CampaignProgress({
+  progress,
+}: {
+  progress: Pick<Campaign, "status" | "total" | "sent" | "failed" | "skipped">;
+}) {
+  const { status, total, sent, failed, skipped } = progress;
+  // Of a cancelled one, those who never got it.
+  const queued = total - sent - failed - skipped;
+  const figures = { sent, queued, failed, skipped };
+  return (
+    <section aria-label="Progress" className="border-t hairline py-6">
+      {total > 0 ? (
+        <>
+          <progress
+            max={total}
+            value={total - queued}
+            aria-label="Progress"
+            className="h-2 w-full appearance-none bg-ink/15 [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-ink/15 [&::-webkit-progress-value]:bg-brass"
+          />
+          <p className="mt-2 text-small text-quiet">{issueTexts.progressOf(total - queued, total)}</p>
+          <dl className="mt-5 grid max-w-2xl grid-cols-2 gap-5 sm:grid-cols-4">
+            {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
+              <div key={key}>
+                <dt className="text-small text-quiet">{issueTexts.columns[key]}</dt>
+                <dd className="font-display text-[1.75rem]">{figures[key].toLocaleString("en-GB")}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <Form method="post" className="mt-5 flex flex-wrap items-start gap-3">
+        {status === "scheduled" ? <IntentButton value="unschedule">Return to draft</IntentButton> : null}
+        {status === "scheduled" || status === "sending" ? (
+          <div className="mt-3 w-full border-t hairline pt-5">
+            <AskFirst ask="Cancel" detail="No further issues are sent. This cannot be undone." look="danger">
+              <IntentButton value="cancel" look="danger" className="justify-self-start">
+                Cancel the issue
+              </IntentButton>
+            </AskFirst>
+          </div>
+        ) : null}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { manyRequests } from "#app/content/form-messages.ts";
+import { currencies, mostLegs } from "#app/content/trip/model.ts";
+import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { currentFacts } from "./facts.server.ts";
+import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import { placeDetail, placeLabel } from "./place-name.ts";
+import { problemResponse, tripJson, tripResponse } from "./trip-json.ts";
+import { mostPassengers } from "./trip-query.ts";
+
+/** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
+export async function answerProgram(request: Request, network: string, services: Judging): Promise<Response> {
+  const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
+  if (judged.state === "tooMany")
+    return Response.json(
+      { error: manyRequests(Math.ceil(judged.seconds / 60)) },
+      { status: 429, headers: { "Retry-After": String(judged.seconds) } },
+    );
+  if (judged.state === "wrong") {
+    const problems = judged.problems.map(({ choices = [], ...problem }) => ({
+      ...problem,
+      choices: choices.map(({ iata, icao, ident, name, city, country }) => ({
+        iata,
+        icao,
+        ident,
+        name,
+        city,
+        country,
+      })),
+    }));
+    const error = problems.map(({ text }) => text).join(" ");
+    return Response.json({ error, problems }, { status: 400 });
+  }
+  return Response.json(tripJson(judged.trip, judged.places, judged.facts.airports), {
+    headers: { "Cache-Control": "public, max-age=300" },
+  });
+}
+
+const longestQuestion = 80;
+
+/** Up to twelve aerodromes for a partly typed name: `{ entries, details }`, each a text that a field takes, and its place. */
+export async function answerAirports(
+  request: Request,
+  network: string,
+  { db, limiter }: Pick<Services, "db" | "limiter">,
+): Promise<Response> {
+  const verdict = await limiter.count("airports-network", limits.airportsPerNetwork, network);
+  if (verdict)
+    return Response.json(
+      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
+      { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
+    );
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);
+  const { airports } = await currentFacts(db);
+  const matches = airports.search(typed);
+  const details = Object.fromEntries(matches.map((airport) => [placeLabel(airport), placeDetail(airport)]));
+  return Response.json(
+    { entries: Object.keys(details), details },
+    { headers: { "Cache-Control": "public, max-age=3600" } },
+  );
+}
+
+const airportsResponse = z.strictObject({
+  entries: z.array(z.string()),
+  details: z.record(z.string(), z.string()),
+});
+const tripQuery = z.object({
+  from: z.string().describe("City, airport or code"),
+  to: z.string().describe("City, airport or code"),
+  date: z.iso.date().describe("Day of the first flight"),
+  time: z.string().optional().describe("Local time, 09:30; left out: to be decided"),
+  by: z.enum(["depart", "arrive"]).default("depart").describe("What the time is of"),
+  pax: z.int().min(1).max(mostPassengers).default(1).describe("Passengers"),
+  bags: z.int().min(0).max(99).optional().describe("Medium suitcases"),
+  leg: z
+    .array(z.string())
+    .optional()
+    .describe(`A further flight, LTN-NCE@2027-01-22T10:00; up to ${mostLegs} flights in all`),
+  back: z.string().optional().describe("Return, 2027-01-27 or 2027-01-27T16:00"),
+  currency: z.enum(currencies).default(currencies[0]).describe("Of the estimate"),
+});
+const airportsQuery = z.object({ q: z.string().describe("The beginning of a name, a city or a code") });
+
+function parametersOf(query: z.ZodObject) {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input" });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = Object(property);
+    return { name, in: "query", description, schema, required: required.includes(name) };
+  });
+}
+
+function response(description: string, body: z.ZodType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(body);
+  return { description, content: { "application/json": { schema } } };
+}
+const tooMany = response("Too many questions: wait as long as Retry-After says", problemResponse);
+
+export const openApi = (origin: string) => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Harmattan Aviation: the trip",
+    version: "1",
+    description: `Which of our aircraft fly a journey, when they land, and about what it costs: the answers of ${origin}/trip. Prices are estimates, not offers; each answer names the version of its facts.`,
+  },
+  servers: [{ url: origin }],
+  paths: {
+    "/api/trip": {
+      get: {
+        operationId: "judgeTrip",
+        summary: "Judge a trip",
+        parameters: parametersOf(tripQuery),
+        responses: {
+          200: response("The judgement", tripResponse),
+          400: response("It cannot be judged", problemResponse),
+          429: tooMany,
+        },
+      },
+    },
+    "/api/airports": {
+      get: {
+        operationId: "findAirports",
+        summary: "Up to twelve aerodromes for the beginning of a name",
+        parameters: parametersOf(airportsQuery),
+        responses: {
+          200: response("Texts that `from` and `to` take", airportsResponse),
+          429: tooMany,
+        },
+      },
+    },
+  },
+});
+
+/** Answers a message of the Model Context Protocol, within its limit; judged trips also count against that of /trip. */
+export async function answerMcp(
+  request: Request,
+  asked: { network: string; id: string },
+  services: Services,
+): Promise<Response> {
+  const verdict = await services.limiter.count("mcp-network", limits.mcpPerNetwork, asked.network);
+  if (verdict)
+    return Response.json(
+      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
+      { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
+    );
+  // Imported at the first message: a site without assistants does not hold the protocol's package in memory.
+  const { answerMessage } = await import("./mcp.server.ts");
+  return await answerMessage(request, asked, services);
+}

@@ -1,0 +1,123 @@
+import { model } from "#app/content/trip/model.ts";
+import type { AircraftFigures } from "./facts.ts";
+import type { Route } from "./geodesic.ts";
+
+export type Season = "DJF" | "MAM" | "JJA" | "SON";
+
+/** Wind along a route in knots: behind it on average, and how much that varies from day to day. */
+export interface Wind {
+  tailKt: number;
+  sigmaKt: number;
+}
+
+const seasons: readonly Season[] = ["DJF", "MAM", "JJA", "SON"];
+
+/** The northern season of a date, `YYYY-MM-DD`. */
+export function seasonOf(date: string): Season {
+  return seasons[Math.floor((Number(date.slice(5, 7)) % 12) / 3)] ?? "DJF";
+}
+
+/** A figure of a table by latitude, between its rows in proportion. The south has the opposite season. */
+export function atLatitude(
+  table: Readonly<Record<Season, readonly number[]>>,
+  lat: number,
+  season: Season,
+): number {
+  const row = table[lat < 0 ? (seasons[(seasons.indexOf(season) + 2) % 4] ?? season) : season];
+  const { latitudes } = model.wind;
+  // Rows are ten degrees apart, the first at five.
+  const place = Math.min(Math.max((Math.abs(lat) - 5) / 10, 0), latitudes.length - 1);
+  const below = Math.floor(place);
+  const low = row[below] ?? 0;
+  return low + ((row[below + 1] ?? low) - low) * (place - below);
+}
+
+/** The mean tailwind and its standard deviation over the midpoints of a route. */
+export function windAlong({ samples }: Route, season: Season): Wind {
+  const { sigma } = model.wind;
+  let tail = 0;
+  let spread = 0;
+  for (const { lat, east } of samples) {
+    tail += atLatitude(model.wind, lat, season) * east;
+    spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
+  }
+  return { tailKt: tail / samples.length, sigmaKt: spread / samples.length };
+}
+
+type Cruise = "normal" | "longRange";
+
+/** One leg at one cruising speed. Minutes from engines on to engines off, nautical miles, kilograms. */
+export interface Flight {
+  cruise: Cruise;
+  /** Expected minutes, and the ends of the band that holds `model.bandShare` of all flights. */
+  likelyMinutes: number;
+  lowMinutes: number;
+  highMinutes: number;
+  /** What the tanks must hold on an 85 % day, as distance in still air. */
+  stillAirNm: number;
+  fuelKg: number;
+}
+
+/** Slowest ground speed that the model reckons with, knots: no wind of its table comes near it. */
+const slowest = 60;
+
+/** How a leg is flown. `corridorFactor` is 1 where nothing lengthens the route. */
+export function fly(
+  aircraft: Pick<AircraftFigures, "cruiseKt" | "burnKgPerHour">,
+  isHelicopter: boolean,
+  leg: { distanceNm: number; wind: Wind; corridorFactor: number },
+  cruise: Cruise,
+): Flight {
+  const { routeFactor, routeAddNm, climbHours, taxiMinutes } = isHelicopter ? model.helicopter : model.jet;
+  const trackNm = leg.distanceNm * routeFactor * leg.corridorFactor + routeAddNm;
+  const airspeed = aircraft.cruiseKt[cruise];
+  const tail = isHelicopter ? 0 : leg.wind.tailKt;
+  const spread = isHelicopter ? model.helicopterWindKt : model.windZ * leg.wind.sigmaKt;
+  const hours = (wind: number) => trackNm / Math.max(airspeed + wind, slowest);
+  const minutes = (wind: number) => (hours(wind) + climbHours) * 60 + taxiMinutes;
+  const { addHours } = model.fuel;
+  return {
+    cruise,
+    likelyMinutes: Math.round(minutes(tail)),
+    lowMinutes: Math.round(minutes(tail + spread)),
+    highMinutes: Math.round(minutes(tail - spread)),
+    stillAirNm: hours(tail - spread) * airspeed,
+    fuelKg: (hours(tail) + climbHours + addHours) * aircraft.burnKgPerHour[cruise],
+  };
+}
+
+/** One leg without a stop, judged by range alone. */
+interface Reach {
+  verdict: "non-stop" | "marginal" | "too-far";
+  flight: Flight;
+  rangeNm: number;
+}
+
+/** Range by passengers, nautical miles: interpolated, and no farther than with the fewest. */
+export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passengers: number): number {
+  let [fewer, far] = rangeNm[0] ?? [1, 0];
+  if (passengers <= fewer) return far;
+  for (const [more, near] of rangeNm.slice(1)) {
+    if (passengers <= more) return far + ((near - far) * (passengers - fewer)) / (more - fewer);
+    [fewer, far] = [more, near];
+  }
+  return far;
+}
+
+/** Normal cruise where the range leaves room for it, else long-range cruise, and what an 85 % day makes of the leg. */
+export function reach(
+  aircraft: AircraftFigures,
+  isHelicopter: boolean,
+  passengers: number,
+  leg: { distanceNm: number; wind: Wind; corridorFactor: number },
+): Reach {
+  const rangeNm = rangeWith(aircraft, passengers);
+  const safeNm = model.nonStopShare * rangeNm;
+  const normal = fly(aircraft, isHelicopter, leg, "normal");
+  if (normal.stillAirNm <= safeNm * aircraft.normalRangeShare)
+    return { verdict: "non-stop", flight: normal, rangeNm };
+  const flight = isHelicopter ? normal : fly(aircraft, isHelicopter, leg, "longRange");
+  const verdict =
+    flight.stillAirNm <= safeNm ? "non-stop" : flight.stillAirNm <= rangeNm ? "marginal" : "too-far";
+  return { verdict, flight, rangeNm };
+}

@@ -1,0 +1,232 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { fleet } from "#app/content/fleet.ts";
+import { airport, airports, codes, facts, leg, textOf, trip } from "#tests/fixtures/trip/judged.ts";
+import { rowsOf } from "#tests/fixtures/trip/rows.ts";
+import { dayAfter, usualTimes } from "./figure-text.ts";
+import { judgeTrip } from "./judge-trip.ts";
+import { TripCard } from "./trip-card.tsx";
+import { tripView } from "./trip-view.ts";
+import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
+
+const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
+const withFacts = { ...facts, airport: airports.byCode };
+
+test("Lagos to Luton in January with eight: every aircraft, its verdict, its time, its reasons", () => {
+  const [flight] = trip(luton).legs;
+  const verdicts = flight?.aircraft.map(({ icao, verdict, suits, block }) =>
+    [icao, verdict, suits, block?.likelyMinutes].join(" "),
+  );
+  expect(verdicts).toEqual([
+    ...["GLF5 non-stop yes 377", "CL60 non-stop yes 399", "GLF4 non-stop yes 399", "E35L non-stop yes 430"],
+    ...["H25B stop yes 529", "A109 out-of-reach no ", "A139 out-of-reach no "],
+  ]);
+  expect(leg(luton, "H25B").alternative.map(({ iata }) => iata)).toEqual(["TUN"]);
+  for (const { reasons } of flight?.aircraft ?? []) {
+    expect(reasons.length).toBeGreaterThan(3);
+    for (const { text } of reasons) expect(text).not.toMatch(/undefined|NaN|null|Infinity/);
+  }
+});
+
+const january = (from: string, to: string, time = "10:00", pax = 4) =>
+  `from=${from}&to=${to}&date=2027-01-15&time=${time}&pax=${pax}`;
+const heliport = january("LOS", "NG-0009");
+
+// Address, aircraft, flight, a code of its reasons (absent where it begins with !), and a part of its text or /a pattern/.
+test.each(rowsOf("reasons.txt"))("%s, %s, flight %s: %s %s", (search, icao, at, code, text = "") => {
+  const verdict = leg(search, icao, Number(at));
+  if (code.startsWith("!")) expect(codes(verdict)).not.toContain(code.slice(1));
+  else if (text.startsWith("/")) expect(textOf(verdict, code)).toMatch(new RegExp(text.slice(1, -1)));
+  else expect(textOf(verdict, code)).toContain(text);
+});
+
+// Address, aircraft, flight, whether it suits, and the verdicts on take-off and landing.
+test.each(rowsOf("suits.txt"))("%s, %s, flight %s suits: %s, runways %s", (search, icao, at, suits, fits) => {
+  const { runways, ...found } = leg(search, icao, Number(at));
+  expect([found.suits, `${runways.takeoff.verdict} ${runways.landing.verdict}`]).toEqual([suits, fits]);
+});
+
+test("runways: short ends, dry runways, heat, height and weight", () => {
+  for (const icao of ["CL60", "GLF5"])
+    expect(codes(leg(january("NCE", "BQH"), icao).runways.landing)).toContain("landing-end-tight");
+  expect(codes(leg(january("NCE", "BQH"), "GLF4").runways.landing)).toContain("landing-dry-only");
+  const landsAt = (place: string) =>
+    trip(january("LOS", place)).legs[0]?.aircraft.filter(({ runways }) => runways.landing.verdict === "fits");
+  expect(landsAt("QRW")).toHaveLength(fleet.length);
+  expect(
+    landsAt("DN55")
+      ?.map(({ icao }) => icao)
+      .toSorted(),
+  ).toEqual(["A109", "A139"]);
+  const need = (from: string, to: string, date: string) =>
+    leg(`from=${from}&to=${to}&date=${date}&time=10:00&pax=4`, "GLF5").runways.takeoff.needFt ?? 0;
+  const home = need("LOS", "LHR", "2027-01-15");
+  expect(need("JNB", "LHR", "2027-01-15")).toBeGreaterThan(home * 1.2);
+  expect(need("LOS", "JFK", "2027-01-15")).toBeGreaterThan(need("LOS", "ABV", "2027-01-15") * 1.2);
+  expect(need("DXB", "LHR", "2027-07-15")).toBeGreaterThan(need("DXB", "LHR", "2027-01-15"));
+});
+
+test("unknown runways and unknown field lengths are checked, and never pass", () => {
+  const aircraft = facts.aircraft.map((row) =>
+    row.icao === "GLF5" ? { ...row, takeoffFt: null, landingFt: null } : row,
+  );
+  const jet = leg(luton, "GLF5", 0, { aircraft });
+  expect([jet.suits, jet.runways.takeoff.verdict, jet.runways.landing.verdict]).toEqual([
+    ...["check", "unknown", "unknown"],
+  ]);
+  expect(leg(heliport, "GLF5", 0, { aircraft }).suits).toBe("no");
+  const pavement = { lengthFt: 9000, widthFt: 150, surface: "unknown", displacedFt: [0, 0] } as const;
+  const to = { ...airport("DNEK"), runways: [{ ...pavement, ends: ["01", "19"] as const }] };
+  const flight = { from: airport("LOS"), to, date: "2027-01-15", time: "10:00" };
+  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", legs: [flight] } as const;
+  const judged = judgeTrip({ ...query, legs: [flight] }, withFacts, new Date("2026-11-22T12:00Z"));
+  const hawker = judged.ok && judged.trip.legs[0]?.aircraft.find(({ icao }) => icao === "H25B");
+  expect(hawker).toMatchObject({ suits: "check", runways: { landing: { verdict: "unknown" } } });
+});
+
+test("a take-off from a fuel stop is judged with the fuel of the next flight", () => {
+  const stopsWith = (lengthFt: number) => {
+    const aerodromeNotes = facts.aerodromeNotes.map((note) => ({
+      ...note,
+      technicalStop: note.ident === "DAAG",
+    }));
+    const algiers = airport("ALG");
+    const runways = algiers.runways.map((runway) => ({ ...runway, lengthFt }));
+    const lookup = (code: string) => (code === "DAAG" ? { ...algiers, runways } : airports.byCode(code));
+    return leg(luton, "H25B", 0, { aerodromeNotes, airport: lookup }).stops.length;
+  };
+  const need = (to: string) => leg(january("ALG", to, "10:00", 8), "H25B").runways.takeoff.needFt ?? 0;
+  // Flying in from Lagos takes more fuel, and would take more runway, than flying on to Luton.
+  expect([need("LTN") < 4500, need("LOS") > 4500, stopsWith(4500), stopsWith(4300)]).toEqual([
+    true,
+    true,
+    1,
+    0,
+  ]);
+});
+
+test("bags fit, are tight or are too many", () => {
+  const verdicts = [7, 9, 30].map((count) => leg(`${luton}&bags=${count}`, "H25B").baggage.verdict);
+  expect(verdicts).toEqual(["fits", "tight", "no"]);
+});
+
+test("hours past midnight belong to the day on which they begin", () => {
+  const aerodromeNotes = facts.aerodromeNotes.map((note) =>
+    note.ident === "DNSU" ? { ...note, hours: [{ open: "06:00", close: "02:00" }] } : note,
+  );
+  const at = (time: string) =>
+    textOf(leg(january("LOS", "QRW", time), "H25B", 0, { aerodromeNotes }), "closed-arrival");
+  expect([at("10:00"), at("23:59")]).toEqual([undefined, undefined]);
+  expect(at("03:00")).toContain("Leave at 05:");
+});
+
+test("local times at both ends, the next day, a wished arrival, and flights without times", () => {
+  const east = leg("from=LTN&to=DXB&date=2026-12-10&time=21:00&pax=4", "GLF5");
+  expect(east.arrival).toMatchObject({
+    date: "2026-12-11",
+    daysLater: 1,
+    zone: "Asia/Dubai",
+    offset: "+04:00",
+  });
+  const wished = leg(`${luton}&by=arrive`, "GLF5");
+  expect(wished.arrival).toMatchObject({ date: "2027-01-15", time: "09:00", zone: "Europe/London" });
+  expect(wished.departure).toMatchObject({ date: "2027-01-15", time: "03:43", zone: "Africa/Lagos" });
+  const open = "from=LOS&to=LTN&date=2027-01-15&pax=8";
+  expect(leg(`${open}&back=2027-01-15`, "GLF5").arrival?.time).toBe("14:17");
+  expect(leg(`${open}&back=2027-01-15`, "GLF5", 1).departure).toMatchObject({
+    date: "2027-01-15",
+    time: "15:30",
+  });
+  expect(leg(`${open}&back=2027-01-15T12:00`, "GLF5").departure?.time).toBe("05:43");
+});
+
+test.each(rowsOf("notes.txt"))("%s has the note “%s”", (search, text) => {
+  const notes =
+    trip(search)
+      .legs[0]?.notes.map((note) => note.text)
+      .join(" ") ?? "";
+  if (text.startsWith("!")) expect(notes).not.toContain(text.slice(1));
+  else expect(notes).toContain(text);
+});
+
+test.each([
+  ["LOS-NCE", "Lagos to Nice-Côte d’Azur"],
+  ["LOS-LTN LTN-LOS", "Lagos to London Luton and back"],
+  ["LOS-LTN NCE-LOS", "Two flights from Lagos"],
+  ["LOS-LTN LTN-NCE NCE-LOS", "Lagos to London, Nice and back"],
+  ["LOS-LTN LTN-NCE", "Lagos to London and Nice"],
+])("%s is headed “%s”", (flights, heading) => {
+  const legs = flights.split(" ").map((flight) => {
+    const [from = "", to = ""] = flight.split("-");
+    return { from: airport(from), to: airport(to), date: "2027-01-15", time: null };
+  });
+  expect(headingOf(legs)).toBe(heading);
+});
+
+// A flight a word: its stops, "-" for none, "~" where it is marginal.
+test.each([
+  ["ALG", "One fuel stop: Algiers"],
+  ["- ALG -", "A fuel stop on the second flight: Algiers"],
+  ["ALG/NCE", "Two fuel stops: Algiers and Nice-Côte d’Azur"],
+  ["ALG - ALG -", "A fuel stop on two of the four flights: Algiers"],
+  ["ALG ALG", "A fuel stop on both flights: Algiers"],
+  ["ALG ACC -", "A fuel stop on two of the three flights: Algiers and Accra"],
+  ["ALG/ACC ALG", "Fuel stops on both flights: Algiers and Accra"],
+  ["ALG ALG ALG", "A fuel stop on all three flights: Algiers"],
+  ["- ALG/ACC", "Two fuel stops on the second flight: Algiers and Accra"],
+  ["- ~", "Marginal on the second flight: depends on the wind"],
+  ["~ ~", "Marginal: depends on the wind"],
+  ["~ ALG", "A fuel stop on the second flight: Algiers"],
+])("flights %s have the verdict “%s”", (flights, verdict) => {
+  const flown = flights.split(" ").map((stops) => ({
+    verdict: ({ "-": "non-stop", "~": "marginal" } as const)[stops] ?? ("stop" as const),
+    stops: (stops.match(/[A-Z]{3}/g) ?? []).map((code) => ({ airport: airport(code), groundMinutes: 60 })),
+  }));
+  expect(verdictText(flown)).toBe(verdict);
+  expect(briefVerdict(flown)).toBe(
+    verdict
+      .split(": ")
+      .slice(0, verdict.startsWith("Marginal") ? 2 : 1)
+      .join(": "),
+  );
+});
+
+test("the same flight twice on one day has two keys", () => {
+  const day = "2027-01-15";
+  const view = tripView(trip(`from=LOS&to=ABV&date=${day}&pax=4&leg=ABV-LOS@${day}&leg=LOS-ABV@${day}`));
+  for (const { legs } of [view, ...view.offered.slice(0, 1)])
+    expect(new Set(legs.map(({ id }) => id)).size).toBe(3);
+});
+
+test("times and days in words", () => {
+  expect(usualTimes({ lowMinutes: 394, highMinutes: 427 })).toBe("6 h 35 to 7 h 05");
+  expect(usualTimes({ lowMinutes: 57, highMinutes: 59 })).toBe("57 to 59 min");
+  expect([0, 1, 2, -1].map(dayAfter)).toEqual(["", " the next day", " 2 days later", " the day before"]);
+});
+
+test.each([
+  [
+    "hawker-800xp",
+    "from=ABV&to=ATH&date=2027-01-15T&pax=8",
+    /CO₂ A fuel stop on the second flight, subject to a check/,
+  ],
+  [
+    "gulfstream-400",
+    "from=ABV&to=DXB&date=2027-01-15T&pax=9",
+    /CO₂ Marginal on the second flight: depends on the wind(?!, subject)/,
+  ],
+  [
+    "gulfstream-550",
+    "from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-12",
+    /\* Departure at 09:00 assumed/,
+  ],
+  // On the day of arrival it leaves when it can.
+  ["gulfstream-550", "from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10", /\* Departure times assumed/],
+])("the card of the %s for %s has the text %s", (slug, search, text) => {
+  const view = tripView(trip(search.replace("T&", "&time=09:00&back=2027-01-19T10:00&")));
+  const aircraft = view.offered.find((each) => each.slug === slug);
+  if (!aircraft) throw new Error(`no ${slug}`);
+  const card = <TripCard aircraft={aircraft} view={view} wins="" />;
+  expect(renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, "")).toMatch(text);
+});

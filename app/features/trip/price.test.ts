@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { airport, facts, leg, linesOf, textOf, trip } from "#tests/fixtures/trip/judged.ts";
+import { rowsOf } from "#tests/fixtures/trip/rows.ts";
+import { apdBand, exactly, taxesOn } from "./taxes.ts";
+import { tripView } from "./trip-view.ts";
+
+const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
+
+test("an estimate has whole minor units, adds up, and has its date and whether it is a sample", () => {
+  const { estimate } = leg(`${luton}&currency=GBP`, "CL60");
+  expect(estimate).toMatchObject({ currency: "GBP", ratesOf: "2026-11-22", isSample: true });
+  expect(estimate?.lines.map(({ code }) => code)).toEqual([
+    ...["flying", "positioning-home", "landing", "margin"],
+    ...["ng-sales-charge", "ng-passenger-service", "ng-security", "ng-apis"],
+  ]);
+  for (const { lowMinor, highMinor } of estimate?.lines ?? [])
+    expect([Number.isInteger(lowMinor), Number.isInteger(highMinor), lowMinor <= highMinor]).not.toContain(
+      false,
+    );
+  for (const end of ["lowMinor", "highMinor"] as const)
+    expect(estimate?.[end]).toBe(estimate?.lines.reduce((sum, line) => sum + line[end], 0));
+  // 399 minutes at 7,000 dollars, 0.76 pounds each.
+  expect(estimate?.lines[0]?.lowMinor).toBe(Math.round((7000_00 * 399 * 0.76) / 60));
+});
+
+test("the estimate of a journey is the sum of its flights", () => {
+  const { legs, totals } = trip(`${luton}&back=2027-01-18T10:00`);
+  expect(totals.map(({ icao }) => icao).toSorted()).toEqual(["CL60", "E35L", "GLF4", "GLF5", "H25B"]);
+  for (const { icao, estimate } of totals) {
+    const parts = legs.map(({ aircraft }) => aircraft.find((each) => each.icao === icao)?.estimate);
+    for (const end of ["lowMinor", "highMinor"] as const) {
+      expect(estimate[end]).toBe(parts.reduce((sum, part) => sum + (part?.[end] ?? 0), 0));
+      expect(estimate[end]).toBe(estimate.lines.reduce((sum, line) => sum + line[end], 0));
+    }
+  }
+});
+
+// Address, aircraft, flight, the code of a line (absent where it begins with !) and a part of its text.
+test.each(rowsOf("prices.txt"))("%s, %s, flight %s has the line %s: %s", (search, icao, at, code, text) => {
+  const lines = linesOf(leg(search.replace("LUTON", luton), icao, Number(at)));
+  if (code.startsWith("!")) expect(lines.map((line) => line.code)).not.toContain(code.slice(1));
+  else
+    expect(lines.find((line) => line.code === code)).toMatchObject({
+      text: expect.stringContaining(text ?? ""),
+    });
+});
+
+test("empty flights pay for their landings; a day short in the likely time is filled up there", () => {
+  const line = (search: string, icao: string, at: number, code: string) =>
+    linesOf(leg(search, icao, at)).find((each) => each.code === code);
+  expect(line(luton, "CL60", 0, "landing")).toMatchObject({ lowMinor: 500_000, highMinor: 750_000 });
+  const between = "from=LOS&to=ABV&date=2027-01-15&time=09:00&leg=KAN-LOS@2027-01-16T09:00&pax=8";
+  expect(line(between, "CL60", 1, "landing")).toMatchObject({ lowMinor: 500_000, highMinor: 500_000 });
+  const short = line("from=LTN&to=WAW&date=2027-10-15&time=10:00&pax=4", "GLF5", 0, "daily-minimum");
+  expect(short?.lowMinor).toBeGreaterThan(0);
+});
+
+test("a helicopter that is not based there has no estimate, nor an aircraft without a rate or with prices hidden", () => {
+  expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
+  const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: false }));
+  const hidden = leg(luton, "CL60", 0, { priceRules });
+  expect(hidden.estimate).toBeNull();
+  expect(textOf(hidden, "price-hidden")).toContain("flying hours at the aircraft's rate");
+  const hourlyRates = facts.hourlyRates.filter(({ icao }) => icao !== "CL60");
+  const unset = leg(luton, "CL60", 0, { hourlyRates });
+  expect(unset.estimate).toBeNull();
+  expect(textOf(unset, "price-no-rate")).toContain("We have no rate for this aircraft at the moment");
+});
+
+test("an estimate in another currency is a sample where the exchange rate is, and has the newest date", () => {
+  const own = {
+    hourlyRates: facts.hourlyRates.map((row) => ({ ...row, sample: false, checkedOn: "2027-01-02" })),
+    priceRules: facts.priceRules.map((row) => ({ ...row, sample: false })),
+  };
+  const search = "from=ACC&to=ABJ&date=2027-01-15&time=09:00&pax=4";
+  const estimate = (currency: string) => leg(`${search}&currency=${currency}`, "CL60", 0, own).estimate;
+  expect(estimate("USD")).toMatchObject({ isSample: false, ratesOf: "2027-01-02" });
+  expect(estimate("NGN")).toMatchObject({ isSample: true });
+  expect(tripView(trip(search, own)).figuresOf).toBe("January 2, 2027");
+});
+
+const kinds = {
+  H25B: { mtowKg: 12701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false },
+  CL60: { mtowKg: 21863, seatsFitted: 12, crew: 2, seats: 12, isHelicopter: false },
+  E35L: { mtowKg: 22500, seatsFitted: 12, crew: 2, seats: 12, isHelicopter: false },
+  GLF5: { mtowKg: 41277, seatsFitted: null, crew: 3, seats: 19, isHelicopter: false },
+  "GLF5 with 19": { mtowKg: 41277, seatsFitted: 19, crew: 3, seats: 19, isHelicopter: false },
+  "GLF5 with 18": { mtowKg: 41277, seatsFitted: 18, crew: 3, seats: 19, isHelicopter: false },
+  A109: { mtowKg: 2850, seatsFitted: 5, crew: 2, seats: 5, isHelicopter: true },
+  A139: { mtowKg: 6400, seatsFitted: 12, crew: 2, seats: 12, isHelicopter: true },
+};
+const winter = "2026-12-20";
+
+// Day, aircraft, passengers, flight and the journey's first country, and the taxes due on a charter of 100,000 dollars.
+test.each(rowsOf("taxes.txt"))("%s, %s, %s passengers, %s: %s", (date, type, count, countries, due = "") => {
+  const [from = "", to = "", , originCountry = ""] = countries.split(" ");
+  const ends = { from: { country: from }, to: { country: to }, originCountry };
+  const taxed = { ...ends, date, passengers: Number(count) };
+  const charter = exactly("USD", 100_000_00);
+  const taxes = taxesOn(facts, kinds[type as keyof typeof kinds], taxed, charter).map(
+    ({ code, amount: { low, high } }) =>
+      `${code} ${[...new Set([low, high])].map((minor) => Math.round(minor) / 100).join(" or ")}`,
+  );
+  expect(taxes.join(", ")).toBe(due);
+});
+
+test.each([
+  ["EGPE", "NG", 0, undefined],
+  ["EGPA", "GB", 0, undefined],
+  ["EGAA", "NG", 0, undefined],
+  ["EGAA", "NG", 1, 1952_00],
+  ["EGAA", "FR", 0, 256_00],
+  ["EGGW", "NG", 0, 1952_00],
+])("from %s to %s with %i stops the duty is %s", (ident, to, stops, duty) => {
+  const flight = { from: airport(ident), to: { country: to }, date: winter, passengers: 8, stops };
+  const taxes = taxesOn(facts, kinds.H25B, { ...flight, originCountry: "GB" }, exactly("USD", 100_000_00));
+  expect(taxes.find(({ code }) => code === "uk-apd")?.amount.low).toBe(duty);
+});
+
+test("bands of the duty; beyond the last year announced the last rates hold, and the line says so", () => {
+  expect(["GB", "FR", "CH", "IM", "NG", "NE", "OM", "GH", "AE", "US", "ZA", "AU"].map(apdBand)).toEqual([
+    ...["domestic", "A", "A", "A", "B", "B", "B", "B", "B", "B", "C", "C"],
+  ]);
+  for (const [date, isAnnounced] of [
+    ["2028-03-31", true],
+    ["2028-04-01", false],
+  ] as const) {
+    const ends = { from: { country: "GB" }, to: { country: "FR" }, originCountry: "GB" };
+    const flight = { ...ends, date, passengers: 1 };
+    const [duty] = taxesOn(facts, kinds.CL60, flight, exactly("USD", 100_000_00));
+    expect(duty?.amount.low).toBe(146_63);
+    expect(duty?.text.includes("Rates for that date have not been announced")).toBe(!isAnnounced);
+  }
+});

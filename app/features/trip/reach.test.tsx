@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fleetPage } from "#app/content/fleet.ts";
+import { pictures } from "#app/content/pictures.ts";
+import { model } from "#app/content/trip/model.ts";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
+import { airport, airports, facts, seededRandom } from "#tests/fixtures/trip/judged.ts";
+import routes from "#tests/fixtures/trip/route-cases.json";
+import times from "#tests/fixtures/trip/time-and-daylight-cases.json";
+import { fly, reach, type Season, windAlong } from "./flight.ts";
+import { distanceNm, roughDistanceNm, routeBetween } from "./geodesic.ts";
+import { daylightAt, isDark } from "./leg-times.ts";
+import { addMinutes, instantOf, localTime, zoneName } from "./local-time.ts";
+import { areaPath, isInside, mapPath, mapUnitsPerDegree } from "./map-path.ts";
+import { reachList } from "./reach.ts";
+import { ReachMap } from "./reach-map.tsx";
+import { reachOutline, tripMap } from "./trip-map.ts";
+
+const helicopters = new Set(["A109", "A139"]);
+function figures(icao: string) {
+  const match = facts.aircraft.find((each) => each.icao === icao);
+  if (!match) throw new Error(`no ${icao}`);
+  return match;
+}
+const within = (one: number, other: number, tolerance: number) =>
+  expect(Math.abs(one - other)).toBeLessThanOrEqual(tolerance);
+
+test.each(routes.cases)("$from to $to: distance and wind", ({ fromIcao, toIcao, season, ...expected }) => {
+  const route = routeBetween(airport(fromIcao), airport(toIcao));
+  within(route.distanceNm, expected.distanceNm, expected.distanceToleranceNm);
+  expect(distanceNm(airport(fromIcao), airport(toIcao))).toBeCloseTo(route.distanceNm, 6);
+  const wind = windAlong(route, season as Season);
+  within(wind.tailKt, expected.meanTailwindKt, 1);
+  within(wind.sigmaKt, expected.windSigmaKt, 1);
+});
+
+const flights = routes.cases.flatMap((route) =>
+  route.expected.map((expected) => ({ ...route, ...expected })),
+);
+test.each(flights)("$from to $to, $aircraft with $pax: verdict, flight time and fuel", (row) => {
+  const route = routeBetween(airport(row.fromIcao), airport(row.toIcao));
+  const wind = windAlong(route, row.season as Season);
+  const leg = { distanceNm: route.distanceNm, wind, corridorFactor: row.corridorFactor };
+  const judged = reach(figures(row.aircraft), helicopters.has(row.aircraft), row.pax, leg);
+  expect(judged.verdict).toBe(row.verdict === "stop-needed" ? "too-far" : row.verdict);
+  expect(Math.round(judged.rangeNm)).toBe(row.rangeNm);
+  within(judged.flight.stillAirNm, row.stillAirEquivalentNm, row.stillAirEquivalentNm * 0.005 + 1);
+  if (!row.blockMin) return;
+  expect(judged.flight.cruise).toBe(row.schedule);
+  within(judged.flight.likelyMinutes, row.blockMin.likely, 2);
+  within(judged.flight.highMinutes, row.blockMin.slow85, 2);
+  within(judged.flight.lowMinutes, row.blockMin.fast15, 2);
+  within(judged.flight.fuelKg, row.fuelKg, row.fuelKg * 0.01);
+});
+
+test("the fleet page, its range maps and /trip have one distance between two cities", () => {
+  const { alt } = pictures["gulfstream-550-range"];
+  const listed = alt.slice(alt.indexOf("From Lagos:")).matchAll(/(?:: |, )([^,:]+) ([\d,]+) nm/g);
+  const distances = [
+    ...Array.from(listed, ([, place = "", nm = ""]) => ({ place, nm: Number(nm.replace(",", "")) })),
+    ...fleetPage.fromLagos,
+  ];
+  const measured = Object.entries(reachCities).flatMap(([code, place]) =>
+    distances
+      .filter((figure) => figure.place === place)
+      .map(({ nm }) => [place, nm, Math.round(distanceNm(airport("LOS"), airport(code)))]),
+  );
+  expect(measured.length).toBeGreaterThan(14);
+  expect(measured.filter(([, nm, ours]) => nm !== ours)).toEqual([]);
+});
+
+test("of 1,000 random flights: passengers, winds, stops and the way back behave as physics does", () => {
+  const random = seededRandom(20261122);
+  const places = airports.search("a", 4000).filter(({ kind }) => kind !== "heliport");
+  const pick = <Item,>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const order = ["non-stop", "marginal", "too-far"];
+  for (let flight = 0; flight < 1_000; flight++) {
+    const [from, to, over, figure] = [pick(places), pick(places), pick(places), pick(facts.aircraft)];
+    const season = pick(["DJF", "MAM", "JJA", "SON"] as const);
+    const route = routeBetween(from, to);
+    const { distanceNm: nm } = route;
+    const wind = windAlong(route, season);
+    within(roughDistanceNm(from, to), nm, nm * 0.006 + 0.1);
+    // More passengers never reach farther.
+    const leg = { distanceNm: nm, wind, corridorFactor: 1 };
+    const verdicts = [1, 4, 8, 12, 19].map((passengers) =>
+      order.indexOf(reach(figure, helicopters.has(figure.icao), passengers, leg).verdict),
+    );
+    expect(verdicts).toEqual(verdicts.toSorted((one, other) => one - other));
+    // The way back has the wind from the other side, but between near antipodes.
+    if (nm < 10_700) expect(windAlong(routeBetween(to, from), season).tailKt).toBeCloseTo(-wind.tailKt, 3);
+    // A headwind never shortens a flight, a tailwind never lengthens it, and the band holds the likely time.
+    const flown = (miles: number, air: typeof wind) =>
+      fly(figure, false, { distanceNm: miles, wind: air, corridorFactor: 1 }, "normal");
+    const [still, real] = [flown(nm, { tailKt: 0, sigmaKt: 0 }).likelyMinutes, flown(nm, wind)];
+    expect(Math.sign(real.likelyMinutes - still) * wind.tailKt).toBeLessThanOrEqual(0);
+    expect([real.lowMinutes <= real.likelyMinutes, real.highMinutes >= real.likelyMinutes]).toEqual([
+      true,
+      true,
+    ]);
+    // A stop is never quicker than the non-stop in the same wind.
+    const minutes = (miles: number) => flown(miles, { tailKt: 20, sigmaKt: 10 }).likelyMinutes;
+    const stopped = minutes(distanceNm(from, over)) + model.groundMinutes + minutes(distanceNm(over, to));
+    expect(stopped).toBeGreaterThan(minutes(nm));
+  }
+});
+
+test("the outline is where a flight stops being non-stop; it bulges downwind and grows with marginal range", () => {
+  const luton = airport("LTN");
+  const ring = (icao: string, ...more: number[]) =>
+    reachOutline(figures(icao), false, luton, 8, "DJF", ...(more as [number?, number?]));
+  for (const icao of ["H25B", "CL60", "GLF5"]) {
+    expect(ring(icao)).toHaveLength(120);
+    for (const end of ring(icao).filter((_, at) => at % 10 === 0)) {
+      const route = routeBetween(luton, end);
+      const verdict = (scale: number) => {
+        const wind = windAlong(route, "DJF");
+        const leg = { distanceNm: route.distanceNm * scale, wind, corridorFactor: 1 };
+        return reach(figures(icao), false, 8, leg).verdict;
+      };
+      expect([verdict(0.98), verdict(1.03) === "non-stop"]).toEqual(["non-stop", false]);
+    }
+  }
+  const size = (outline: ReturnType<typeof ring>, azimuth: number) =>
+    distanceNm(luton, outline[azimuth / 3] ?? luton);
+  expect(size(ring("CL60"), 90)).toBeGreaterThan(size(ring("CL60"), 270) + 300);
+  for (const azimuth of [0, 90, 180, 270])
+    expect(size(ring("CL60", 1), azimuth)).toBeGreaterThan(size(ring("CL60"), azimuth));
+  const detoured = reachOutline(figures("CL60"), false, luton, 8, "DJF", undefined, 1.15);
+  expect(size(ring("CL60"), 180) / size(detoured, 180)).toBeCloseTo(1.15, 1);
+  const endless = { ...figures("GLF5"), rangeNm: [[8, 30_000]] as [number, number][] };
+  for (const end of reachOutline(endless, false, airport("LOS"), 8, "JJA"))
+    expect(distanceNm(airport("LOS"), end)).toBeGreaterThan(10_700);
+});
+
+/** A path's differences, added up. */
+function pointsOf(part: string): [lat: number, lon: number][] {
+  const numbers = (part.match(/-?[\d.]+/g) ?? []).map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, at) => {
+    x += numbers[2 * at] ?? 0;
+    y += numbers[2 * at + 1] ?? 0;
+    return [-y / mapUnitsPerDegree, x / mapUnitsPerDegree];
+  });
+}
+
+test("paths run on across the antimeridian and take in a pole", () => {
+  const across = [
+    { lat: 10, lon: 170 },
+    { lat: 0, lon: -170 },
+  ];
+  expect(mapPath(across)).toBe("M680-40l80 40");
+  expect(mapPath(across.toReversed())).toBe("M-680 0l-80-40");
+  const about = [0, 90, 180, -90].map((lon) => ({ lat: 80, lon }));
+  expect(mapPath(about, true)).toBe("M0-320l360 0 360 0 360 0 360 0");
+  expect(areaPath(about, { lat: 85, lon: 0 })).toBe("M0-320l360 0 360 0 360 0 360 0 0-40-1440 0z");
+  expect(mapPath([])).toBe("");
+});
+
+test.each([
+  ["GLF5", "LOS", "JFK", "SYD"],
+  ["GLF5", "LTN", "NRT", "SYD"],
+  ["GLF5", "SYD", "SIN", "JFK"],
+  ["H25B", "LOS", "ABV", "LTN"],
+])("the area of the %s from %s holds %s and not %s", (icao, from, near, far) => {
+  const area = areaPath(reachOutline(figures(icao), false, airport(from), 8, "DJF"), airport(from));
+  const parts = area.split("z").filter(Boolean).map(pointsOf);
+  // Even-odd over all parts, as a browser fills them; the map is drawn thrice.
+  const isFilled = ({ lat, lon }: { lat: number; lon: number }) =>
+    [-360, 0, 360].some(
+      (turn) => parts.filter((part) => isInside({ lat, lon: lon + turn }, part)).length % 2 === 1,
+    );
+  expect([from, near, far].map((code) => isFilled(airport(code)))).toEqual([true, true, false]);
+});
+
+function mapOf(route: string, aircraft: string, { passengers = 8, detour = 1 } = {}) {
+  const codes = route.split(" ");
+  const from = airport(codes[0] ?? "");
+  const legs = codes
+    .slice(1)
+    .map((to, at) => ({ from: airport(codes[at] ?? ""), to: airport(to), stops: [], detour }));
+  return tripMap(facts, { from, legs, passengers, date: "2026-12-07", aircraft });
+}
+
+test.each([
+  ["LOS LTN", "world"],
+  ["LOS ABV", "close"],
+])("the map of %s has its title, lines, names and the %s coast", (route, coast) => {
+  const markup = renderToStaticMarkup(<ReachMap map={mapOf(route, "H25B")} title="How far" />);
+  expect(markup).toContain('aria-label="How far"');
+  expect(markup).toContain(">Lagos</text>");
+  expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+  const outline = reachOutline(figures("H25B"), false, airport("LOS"), 8, "DJF");
+  expect(markup.includes(mapPath(outline, true))).toBe(coast === "world");
+  const images = [...markup.matchAll(/<image href="[^"]*(close|world)-land/g)];
+  expect(new Set(images.map(([, land]) => land))).toEqual(new Set([coast]));
+  const file = readFileSync(`app/content/trip/${coast}-land.svg`, "utf8");
+  expect(file.length).toBeLessThan(coast === "world" ? 25_000 : 45_000);
+});
+
+test("the list of forty cities has their airports and distances, and agrees with the judgement", () => {
+  expect(Object.keys(reachCities)).toHaveLength(40);
+  const plane = { icao: "CL60", isHelicopter: false };
+  const query = { ...plane, from: airport("LOS"), passengers: 8, date: "2027-01-15" };
+  const list = reachList(facts, airports.byCode, query);
+  expect(Object.values(list).flat()).toHaveLength(39);
+  const cities = (verdict: keyof typeof list) => list[verdict].map(({ city }) => city);
+  expect(cities("non-stop")).toEqual(expect.arrayContaining(["Abuja", "London", "Nice", "Johannesburg"]));
+  expect(cities("marginal")).toEqual(["Dubai"]);
+  expect(cities("too-far")).toEqual(expect.arrayContaining(["New York", "Singapore"]));
+  expect(list["non-stop"][0]).toEqual({ city: "Accra", code: "ACC", distanceNm: 216 });
+});
+
+test.each(times.localTimes)("$from to $to, leaving $departLocal, arrives at $arriveLocal", (row) => {
+  const [date = "", time = ""] = row.departLocal.split("T");
+  const { instant, clocks } = instantOf(date, time, airport(row.from).timeZone);
+  expect([clocks, instant]).toEqual(["plain", new Date(row.departUtc)]);
+  const landed = addMinutes(instant, row.blockMin);
+  expect(landed).toEqual(new Date(row.arriveUtc));
+  const local = localTime(landed, airport(row.to).timeZone);
+  expect(`${local.date}T${local.time}`).toBe(row.arriveLocal);
+});
+
+test.each(times.daylight)("sun at $iata on $date within three minutes", ({ iata, date, ...sun }) => {
+  const { sunrise, sunset } = daylightAt(airport(iata), date);
+  within(Number(sunrise), Date.parse(sun.sunriseUtc), 180_000);
+  within(Number(sunset), Date.parse(sun.sunsetUtc), 180_000);
+});
+
+test.each([
+  ["2027-03-28", "01:30", "Europe/London", "skipped", "2027-03-28T01:30Z"],
+  ["2027-10-31", "01:30", "Europe/London", "twice", "2027-10-31T00:30Z"],
+  ["2027-03-14", "02:30", "America/New_York", "skipped", "2027-03-14T07:30Z"],
+  ["2027-03-28", "01:30", "Africa/Lagos", "plain", "2027-03-28T00:30Z"],
+])("%s %s in %s is %s", (date, time, zone, clocks, utc) =>
+  expect(instantOf(date, time, zone)).toEqual({ instant: new Date(utc), clocks }),
+);
+
+test("offsets and names of zones are those of the day; there are days without night and nights without day", () => {
+  expect(localTime(new Date("2027-01-01T20:00Z"), "Asia/Kolkata")).toEqual({
+    date: "2027-01-02",
+    time: "01:30",
+    weekday: 6,
+    offset: "+05:30",
+  });
+  expect(localTime(new Date("2027-01-01T02:00Z"), "America/St_Johns").offset).toBe("-03:30");
+  expect(zoneName(new Date("2027-07-01T00:00Z"), "Europe/London")).toBe("British Summer Time");
+  const tromso = { lat: 69.68, lon: 18.92, timeZone: "Europe/Oslo" };
+  for (const [place, at, dark] of [
+    [tromso, "2027-06-20T23:00Z", false],
+    [tromso, "2026-12-20T11:00Z", true],
+    [airport("LOS"), "2026-12-20T12:00Z", false],
+    [airport("LOS"), "2026-12-20T19:00Z", true],
+  ] as const)
+    expect([at, isDark(daylightAt(place, at.slice(0, 10)), new Date(at))]).toEqual([at, dark]);
+});

@@ -1,0 +1,36 @@
+import { Link, useLocation, useMatches } from "react-router";
+import { company } from "#app/content/company.ts";
+import { bookNow } from "#app/content/navigation.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+
+// Where the page's own call to action is in view (first-view.ts), this one is an outline.
+const standsBack =
+  "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
+
+/** What a page that has been asked something says by `export const handle = { bookNow }`: where that is asked for. */
+interface AskedHandle {
+  bookNow?: (loaded?: object) => string | undefined;
+}
+
+/** The call to action that is always in reach. Where the page has its own it steps back, and where it would lead nowhere else it is the desk's number. */
+export function BookNow({ className = "", isQuiet = false }: { className?: string; isQuiet?: boolean }) {
+  const { pathname } = useLocation();
+  const addresses = useMatches().flatMap(
+    ({ handle, loaderData }) =>
+      (handle as AskedHandle | undefined)?.bookNow?.(loaderData as object | undefined) ?? [],
+  );
+  const outline = `inline-flex min-h-12 items-center justify-center rounded-hair border border-current/40 px-7 font-[550] whitespace-nowrap ${className}`;
+  if (pathname === bookNow.href) return <PhoneLink phone={company.phones.desk} className={outline} />;
+  if (isQuiet || pathname === `${bookNow.href}/sent`)
+    return (
+      <Link to={bookNow.href} className={outline}>
+        {bookNow.label}
+      </Link>
+    );
+  return (
+    <ButtonLink to={addresses[0] ?? bookNow.href} look="call" className={`${standsBack} ${className}`}>
+      {bookNow.label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useMatches } from "react-router";
+import { company } from "#app/content/company.ts";
+import { frameWords } from "#app/content/frame.ts";
+import { bookNow, footerNewsletter, headerLinks } from "#app/content/navigation.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { AccountPlace } from "./account-place.tsx";
+import { BookNow } from "./book-now.tsx";
+import { Footer } from "./footer.tsx";
+import { HeaderActionsProvider } from "./header-actions.tsx";
+import { MenuButton } from "./menu-button.tsx";
+import { MenuPanel } from "./menu-panel.tsx";
+import { contentId } from "./page-moves.tsx";
+import { useWelcome, WelcomeNote } from "./welcome.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const pageId = "page";
+
+type Said = boolean | ((loaded?: object) => boolean);
+
+/** What a page says of itself by `export const handle = { hero: true }`. */
+interface PageHandle {
+  /** Whether the page begins with a picture under a transparent header. */
+  hero?: Said;
+  /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
+  ownCall?: Said;
+  /** It is about the newsletter itself, which the footer then leaves out. */
+  isNewsletter?: boolean;
+  /** It has the offices itself: the footer leaves them out. */
+  hasOffices?: boolean;
+  /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
+  briefFooter?: boolean;
+}
+
+const useSaid = (name: keyof PageHandle) =>
+  useMatches().some(({ handle, loaderData }) => {
+    const value = (handle as PageHandle | undefined)?.[name];
+    return typeof value === "function" ? value(loaderData as object | undefined) : value === true;
+  });
+
+/** Whether the page at hand begins under a clear header. */
+export const useHero = () => useSaid("hero");
+
+/** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
+export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
+  const ownCall = useSaid("ownCall");
+  return (
+    <HeaderActionsProvider>
+      <div id={pageId}>
+        <a href={`#${contentId}`} className="skip-link">
+          {frameWords.skip}
+        </a>
+        <Header overHero={overHero} ownCall={ownCall} />
+        <div className={overHero ? "-mt-(--header) print:mt-0" : undefined}>{children}</div>
+        <Footer
+          newsletter={useSaid("isNewsletter") ? null : <FooterNewsletter />}
+          offices={!useSaid("hasOffices")}
+          isBrief={useSaid("briefFooter")}
+        />
+        {ownCall ? null : <BookingBar />}
+      </div>
+      <MenuPanel pageId={pageId} />
+      <WelcomeNote />
+      <ViewerNews />
+    </HeaderActionsProvider>
+  );
+}
+
+/** Announces to screen readers that the visitor signed in or out, here or in another tab; silent on load. */
+function ViewerNews() {
+  const { known } = useViewer();
+  const before = useRef<string | null>(null);
+  const [news, setNews] = useState("");
+  const welcome = useWelcome();
+  const name = known.state === "in" ? known.viewer.name : "";
+  useEffect(() => {
+    if (known.state === "unknown") return;
+    const last = before.current;
+    before.current = name;
+    if (last !== null && last !== name) setNews(name ? frameWords.signedInAs(name) : frameWords.signedOut);
+  }, [known.state, name]);
+  return (
+    <p role="status" className="sr-only">
+      {welcome ?? news}
+    </p>
+  );
+}
+
+/** The newsletter's place in the footer. */
+function FooterNewsletter() {
+  return (
+    <section
+      aria-labelledby="footer-letter"
+      className="col-span-12 max-lg:border-t max-lg:hairline-dark max-lg:pt-7 lg:col-span-6 lg:col-start-7"
+    >
+      <h2 id="footer-letter" className="mb-2 text-title">
+        {footerNewsletter.heading}
+      </h2>
+      <p className="mb-3 text-[0.9375rem] text-haze max-md:sr-only">{footerNewsletter.text}</p>
+      <SubscribeForm ground="dark" />
+    </section>
+  );
+}
+
+/**
+ * Phones only: booking and the menu within the thumb's reach; on the booking page and where a request is shown, the desk instead. It is the
+ * last thing on the page and sticks to the lower edge, so it has its own place at the end and never lies over the
+ * page's last lines. Where the screen is low it does not stick.
+ */
+function BookingBar() {
+  const { pathname } = useLocation();
+  const isBooking = pathname === bookNow.href || /^\/bookings?\//.test(pathname);
+  return (
+    <section
+      id="booking-bar"
+      aria-label={frameWords.barName}
+      className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden print:hidden [@media(max-height:30rem)]:static"
+    >
+      {isBooking ? (
+        <a href={`tel:${company.phones.desk.e164}`} className={buttonClass("dark", "grow")}>
+          {frameWords.callDesk}
+        </a>
+      ) : (
+        <BookNow className="grow" />
+      )}
+      <MenuButton className="min-h-12 px-4" />
+    </section>
+  );
+}
+
+/**
+ * The header of public pages changes its style once the page has moved 50 px; over a hero it is clear until then. first-view.ts
+ * sets the attribute; before it runs the style sheet does the same by itself (theme/frame.css).
+ */
+function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <header className="site-header" data-over-hero={overHero ? "" : undefined}>
+      <div className="page-width flex h-full items-center justify-between gap-6">
+        <Wordmark />
+        <nav aria-label="Header" className="mr-auto flex items-center max-lg:hidden xl:ml-4">
+          {headerLinks.map(({ label, href }) => (
+            <Link key={href} to={href} className={link}>
+              {label}
+            </Link>
+          ))}
+          {/* On the booking page the call to action is the number itself. */}
+          {pathname === bookNow.href ? null : <PhoneLink phone={company.phones.desk} className={link} />}
+        </nav>
+        <div className="hidden items-center gap-1 md:flex lg:gap-2">
+          <AccountPlace item={link} />
+          <BookNow className="mx-2 min-h-11 px-6 lg:max-xl:px-4" isQuiet={ownCall} />
+          <MenuButton className="-mr-3" />
+        </div>
+        {ownCall ? <MenuButton className="-mr-3 md:hidden" /> : null}
+      </div>
+    </header>
+  );
+}
+
+const link =
+  "inline-flex min-h-11 items-center px-2.5 text-small font-[500] whitespace-nowrap hover:underline hover:decoration-brass hover:underline-offset-8 xl:px-3";

@@ -1,0 +1,146 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import { frameWords } from "#app/content/frame.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { type AccountView, viewAddress } from "#app/features/account/views.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { sayWelcome } from "./welcome.tsx";
+
+/** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
+export interface HeaderActions {
+  signIn(): void;
+  signUp(): void;
+  signOut(): void;
+}
+
+const Context = createContext<HeaderActions | null>(null);
+
+/** The header's actions, from `HeaderActionsProvider`. */
+export function useHeaderActions(): HeaderActions {
+  const actions = useContext(Context);
+  if (!actions) throw new Error("useHeaderActions: no HeaderActionsProvider above");
+  return actions;
+}
+
+interface DialogsProps {
+  view: AccountView | null;
+  onView: (view: AccountView | null) => void;
+  onWelcome: (words: string) => void;
+}
+
+// Loaded when the browser is idle and the visitor is known to be signed out, or when first used.
+const loadDialogs = async () => (await import("#app/features/account/dialogs.tsx")).AccountDialogs;
+
+/** Opens the sign-in dialogs over the current page. */
+export function HeaderActionsProvider({ children }: { children: ReactNode }) {
+  const { known, hasChanged } = useViewer();
+  const navigate = useNavigate();
+  const [view, setView] = useState<AccountView | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null);
+  const [isStillIn, setStillIn] = useState(false);
+  const isOut = known.state === "out";
+
+  useEffect(() => {
+    if (!isOut || !("requestIdleCallback" in window)) return;
+    const waiting = requestIdleCallback(() =>
+      loadDialogs().then(
+        (loaded) => setDialogs(() => loaded),
+        () => {},
+      ),
+    );
+    return () => cancelIdleCallback(waiting);
+  }, [isOut]);
+
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has gone from the page with the session.
+    if (isOut && hasLeft.current) focusAfterDialog();
+    hasLeft.current = false;
+  }, [isOut]);
+
+  const actions = useMemo(() => {
+    const open = (wanted: AccountView) => async () => {
+      setView(wanted);
+      try {
+        const loaded = await loadDialogs();
+        setDialogs(() => loaded);
+      } catch {
+        // The code did not come: the same form is a page, and a page says so when it does not come either.
+        setView(null);
+        navigate(viewAddress(wanted, location.pathname + location.search));
+      }
+    };
+    const signOut = async () => {
+      if (!(await endSession())) {
+        setStillIn(true);
+        return;
+      }
+      hasLeft.current = true;
+      await hasChanged();
+    };
+    return { signIn: open("signin"), signUp: open("signup"), signOut };
+  }, [hasChanged, navigate]);
+
+  const isOpen = view !== null && Dialogs !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // After the dialog's own effect, in which the browser gives the focus back where it can.
+    if (wasOpen.current && !isOpen) focusAfterDialog();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return (
+    <Context value={actions}>
+      {children}
+      {Dialogs ? <Dialogs view={view} onView={setView} onWelcome={sayWelcome} /> : null}
+      <SignOutFailed open={isStillIn} onClose={() => setStillIn(false)} />
+    </Context>
+  );
+}
+
+/** Marks where the focus goes when what had it is gone: in the header, the first way of the account. */
+export const afterDialog = { "data-after-dialog": "" };
+
+/**
+ * When a dialog closes, the browser gives the focus back to what opened it. Who has signed in or out has no such button
+ * any more: then the header's first way of the account takes it, or on a phone the menu.
+ */
+export function focusAfterDialog(): void {
+  const active = document.activeElement;
+  if (active && active !== document.body) return;
+  const places = document.querySelectorAll<HTMLElement>("header [data-after-dialog], [popovertarget]");
+  [...places].find((place) => place.checkVisibility({ visibilityProperty: true }))?.focus();
+}
+
+/** Ends the session of this browser, in all its tabs. false: no answer came, or not the one that was hoped for. */
+async function endSession(): Promise<boolean> {
+  try {
+    // The answer to a form leads to another page; here the page stays.
+    const { ok, type } = await fetch("/sign-out", { method: "POST", redirect: "manual" });
+    return ok || type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+/** Who believes to have signed out leaves the machine to others, so it is said when it failed. */
+function SignOutFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={frameWords.stillSignedIn}>
+      <p className="mt-5">{frameWords.signOutFailed}</p>
+      <Button className="mt-7" onClick={onClose}>
+        {frameWords.close}
+      </Button>
+    </Dialog>
+  );
+}

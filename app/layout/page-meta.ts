@@ -1,0 +1,91 @@
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { company } from "#app/content/company.ts";
+import { type PageMeta, type PublicPath, pageMeta } from "#app/content/page-meta.ts";
+import { openGraphPictures, type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { previewAddress } from "#app/ui/preview-picture.ts";
+import { breadcrumbs, type StructuredData } from "./structured-data.ts";
+
+/** The metadata of one page for search engines and shared links. */
+export interface PageDescription extends PageMeta {
+  /** Without the origin: `/fleet`. */
+  path: string;
+  /** The picture of a shared link, for a page without a share card. */
+  picture?: PictureSlot;
+  /** The same where it is no slot of ours: an uploaded picture. */
+  upload?: { src: string; alt: string };
+  /** `article` for a blog post. */
+  kind?: "website" | "article";
+  /** Kept out of search engines, and without a canonical address. */
+  isPrivate?: boolean;
+  /** Kept out of search engines, but shown with its words and picture where people share its address. */
+  isShared?: boolean;
+  /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added by itself. */
+  facts?: (origin: string) => StructuredData[];
+}
+
+type Meta = (args: MetaArgs) => MetaDescriptor[];
+
+/** `export const meta = metaFor("/fleet")`: title, description, canonical, Open Graph, Twitter and JSON-LD of a known page. */
+export function metaFor(path: PublicPath, more: Partial<Omit<PageDescription, "path">> = {}): Meta {
+  return ({ matches }) => describePage(originOf(matches), { path, ...pageMeta[path], ...more });
+}
+
+/** The same for a page that makes its own words, such as a post: called inside the route's own `meta`. */
+export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
+  const { title, description } = page;
+  if (page.isPrivate)
+    return [{ title }, { name: "description", content: description }, { name: "robots", content: "noindex" }];
+  const address = `${origin}${page.path}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    page.isShared
+      ? { name: "robots", content: "noindex" }
+      : { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: page.kind ?? "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...pictureTags(origin, page),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...(page.isShared ? [] : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])])
+      .filter((facts) => facts !== null)
+      .map((facts) => ({ "script:ld+json": facts })),
+  ];
+}
+
+/** The site's public address, as the root's loader tells every page. */
+export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? "";
+}
+
+/** The page's own card where it has one, with its title, else a picture of the page, as a JPEG of 1200 x 630. */
+function pictureTags(
+  origin: string,
+  { path, picture = "home-hero", upload }: PageDescription,
+): MetaDescriptor[] {
+  const { files, alt } = pictures[picture];
+  // A drawing has no JPEG.
+  const own = files.some((file) => file.endsWith(".webp")) ? picture : "home-hero";
+  const card = upload
+    ? { src: previewAddress(upload.src, "card") ?? upload.src, alt: upload.alt }
+    : (openGraphPictures[path] ?? {
+        src: `/preview/${own}.card.jpg`,
+        alt: own === picture ? alt : pictures[own].alt,
+      });
+  const address = new URL(card.src, origin).href;
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: card.alt },
+    { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: card.alt },
+  ];
+}

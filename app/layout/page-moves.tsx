@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** The id of every page's <main>: where the skip link goes, and the focus after a change of page. */
+export const contentId = "content";
+
+/** The specification's pause between a change of path and the return to the top. */
+const scrollDelayMs = 50;
+
+/** What an address names the beginning of a part of a list by. */
+const cursors = ["after", "before"];
+
+const partIn = (search: string) => {
+  const query = new URLSearchParams(search);
+  return cursors.map((name) => query.get(name) ?? "").join(" ");
+};
+
+/**
+ * Scroll and focus after a client-side navigation: to the top after 50 ms (unless the visitor is typing), to the anchor, or
+ * to the earlier position for Back and Forward. The focus goes to the new page. Rendered once, above every layout.
+ */
+export function PageMoves() {
+  const { pathname, search, hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const part = partIn(search);
+  const previous = useRef({ pathname, part, key });
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    // Within the site it is ours to move the view; for reloads and other sites the browser knows best.
+    const take = () => {
+      history.scrollRestoration = "manual";
+    };
+    const giveBack = () => {
+      history.scrollRestoration = "auto";
+    };
+    take();
+    addEventListener("pageshow", take);
+    addEventListener("pagehide", giveBack);
+    return () => {
+      giveBack();
+      removeEventListener("pageshow", take);
+      removeEventListener("pagehide", giveBack);
+    };
+  }, []);
+
+  useEffect(() => {
+    // After a reload the browser may have restored a scroll position already.
+    if (positions.current.size === 0) positions.current.set(key, scrollY);
+    const remember = () => {
+      // The address changes before the page does; ignore scrolling that the change itself causes.
+      if ((history.state?.key ?? "default") === key) positions.current.set(key, scrollY);
+    };
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key]);
+
+  useEffect(() => {
+    const last = previous.current;
+    if (last.key === key) return;
+    previous.current = { pathname, part, key };
+    const isElsewhere = last.pathname !== pathname || (last.part !== part && !hash);
+    const remembered = navigation === "POP" ? positions.current.get(key) : undefined;
+    if (!isElsewhere && !hash && remembered === undefined) {
+      // The view stays: where it is now is where one comes back to.
+      positions.current.set(key, scrollY);
+      return;
+    }
+    const timer = setTimeout(() => move(hash, remembered, isElsewhere), scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [pathname, part, hash, key, navigation]);
+  return null;
+}
+
+function move(hash: string, remembered: number | undefined, isElsewhere: boolean): void {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && active.isContentEditable) return;
+  const target = hash ? elementNamed(hash) : null;
+  if (isElsewhere) focusPage();
+  if (remembered !== undefined) scrollTo(0, remembered);
+  else if (target) target.scrollIntoView();
+  else if (isElsewhere) scrollTo(0, 0);
+}
+
+function elementNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // a "%" that encodes nothing names nothing
+  }
+}
+
+export function focusPage(): void {
+  const page = document.getElementById(contentId);
+  if (!page || hasTakenFocus(page)) return;
+  page.tabIndex = -1;
+  page.focus({ preventScroll: true });
+}
+
+/** Whether the page has given the focus to something itself: to an answer, which nothing else focuses, or to a field. */
+function hasTakenFocus(page: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === page || !page.contains(active)) return false;
+  return active.tabIndex < 0 || active.matches("input, select, textarea");
+}

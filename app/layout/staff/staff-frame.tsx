@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { frameWords } from "#app/content/frame.ts";
+import { type Staff, staffRoles } from "#app/features/staff/roles.ts";
+import { useWordsOf } from "#app/ui/staff/unsaved-words.tsx";
+import { Wordmark } from "../wordmark.tsx";
+import { staffPagesFor } from "./staff-pages.ts";
+import { ShortcutsLink, StaffSearch, StaffShortcuts } from "./staff-search.tsx";
+
+/** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
+export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  useWordsOf(staff.id);
+  return (
+    <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
+      {/* React moves it into the head; a page's own meta would take the layout's place there. */}
+      <meta name="robots" content="noindex" />
+      <a href="#content" className="skip-link">
+        {frameWords.skip}
+      </a>
+      <noscript>
+        <p className="bg-cancelled-ground px-5 py-4 font-[550] lg:col-span-2">
+          The staff area needs JavaScript. Allow it for this site, then load the page again.
+        </p>
+      </noscript>
+      <header className="on-dark bg-night text-bone print:hidden lg:sticky lg:top-0 lg:not-print:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
+        <div className="hidden px-6 pt-7 lg:block">
+          <Wordmark />
+        </div>
+        <div className="hidden px-6 pt-7 lg:block">
+          <StaffSearch />
+        </div>
+        <nav aria-label="Staff area" className="hidden grow py-6 lg:block">
+          <StaffLinks staff={staff} />
+        </nav>
+        <div className="hidden border-t hairline-dark px-6 py-5 lg:block">
+          <WhoIsHere staff={staff} />
+        </div>
+        <details className="group lg:hidden">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
+            <span className="text-small font-[550]">Staff area</span>
+            <span className="label-caps group-open:hidden">{frameWords.menu}</span>
+            <span className="label-caps hidden group-open:inline">{frameWords.close}</span>
+          </summary>
+          <div className="border-t hairline-dark px-5 pt-4">
+            <StaffSearch />
+          </div>
+          <nav aria-label="Staff area" className="py-3">
+            <StaffLinks staff={staff} />
+          </nav>
+          <div className="border-t hairline-dark px-5 py-4">
+            <WhoIsHere staff={staff} />
+          </div>
+        </details>
+      </header>
+      <div className="min-w-0">{children}</div>
+      <PageSaid />
+      <StaffShortcuts />
+    </div>
+  );
+}
+
+function StaffLinks({ staff }: { staff: Staff }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {staffPagesFor(staff.role, pathname).map(({ label, href, isHere }) => (
+        <li key={href}>
+          <Link
+            to={href}
+            aria-current={isHere ? "page" : undefined}
+            className="flex min-h-11 items-center border-l-2 border-transparent px-5 text-small text-haze transition-colors duration-200 ease-calm hover:text-bone aria-[current=page]:border-brass-light aria-[current=page]:font-[550] aria-[current=page]:text-bone lg:min-h-10 lg:px-6"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhoIsHere({ staff }: { staff: Staff }) {
+  const link =
+    "min-h-11 text-small text-haze underline decoration-brass-light underline-offset-4 hover:text-bone lg:min-h-8";
+  return (
+    <>
+      <p className="truncate text-small font-[550]">{staff.name}</p>
+      <p className="text-small text-haze">{staffRoles[staff.role].name}</p>
+      <ShortcutsLink className={`${link} inline-flex items-center`} />
+      <div className="flex gap-5">
+        <a href="/" className={`${link} inline-flex items-center`}>
+          Public site
+        </a>
+        {/* Leads to the staff's own sign-in rather than to the public site. */}
+        <form method="post" action="/sign-out">
+          <input type="hidden" name="returnTo" value="/admin/login" />
+          <button type="submit" className={link}>
+            Sign out
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** Says the title of every page that is moved to without a reload: the focus goes to the page's main part, which has no name. */
+function PageSaid() {
+  const { pathname, key } = useLocation();
+  const previous = useRef(pathname);
+  const [said, setSaid] = useState({ title: "", key });
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setSaid({ title: document.title, key });
+  }, [pathname, key]);
+  return (
+    <p role="status" className="sr-only">
+      {/* Another element each time: two bookings of one name are said twice. */}
+      <span key={said.key}>{said.title}</span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ShortcutList, shortcutMessages, useShortcuts } from "#app/ui/staff/shortcuts.tsx";
+
+const texts = staffMessages.search;
+
+/** Where everything is searched. */
+export const searchPath = "/admin/search";
+
+/** Looks through everything that the reader may see. */
+export function StaffSearch() {
+  return (
+    <search aria-label={texts.label}>
+      <Form action={searchPath} className="flex">
+        <input
+          type="search"
+          name="q"
+          aria-label={texts.label}
+          placeholder={texts.title}
+          maxLength={100}
+          data-search-all=""
+          className="min-h-11 w-full min-w-0 rounded-l-hair border border-haze/50 bg-transparent px-3 text-small text-bone placeholder:text-haze hover:border-bone focus:border-brass-light lg:min-h-10"
+        />
+        <button
+          type="submit"
+          aria-label="Show what matches"
+          className="grid w-11 shrink-0 place-items-center rounded-r-hair border border-l-0 border-haze/50 text-haze hover:text-bone"
+        >
+          <Icon className="size-4">
+            <path d="M13 13l5 5M14.5 8.25a6.25 6.25 0 1 1-12.5 0 6.25 6.25 0 0 1 12.5 0Z" />
+          </Icon>
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+/** Leads to the list of the keys; where there are scripts, `?` shows it over any page. */
+export const ShortcutsLink = ({ className }: { className: string }) => (
+  <Link to={`${searchPath}#keys`} className={className}>
+    {shortcutMessages.name}
+  </Link>
+);
+
+/** The keys that work on every page: `/` goes to the search, `?` shows what the keys do. */
+export function StaffShortcuts() {
+  const [isShown, setIsShown] = useState(false);
+  useShortcuts((event) => {
+    if (event.key === "?") setIsShown(true);
+    else if (event.key === "/") goToSearch();
+    else return;
+    event.preventDefault();
+  });
+  return (
+    <Dialog open={isShown} onClose={() => setIsShown(false)} title={shortcutMessages.name}>
+      <ShortcutList />
+    </Dialog>
+  );
+}
+
+function goToSearch(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-search-all]")];
+  // Where the menu is folded up, its own.
+  const box = boxes.find((each) => each.checkVisibility()) ?? boxes.at(-1);
+  box?.closest("details")?.setAttribute("open", "");
+  box?.focus();
+  box?.select();
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { tryAgain } from "#app/content/frame.ts";
+import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+import { isAnswered } from "#app/ui/page-state.ts";
+
+interface TryAgainProps {
+  label?: string;
+  look?: ButtonLook;
+  className?: string;
+}
+
+/** Reloads the failed page once the server responds again: earlier, the browser would show its own error page. */
+export function TryAgain({ label = tryAgain.label, look = "dark", className = "" }: TryAgainProps) {
+  const { pathname, search } = useLocation();
+  const [state, setState] = useState<"idle" | "trying" | "unanswered">("idle");
+  const status = useRef<HTMLParagraphElement>(null);
+  // On a phone it would come in behind the bar at the bottom.
+  useEffect(() => {
+    if (state === "unanswered") status.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
+  useEffect(() => {
+    const reloadWhenAnswered = async () => {
+      if (await isAnswered()) location.reload();
+    };
+    addEventListener("online", reloadWhenAnswered);
+    return () => removeEventListener("online", reloadWhenAnswered);
+  }, []);
+
+  const retry = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (state === "trying") return;
+    setState("trying");
+    // A reload leaves the history as it is, and has no view transition: moving to one's own address has one, which the browser
+    // gives up with an uncaught error when the new document is measured before its style sheet has come.
+    if (await isAnswered()) location.reload();
+    else setState("unanswered");
+  };
+  return (
+    <div className={className}>
+      {/* A link: it works without scripts. */}
+      <a href={pathname + search} className={buttonClass(look)} onClick={retry}>
+        {state === "trying" ? tryAgain.trying : label}
+      </a>
+      <p ref={status} role="status" className="max-w-[44ch] scroll-mb-28 text-small not-empty:mt-3">
+        {state === "unanswered" ? tryAgain.unanswered : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { findBinaries } from "./postgres-cluster.server.ts";
+
+const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
+
+test("a second server on the same directory is refused with the process number of the first", async () => {
+  const directory = path.join(inject("folder"), "postgres");
+  const { problem } = (await start(directory)) as { problem: string };
+  expect(problem).toContain(`The database in ${directory} is in use by another server process (process `);
+});
+
+test("a transaction is on disk, through a power cut, when it is committed", async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    expect((await database.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: "on" }]);
+});
+
+test("a machine without a package, or whose programs do not run, is pointed to DATABASE_URL", async () => {
+  const absent = async () => {
+    throw Object.assign(new Error("no such package"), { code: "ERR_MODULE_NOT_FOUND" });
+  };
+  const broken = async () => ({ initdb: "/nowhere/bin/initdb", postgres: "/nowhere/bin/postgres" });
+  const problem = expect.stringContaining("DATABASE_URL");
+  for (const platform of ["freebsd", "win32", "linux"] as const)
+    expect(await findBinaries({ platform, arch: "x64" }, absent)).toEqual({ problem });
+  expect(await findBinaries({ platform: "linux", arch: "x64" }, broken)).toEqual({ problem });
+});
+
+test("a directory that holds something else, or another version, is left alone", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "harmattan-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const directory = path.join(folder, "postgres");
+  await mkdir(directory);
+  await writeFile(path.join(directory, "letter.txt"), "dear");
+  expect(await start(directory)).toEqual({ problem: expect.stringContaining(directory) });
+  await writeFile(path.join(directory, "PG_VERSION"), "17\n");
+  expect(await start(directory)).toEqual({ problem: expect.stringContaining("PostgreSQL 17") });
+  expect((await readdir(directory)).sort()).toEqual(["PG_VERSION", "letter.txt"]);
+});

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { postPage } from "#app/content/blog.ts";
+
+/** Share links as plain addresses: no third-party scripts and no tracking of readers. */
+function targets(title: string, address: string) {
+  const text = encodeURIComponent(title);
+  const url = encodeURIComponent(address);
+  return [
+    { label: "E-mail", href: `mailto:?subject=${text}&body=${url}` },
+    { label: "WhatsApp", href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { label: "X", href: `https://x.com/intent/post?text=${text}&url=${url}` },
+  ];
+}
+
+const link =
+  "inline-flex min-h-11 min-w-11 items-center underline decoration-ink/25 underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:decoration-brass lg:min-h-10";
+
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  return (
+    <nav aria-labelledby="share" className="print:hidden">
+      <h2 id="share" className="label-caps font-text text-brass-ink">
+        {postPage.share}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6 text-small lg:block">
+        {targets(title, address).map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+              className={link}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <CopyLink address={address} className={link} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const stateShownMs = 3_000;
+
+/** Puts the page's address where it can be pasted from. Needs scripts, and is not there without. */
+function CopyLink({ address, className }: { address: string; className: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(postPage.copied);
+    } catch {
+      // Browsers refuse it outside https, and where their owner says so.
+      setSaid(postPage.notCopied);
+    }
+    setTimeout(() => setSaid(null), stateShownMs);
+  };
+  return (
+    <>
+      <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
+        {said ?? postPage.copy}
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

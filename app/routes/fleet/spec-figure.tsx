@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { type AviationUnit, formatFigure, inMetric, spokenUnit } from "#app/ui/quantity.ts";
+
+interface FigureProps {
+  label: string;
+  value: number;
+  unit: AviationUnit;
+  /** A dagger: a note below speaks of the value. */
+  noted?: boolean;
+}
+
+/**
+ * One reading of an instrument: label, large value, small unit. Its metric value shows under it while the pointer is on
+ * it or the panel around it has the focus, and always where there is no pointer to hover with.
+ */
+export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
+  return (
+    <SpecText
+      label={label}
+      note={
+        <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
+          <span className="sr-only">, </span>
+          {inMetric(value, unit)}
+        </span>
+      }
+    >
+      <span className="whitespace-nowrap">
+        {formatFigure(value)}
+        <SpecWords>
+          {" "}
+          <span aria-hidden="true">{unit}</span>
+          <span className="sr-only">{spokenUnit(unit)}</span>
+          {noted ? " †" : null}
+        </SpecWords>
+      </span>
+    </SpecText>
+  );
+}
+
+/** Words within a reading, as small as a unit. */
+export function SpecWords({ children }: { children: ReactNode }) {
+  return <span className="font-text text-label tracking-normal sm:text-small">{children}</span>;
+}
+
+interface SpecTextProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** A smaller line under the reading. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** A reading that is words. Put several into a SpecPanel. */
+export function SpecText({ label, children, note, className = "" }: SpecTextProps) {
+  return (
+    <div className={`group/figure ${className}`}>
+      <dt className="label-caps text-current/75">{label}</dt>
+      <dd className="mt-1 sm:mt-1.5">
+        <span className="block font-display text-[1.375rem] leading-tight sm:text-[1.875rem]">
+          {children}
+        </span>
+        <span className="block min-h-5 text-label tracking-normal sm:min-h-6 sm:text-small">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A row of a table of readings: its name, and beside it (on a phone below it) what it holds. */
+export const specRow =
+  "grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]";
+
+const readings = "grid grid-cols-3 items-end gap-x-3 gap-y-3 sm:gap-x-6 sm:gap-y-4";
+
+/** Focus shows what hover shows. A named region may take focus although it is not a control. */
+const focusable = (name: string) => ({ tabIndex: 0, "aria-label": name });
+
+interface SpecPanelProps {
+  name: string;
+  /** What it is called where there are metric values to be found. */
+  withMetric?: string;
+  children: ReactNode;
+}
+
+/** A row of readings under one name, six across where there is room. */
+export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
+  const Row = withMetric ? "section" : "div";
+  return (
+    <Row {...(withMetric ? focusable(withMetric) : {})} className={`group/panel ${specRow}`}>
+      <h4 className="label-caps font-text">{name}</h4>
+      <dl className={`${readings} xl:grid-cols-6`}>{children}</dl>
+    </Row>
+  );
+}
+
+interface DrawnPanelProps {
+  /** Accessible name of the drawing. */
+  name: string;
+  drawing: ReactNode;
+  children: ReactNode;
+  /** What a dagger at a reading means. */
+  note?: ReactNode;
+}
+
+/** Six figures with metric values beside a drawing, at fixed places so that aircraft can be compared. */
+export function DrawnPanel({ name, drawing, children, note }: DrawnPanelProps) {
+  return (
+    <section
+      {...focusable(name)}
+      className="group/panel grid gap-y-4 border-t border-current/20 py-4 xl:grid-cols-[7fr_5fr]"
+    >
+      <div>
+        {/* On a phone the longest labels, the first and the third, keep to one line. */}
+        <dl className={`${readings} max-sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]`}>{children}</dl>
+        {note ? <p className="text-small text-current/75">{note}</p> : null}
+      </div>
+      <div className="max-xl:order-first xl:pl-[clamp(24px,4vw,72px)]">{drawing}</div>
+    </section>
+  );
+}

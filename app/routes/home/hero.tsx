@@ -1,0 +1,78 @@
+import { hero } from "#app/content/home.ts";
+import { heroFilm } from "#app/content/pictures.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PauseButton } from "#app/ui/pause-button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { TypedHeading } from "#app/ui/typewriter.tsx";
+
+// On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
+const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[122%]";
+
+/** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
+export function HomeHero() {
+  return (
+    <moving-part
+      className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone"
+      suppressHydrationWarning
+    >
+      <div className="absolute inset-0 -z-10">
+        <Picture
+          slot="home-hero"
+          tall={{ slot: "home-hero-tall", sizes: "87svh" }}
+          loading="eager"
+          fetchPriority="high"
+          decorative
+          className={cover}
+        />
+        {/* The film shows the same part of itself as its poster. */}
+        <BackgroundFilm sources={heroFilm} className={`object-cover object-[70%_45%] ${cover}`} />
+        <div className="home-hero-shade absolute inset-0" />
+      </div>
+      <div className="page-width page-grid mt-auto pt-26 pb-6 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
+        <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
+          <TypedHeading texts={hero.headlines} timing="hero" place={hero.place} />
+          <p className="mt-4 max-w-[40ch] text-lead text-balance max-sm:text-[1.125rem] max-sm:leading-7 sm:mt-6">
+            {hero.text}
+          </p>
+        </div>
+        <div className="col-span-12 mt-5 flex flex-wrap items-center gap-2 md:mt-9 md:gap-4">
+          {hero.buttons.map((button) => (
+            <ButtonLink
+              key={button.href}
+              look="dark"
+              to={button.href}
+              className="max-sm:grow max-sm:px-2.5 max-sm:text-[0.9375rem]"
+            >
+              {button.label}
+              {/* For those who meet the link without the page around it: screen readers and search engines. */}
+              {"subject" in button ? <span className="sr-only"> {button.subject}</span> : null}
+            </ButtonLink>
+          ))}
+          <PauseButton
+            pauseLabel="Pause the film and the headline"
+            resumeLabel="Resume the film and the headline"
+            className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6 motion-reduce:hidden"
+          />
+        </div>
+      </div>
+    </moving-part>
+  );
+}
+
+interface BackgroundFilmProps {
+  /** Best first; the browser takes the first that it can show. */
+  sources: readonly { src: string; type: string; media?: string }[];
+  className?: string;
+}
+
+/**
+ * A silent loop over its poster (`elements/background-film.ts`). Loads after the page; never with reduced motion or data saving.
+ */
+const BackgroundFilm = ({ sources, className = "" }: BackgroundFilmProps) => (
+  <background-film
+    data-sources={JSON.stringify(sources)}
+    data-look={`transition-opacity duration-600 ease-calm opacity-0 data-running:opacity-100 ${className}`}
+  >
+    {/* Text, so that React neither looks for the film in it nor takes it away. */ ""}
+  </background-film>
+);

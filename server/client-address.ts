@@ -1,0 +1,70 @@
+import { isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { isSame } from "#app/platform/secret.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+
+export type OperatorSettings = Pick<Settings, "metricsToken" | "origin" | "originIsSet" | "trustedProxies">;
+
+const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+/** Whether a hostname, as a URL has it, is a loopback name or address. */
+export const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+/**
+ * Whether a request may see metrics and the state of each part: it has the operator's token, or comes straight from a program on this
+ * machine to a site whose address is this machine. Behind a public ORIGIN or TRUST_PROXY, a local request may be a proxied visitor's.
+ */
+export function isOperator(
+  c: Context,
+  { metricsToken, origin, originIsSet, trustedProxies }: OperatorSettings,
+): boolean {
+  const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (token && metricsToken) return isSame(token, metricsToken);
+  if (trustedProxies > 0 || (originIsSet && !isLoopback(new URL(origin).hostname))) return false;
+  return (
+    /^(?:(?:::ffff:)?127\.|::1$)/.test(getConnInfo(c).remote.address ?? "") &&
+    isLoopback(new URL(c.req.url).hostname) &&
+    !proxyHeaders.some((name) => c.req.header(name) !== undefined) &&
+    !isOfBareProxy(c)
+  );
+}
+
+/** nginx's `proxy_pass` without further settings adds no header, and speaks HTTP/1.0, as no browser, Prometheus or curl does. */
+function isOfBareProxy(c: Context): boolean {
+  const { incoming } = c.env as { incoming?: { httpVersion?: string } };
+  return incoming?.httpVersion === "1.0";
+}
+
+/**
+ * The network a request comes from, for limits: an IPv4 address, or an IPv6 one cut to its /64, which one household
+ * or device holds whole. Of X-Forwarded-For only the entries that trusted proxies appended count.
+ */
+export function networkOf(request: Request, peer: string | undefined, trustedProxies: number): string {
+  const forwarded =
+    request.headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .map((entry) => withoutPort(entry.trim())) ?? [];
+  const claimed = trustedProxies > 0 ? forwarded.at(-Math.min(trustedProxies, forwarded.length)) : undefined;
+  const address = (claimed && isIP(claimed) ? claimed : peer) ?? "unknown";
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(bare) === 6 ? prefix64(bare) : bare;
+}
+
+// Some proxies write "1.2.3.4:5678" and "[2001:db8::1]:443".
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
+}
+
+function prefix64(address: string): string {
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const leading = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leading.length - right.length);
+  const groups = [...leading, ...Array<string>(zeros).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

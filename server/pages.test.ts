@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { encodePage, responseTo } from "./cached-pages.ts";
+import { prerenderPage } from "./prerender-page.ts";
+
+const read = readSettings({});
+if (!read.ok) throw new Error(read.problems.join());
+const { settings } = read;
+const text = Array.from({ length: 900 }, (_, place) => `<p>Flight ${place * 7919} is ready.</p>`).join("\n");
+const type = "text/html; charset=utf-8";
+const encoded = () =>
+  encodePage(text, { status: 200, route: "/blog", type, policy: "default-src 'none'", quality: 5 }, settings);
+
+/** The value of a header in a head. */
+const headerIn = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];
+
+test.each([
+  ["", undefined],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1.0, br;q=0.5", "gzip"],
+  ["br;q=0, gzip;q=0.2", "gzip"],
+  ["br;q=0, *;q=0", undefined],
+])("a client that accepts %j gets a page as %s", async (accepted, encoding) => {
+  const { headers, body } = responseTo({ "accept-encoding": accepted }, await encoded());
+  expect(headers.includes("Content-Encoding") ? headerIn(headers, "Content-Encoding") : undefined).toBe(
+    encoding,
+  );
+  expect(headerIn(headers, "Content-Length")).toBe(String(body?.length));
+  expect(headerIn(headers, "Vary")).toBe("Accept-Encoding");
+});
+
+const nonce = "a+/b=";
+
+test("a page keeps its text; its own scripts get hashes and its modules load later", () => {
+  const script = `data("\\u003c/script> ${"é “x” ".repeat(400)}");`;
+  const module = `import "/page.js"; start();`;
+  const preloads = ["/react.js", "/late.js", "/page.js", "/react.js"]
+    .map((href) => `<link rel="modulepreload" href="${href}"/>`)
+    .join("");
+  const html =
+    `<!DOCTYPE html><html><head><link rel="stylesheet" nonce="${nonce}" href="/a.css"/>${preloads}</head>` +
+    `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p>` +
+    `<script nonce="${nonce}">${script}</script><script type="module" async="" nonce="${nonce}">${module}</script>` +
+    `<script nonce="${nonce}" src="/classic.js" defer></script><script nonce="guess">foreign()</script><script>foreign()</script></body></html>`;
+  const page = prerenderPage(html, nonce, "/late.js", settings);
+  expect(page.text).toBe(
+    `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"/></head>` +
+      `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p>` +
+      `<script type="text/late" data-late="classic">${script}</script><script type="text/late" data-late="module">${module}</script>` +
+      `<script src="/classic.js" type="text/late" data-late="classic"></script><script nonce="guess">foreign()</script><script>foreign()</script>` +
+      `<script type="module" src="/late.js" data-modules="/react.js /page.js"></script></body></html>`,
+  );
+  const [scripts = ""] = page.policy.match(/script-src [^;]*/) ?? [];
+  const hashes = [...scripts.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+  expect(hashes).toEqual([script, module].map((text) => createHash("sha256").update(text).digest("base64")));
+});

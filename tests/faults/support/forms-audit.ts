@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import { campaignSeed } from "#tests/support/campaign.ts";
+import type { Site } from "#tests/support/site.ts";
+import type { FormKind, Writers } from "#tests/support/writers.ts";
+
+/** Visitors' e-mail addresses whose forms are not stored and mailed exactly once. */
+export interface FormsAudit {
+  acknowledged: string[];
+  /** Also those whose response was lost. */
+  stored: string[];
+  lost: string[];
+  doubled: string[];
+  mailsMissing: string[];
+  /** More mails than one of each kind, by Message-ID. */
+  mailsDoubled: string[];
+  /** A mail that came twice under one Message-ID. */
+  deliveredTwice: string[];
+}
+
+interface Received {
+  email: { messageId?: string | undefined };
+}
+
+/** To the visitor and to the company. */
+const mailsPer: Record<FormKind, number> = { booking: 2, comment: 0, subscription: 1, message: 1 };
+
+/** Compares the forms that were thanked for with the site's database, and with the mails that were received. */
+export async function auditForms(
+  site: Pick<Site, "query">,
+  thanked: Writers["thanked"],
+  received: readonly Received[],
+): Promise<FormsAudit> {
+  const rows = await site.query<{
+    kind: FormKind;
+    email: string;
+    references: string[];
+    rows: number;
+    mails: string[];
+  }>(`
+    with written as (
+      select 'booking' as kind, email, reference, id from bookings
+      union all select 'message', email, null, id from contact_messages
+      union all select 'comment', email, null, gen_random_uuid() from comments
+      union all select 'subscription', email, null, consent.id from newsletter_subscribers subscriber
+        join newsletter_consents consent on consent.subscriber_id = subscriber.id)
+    select written.kind, email, array_agg(reference) as references, count(distinct written.id)::int as rows,
+      array_remove(array_agg(mails.id::text), null) as mails
+    from written left join mails on mails.about_id = written.id
+    where email like 'visitor-%' group by written.kind, email`);
+  const identities = received.map(({ email }) => /^<([^@]+)@/.exec(email.messageId ?? "")?.[1] ?? "");
+  const identitySet = new Set(identities);
+  const mailed = ({ mails }: (typeof rows)[number]) => mails.filter((id) => identitySet.has(id)).length;
+  const stored = new Map(rows.map((row) => [`${row.kind} ${row.email}`, row]));
+  const emailsOf = (found: typeof rows) => found.map(({ email }) => email);
+  return {
+    acknowledged: [...thanked.keys()],
+    stored: emailsOf(rows),
+    lost: [...thanked].flatMap(([email, { kind, reference }]) => {
+      const row = stored.get(`${kind} ${email}`);
+      const isWhole = row && row.mails.length >= mailsPer[kind];
+      return isWhole && (reference === null || row.references.includes(reference)) ? [] : [email];
+    }),
+    doubled: emailsOf(rows.filter((row) => row.rows > 1)),
+    mailsMissing: emailsOf(rows.filter((row) => mailed(row) < mailsPer[row.kind])),
+    mailsDoubled: emailsOf(rows.filter((row) => mailed(row) > mailsPer[row.kind])),
+    deliveredTwice: emailsOf(
+      rows.filter((row) => identities.filter((id) => row.mails.includes(id)).length > mailed(row)),
+    ),
+  };
+}
+
+export interface Campaign {
+  fault: string;
+  tries: number;
+  /** From the fault to the next acknowledgement, the longest of all tries. */
+  recoverSeconds?: number;
+}
+
+/** Prints a campaign as a row of the tables in docs/reliability.md. */
+export function reportCampaign(
+  { fault, tries, recoverSeconds }: Campaign,
+  audit: Partial<Record<keyof FormsAudit, readonly string[] | number>>,
+): void {
+  const names = ["acknowledged", "stored", "lost", "doubled", "mailsMissing", "mailsDoubled"] as const;
+  const figures = names.map((name) => {
+    const figure = audit[name] ?? "-";
+    return typeof figure === "object" ? figure.length : figure;
+  });
+  const cells = [fault, tries, ...figures, recoverSeconds?.toFixed(1) ?? "-", campaignSeed];
+  process.stdout.write(`\n| ${cells.join(" | ")} |\n`);
+}
+
+/** Ends the writers and expects each form stored once and each of its mails received once; 503 alone was refused. */
+export async function expectNothingLost(
+  site: Pick<Site, "query">,
+  writers: Writers,
+  campaign: Campaign,
+  received: () => readonly Received[] | Promise<readonly Received[]>,
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
+  await writers.end();
+  const unsent = async () => {
+    await prepare();
+    return await site.query("select 1 from mails where status <> 'sent'");
+  };
+  await expect.poll(unsent, { timeout: 180_000 + campaign.tries * 10_000, interval: 200 }).toEqual([]);
+  const audit = await auditForms(site, writers.thanked, await received());
+  reportCampaign(campaign, audit);
+  expect(audit).toMatchObject({ lost: [], doubled: [], mailsMissing: [], mailsDoubled: [] });
+  expect([...writers.refusals.keys()].filter((status) => status !== 503)).toEqual([]);
+}

@@ -1,0 +1,52 @@
+import { type Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Pages read over and over at each of these origins, from the beginning until `end`. */
+export class Readers {
+  /** Path and status, or the connection's error. */
+  readonly failed: string[] = [];
+  count = 0;
+  slowestMs = 0;
+  #isOver = false;
+  readonly #reading: Promise<unknown>;
+
+  constructor(
+    origins: readonly string[],
+    paths: readonly string[],
+    { pauseMs = 20, agent }: { pauseMs?: number; agent?: Agent } = {},
+  ) {
+    const read = async (origin: string, path: string) => {
+      const start = performance.now();
+      const status = await statusOf(origin + path, agent);
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
+      this.count += 1;
+      if (status !== "200") this.failed.push(`${path} ${status}`);
+    };
+    const readAll = async (origin: string) => {
+      while (!this.#isOver) {
+        for (const path of paths) await read(origin, path);
+        await pause(pauseMs);
+      }
+    };
+    this.#reading = Promise.all(origins.map(readAll));
+  }
+
+  summary(): string {
+    return `${this.count} pages read, the slowest in ${this.slowestMs.toFixed(0)} ms; failed: ${this.failed.slice(0, 20)}`;
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#reading;
+  }
+}
+
+function statusOf(url: string, agent?: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    get(url, { agent }, (response) => {
+      response
+        .resume()
+        .on("close", () => resolve(response.complete ? `${response.statusCode}` : "broken off"));
+    }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+}

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingMessages } from "#app/features/booking/messages.ts";
+import { commentMessages } from "#app/features/comments/messages.ts";
+import { contactMessages } from "#app/features/contact/messages.ts";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { limits, maxFormBytes } from "#app/limits.ts";
+import { commentablePost } from "#tests/support/comments.ts";
+import { removeOtherPosts } from "#tests/support/posts.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { siteDatabase } from "#tests/support/site-database.ts";
+import { mailsNaming } from "#tests/support/written-mails.ts";
+
+interface PublicForm {
+  path: string;
+  /** A form that is accepted; `unique` replaces the field by which its row is found. */
+  valid: Record<string, string>;
+  uniqueField: string;
+  unique(mark: string): string;
+  table: string;
+  uniqueColumn: string;
+  accepted: number;
+  messages: Record<"thanks" | "failed" | "leaveEmpty" | "tooQuick", string>;
+  perNetwork: number;
+  /** Fields that are refused, the messages shown, and the values that the form still holds. */
+  invalid: [fields: Record<string, string>, messages: string[], kept: string[]][];
+  /** A field that makes another submission of the same key, for forms that store more than one. */
+  changed?: Record<string, string>;
+  /** Mails queued for one submission. */
+  mails: number;
+  /** The column or rows that those mails are about. */
+  about?: string;
+}
+
+const person = { email: "ada@example.com" };
+const asName = (mark: string) => `${mark} Obi`;
+
+const forms: Record<string, PublicForm> = {
+  booking: {
+    path: "/booking",
+    valid: {
+      ...person,
+      fullName: "Ada Obi",
+      tripType: "dropoff",
+      departureCity: "Lagos",
+      arrivalCity: "London",
+      departureDateTime: "2031-12-24T09:30",
+      numberOfPassengers: "2",
+      confirmInfo: "true",
+    },
+    uniqueField: "fullName",
+    unique: asName,
+    table: "bookings",
+    uniqueColumn: "full_name",
+    accepted: 303,
+    messages: bookingMessages,
+    perNetwork: limits.bookingPerNetwork.points,
+    invalid: [
+      [
+        {
+          fullName: "Half <b>Done</b>",
+          email: "nonsense",
+          departureDateTime: "2001-01-01T10:00",
+          confirmInfo: "",
+        },
+        [
+          "This does not look like an e-mail address. It should look like name@company.com.",
+          "This time has already passed at the departure airport. Choose a later one.",
+          "Tick the box to confirm that the information is correct.",
+          "Please check 3 answers.",
+        ],
+        ['value="Half &lt;b&gt;Done&lt;/b&gt;"', 'value="nonsense"'],
+      ],
+      [{ fullName: "\u200b\u3164\u2800" }, ["Enter your full name."], ['value="Lagos"']],
+      [{ specialRequests: "x".repeat(3000) }, ["Keep this to 2000 characters."], []],
+    ],
+    changed: { numberOfPassengers: "5" },
+    mails: 2,
+  },
+  contact: {
+    path: "/contact",
+    valid: { ...person, name: "Ada Obi", phone: "", message: "Do you manage a Legacy 600?" },
+    uniqueField: "name",
+    unique: asName,
+    table: "contact_messages",
+    uniqueColumn: "name",
+    accepted: 200,
+    messages: contactMessages,
+    perNetwork: limits.contactPerNetwork.points,
+    invalid: [
+      [
+        { name: "", email: "nonsense", phone: "+234 803 <b>", message: "</textarea><script>1</script>" },
+        [contactMessages.nameMissing, contactMessages.emailFormat, contactMessages.correct(2)],
+        ['value="nonsense"', 'value="+234 803 &lt;b&gt;"', "&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;"],
+      ],
+      [
+        { name: "", email: "", message: "" },
+        [contactMessages.nameMissing, contactMessages.emailMissing, contactMessages.messageMissing],
+        [],
+      ],
+      [{ message: "x".repeat(4001) }, [contactMessages.tooLong(4000)], []],
+    ],
+    changed: { message: "And another thing." },
+    mails: 1,
+  },
+  comment: {
+    path: "/blog/post-with-a-form",
+    valid: { ...person, name: "Ada Obi", content: "Well said." },
+    uniqueField: "name",
+    unique: asName,
+    table: "comments",
+    uniqueColumn: "name",
+    accepted: 303,
+    messages: { ...commentMessages, thanks: commentMessages.posted },
+    perNetwork: limits.commentsPerNetwork.points,
+    invalid: [
+      [{ name: "  " }, [commentMessages.fillAll, commentMessages.nameMissing], ["Well said."]],
+      [{ email: "no" }, ["like an e-mail address"], ['value="no"', "Well said."]],
+      [{ name: "ada@example.com" }, [commentMessages.nameIsAddress, "Please check one answer."], []],
+      [{ email: "", content: "" }, [commentMessages.emailMissing, commentMessages.contentMissing], []],
+    ],
+    changed: { content: "And another thing." },
+    mails: 0,
+  },
+  newsletter: {
+    path: "/newsletter",
+    valid: person,
+    uniqueField: "email",
+    unique: (mark) => `${mark.toLowerCase()}@example.com`,
+    table: "newsletter_subscribers",
+    uniqueColumn: "email",
+    accepted: 200,
+    messages: newsletterMessages,
+    perNetwork: limits.newsletterPerNetwork.points,
+    invalid: [
+      [{ email: "" }, [newsletterMessages.emailMissing], []],
+      [
+        { email: '"><script>1</script>@x' },
+        [newsletterMessages.emailFormat],
+        ['value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;@x"'],
+      ],
+      [{ email: `${"x".repeat(250)}@example.com` }, [newsletterMessages.tooLong(254)], []],
+    ],
+    mails: 1,
+    about: "(select c.id::text from newsletter_consents c where c.subscriber_id = t.id)",
+  },
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+  const { db, close } = await siteDatabase(site);
+  await commentablePost(db, "Post with a form");
+  await close();
+});
+afterAll(() => removeOtherPosts(site));
+
+let marks = 0;
+const newMark = () => `Mark${++marks}-${process.pid}`;
+let networks = 0;
+const newNetwork = () => `192.0.${Math.floor(++networks / 250)}.${networks % 250}`;
+const decoded = async (response: Response) =>
+  (await response.text()).replaceAll(/&#(?:x27|39);/g, "'").replaceAll("<!-- -->", "");
+
+/** The page that a browser shows after a post. */
+const followed = async (response: Response) =>
+  response.status === 303
+    ? await fetch(new URL(response.headers.get("location") ?? "", site.origin))
+    : response;
+
+describe.each(Object.entries(forms))("the %s form", (_, form) => {
+  const { path, messages, table, uniqueColumn } = form;
+  const filled = (mark: string, more: Record<string, string> = {}) => ({
+    ...form.valid,
+    [form.uniqueField]: form.unique(mark),
+    ...more,
+  });
+  /** Posts as a browser without scripts, from another network each time unless one is given. */
+  const post = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    network = newNetwork(),
+  ) =>
+    fetch(site.origin + path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "text/html", "X-Forwarded-For": network, ...headers },
+      redirect: "manual",
+    });
+  const stored = (mark: string) =>
+    site.query<{ id: string }>(`select id from ${table} where ${uniqueColumn} = $1`, [form.unique(mark)]);
+
+  it("accepts a plain post, thanks, and is not cached", async () => {
+    const mark = newMark();
+    const posted = await post(filled(mark));
+    expect(posted.status).toBe(form.accepted);
+    const response = await followed(posted);
+    expect(await decoded(response)).toContain(messages.thanks);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(await stored(mark)).toHaveLength(1);
+  });
+
+  it.each(form.invalid)("refuses %j with field messages and kept values", async (fields, sentences, kept) => {
+    const mark = newMark();
+    const response = await post(filled(mark, fields));
+    const html = await decoded(response);
+    expect(response.status).toBe(400);
+    for (const text of [...sentences, ...kept]) expect(html).toContain(text);
+    expect(await stored(mark)).toEqual([]);
+  });
+
+  it.each(["0123456789abcdef", ""])("stores and mails a form of key %j once", async (idempotencyKey) => {
+    const mark = newMark();
+    const fields = filled(mark, { idempotencyKey });
+    const responses = await Promise.all([post(fields), post(fields), post(fields)]);
+    expect(responses.map(({ status }) => status)).toEqual(Array(3).fill(form.accepted));
+    const rows = await stored(mark);
+    expect(rows).toHaveLength(1);
+    const about = form.about ?? "t.id::text";
+    const mails = await site.query(
+      `select 1 from mails m, ${table} t where m.about_id::text = ${about} and t.id = $1`,
+      [rows[0]?.id],
+    );
+    expect(mails).toHaveLength(form.mails);
+    if (!form.changed) return;
+    expect((await post({ ...fields, ...form.changed })).status).toBe(form.accepted);
+    expect(await stored(mark)).toHaveLength(2);
+  });
+
+  it("refuses what programs send, and keeps the typed values", async () => {
+    const mark = newMark();
+    for (const [field, value, message] of [
+      ["website", "https://spam.example", messages.leaveEmpty],
+      ["openMs", "40", messages.tooQuick],
+    ] as const) {
+      const response = await post(filled(mark, { [field]: value }));
+      const html = await decoded(response);
+      expect([field, response.status]).toEqual([field, 400]);
+      for (const text of [message, `value="${form.unique(mark)}"`]) expect(html).toContain(text);
+      expect(html).not.toContain("spam.example");
+    }
+    expect(await stored(mark)).toEqual([]);
+  });
+
+  it("refuses posts from other origins", async () => {
+    const mark = newMark();
+    for (const [name, value, status] of [
+      ["Origin", "https://evil.example", 403],
+      ["Origin", "null", 403],
+      ["Sec-Fetch-Site", "cross-site", 403],
+      ["Origin", site.origin.replace("://", "://user@"), 403],
+      ["Origin", site.origin, form.accepted],
+    ] as const)
+      expect([value, (await post(filled(mark), { [name]: value })).status]).toEqual([value, status]);
+    expect(await stored(mark)).toHaveLength(1);
+  });
+
+  it("limits what one network may send, counts no refused form, and keeps the typed values", async () => {
+    const network = newNetwork();
+    const [field = ""] = Object.keys(form.invalid[0]?.[0] ?? {});
+    for (let attempt = 0; attempt <= form.perNetwork; attempt += 1)
+      expect((await post(filled(newMark(), { [field]: " " }), {}, network)).status).toBe(400);
+    for (let attempt = 0; attempt < form.perNetwork; attempt += 1) {
+      const mark = newMark();
+      const fields = filled(mark, { email: `${mark.toLowerCase()}@example.com` });
+      expect((await post(fields, {}, network)).status).toBe(form.accepted);
+    }
+    const mark = newMark();
+    const refused = await post(filled(mark), {}, network);
+    const html = await decoded(refused);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(html).toContain("We are receiving many requests from your network. Please call +234 ");
+    expect(html).toContain(`value="${form.unique(mark)}"`);
+    expect(await stored(mark)).toEqual([]);
+    const limited = await site.query<{ key: string }>("select key from rate_limits");
+    expect(limited.filter(({ key }) => key.includes(network) || key.includes("@"))).toEqual([]);
+  });
+
+  it("refuses bodies that are too large or no form, and other methods", async () => {
+    expect((await post({ ...form.valid, more: "x".repeat(maxFormBytes) })).status).toBe(413);
+    for (const [type, body] of [
+      ["application/json", "{"],
+      ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+      ["application/x-www-form-urlencoded", "%"],
+    ] as const) {
+      const headers = { "Content-Type": type, Accept: "text/html", "X-Forwarded-For": newNetwork() };
+      const { status } = await fetch(site.origin + path, { method: "POST", body, headers });
+      expect([type, body, status]).toEqual([type, body, 400]);
+    }
+    const { status, headers } = await fetch(site.origin + path, { method: "PUT" });
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  it("keeps the typed values while the database fails, and accepts them afterwards", async () => {
+    const mark = newMark();
+    await site.query(`alter table ${table} rename to away`);
+    try {
+      const failed = await post(filled(mark));
+      const html = await decoded(failed);
+      expect([failed.status, html.includes(messages.failed)]).toEqual([500, true]);
+      expect(html).toContain(`value="${form.unique(mark)}"`);
+    } finally {
+      await site.query(`alter table away rename to ${table}`);
+    }
+    expect((await post(filled(mark))).status).toBe(form.accepted);
+    expect(await stored(mark)).toHaveLength(1);
+  });
+
+  it("stores an address without invisible characters, its domain in ASCII, and logs neither", async () => {
+    const mark = newMark().toLowerCase();
+    const email = `${mark}&obi@xn--mnchen-3ya.de`;
+    const fields = { ...filled(mark), email: `\u200e${mark}&obi@MÜNCHEN.de\ufeff` };
+    expect((await post(fields)).status).toBe(form.accepted);
+    expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
+    expect(site.output()).not.toContain(mark);
+    expect(site.output()).not.toContain("192.0.0.");
+  });
+
+  it.runIf(form.mails > 0 && form.uniqueField !== "email")("lets no text into a mail's headers", async () => {
+    const email = `${newMark().toLowerCase()}@example.com`;
+    const name = "Eve Bcc: victim@example.com";
+    const injected = { [form.uniqueField]: "Eve\r\nBcc: victim@example.com", email };
+    const text = { departureCity: "Lagos\r\nX-Evil: yes", message: "Hello\r\nX-Evil: yes" };
+    expect((await post({ ...form.valid, ...text, ...injected })).status).toBe(form.accepted);
+    const mails = () => mailsNaming(site, email);
+    await expect.poll(async () => (await mails()).length).toBe(form.mails);
+    for (const mail of await mails()) {
+      expect([mail.bcc ?? [], mail.to?.length]).toEqual([[], 1]);
+      expect(mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+    }
+    expect((await mails()).flatMap(({ replyTo }) => replyTo ?? [])).toContainEqual({ address: email, name });
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { missingPage } from "#app/content/frame.ts";
+import { noticeMessages } from "#app/features/account/mail-messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { limits } from "#app/limits.ts";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { openSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
+
+let peer: SmtpPeer;
+let site: Site;
+let boss: Customer;
+let editor: Customer;
+let ask: ReturnType<typeof requestsAs>;
+beforeAll(async () => {
+  peer = await openSmtpPeer();
+  site = await openSite({ env: { SMTP_URL: peer.url } });
+  boss = await newStaff(site, "admin", "Ngozi Adeyemi");
+  editor = await newStaff(site, "editor");
+  ask = requestsAs(site, boss);
+});
+afterAll(async () => {
+  await site.stop();
+  await peer.stop();
+});
+
+const nobody = { cookie: "" };
+/** What a page shows, without the data of its scripts. */
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+describe("access", () => {
+  it.each([
+    "/admin/blogs/autosave",
+    "/admin/uploads",
+    "/admin/bookings/HA-222222/mail",
+    "/admin/staff/ada/mail",
+  ])("says in JSON that %s is no page", async (path) => {
+    const { status, html } = await ask(path);
+    expect([status, JSON.parse(html)]).toEqual([404, { error: missingPage.error }]);
+  });
+
+  it("is refused to the wrong role however the address is spelt, and names the role", async () => {
+    for (const path of ["/admin/bookings", "/admin/BOOKINGS", "/admin/%62ookings"]) {
+      const { status, html } = await ask(path, undefined, editor);
+      expect([path, status]).toEqual([path, 403]);
+      for (const text of [
+        "This page is for administrators.",
+        "Your role is editor: posts, comments, newsletters. An administrator can change it.",
+      ])
+        expect(withoutScripts(html)).toContain(text);
+      expect(withoutScripts(html)).not.toContain("Something went wrong");
+    }
+  });
+
+  it("leads back to the page, without what it said of an earlier action", async () => {
+    const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, nobody);
+    const returnTo = "/admin/blogs/edit/1?picture=2";
+    expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
+  });
+
+  it("is in no cache or search engine, and needs JavaScript", async () => {
+    const { headers, html } = await ask("/admin/dashboard");
+    expect(headers.get("Cache-Control")).toContain("no-store");
+    expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain("The staff area needs JavaScript.");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("ends immediately for a disabled member, and waits for a demanded second factor", async () => {
+    const { id, cookie } = await newCustomer(site);
+    await site.query("update users set role = 'admin', needs_second_factor = true where id = $1", [id]);
+    const dashboard = () => ask("/admin/dashboard", undefined, { cookie });
+    expect((await dashboard()).location).toBe("/account/second-factor");
+    await site.query("update users set needs_second_factor = false where id = $1", [id]);
+    expect((await dashboard()).status).toBe(200);
+    expect((await ask("/admin/staff", { change: "disable", userId: id })).status).toBe(200);
+    expect((await dashboard()).location).toContain("/admin/login");
+  });
+});
+
+describe("an invitation", () => {
+  const invite = (email: string, name: string, more: Record<string, string> = {}) =>
+    ask("/admin/staff", { change: "invite", email, name, role: "editor", ...more });
+  const linkIn = (html: string) => /\/admin\/welcome\?token=[\w.-]+/.exec(html)?.[0] ?? "";
+  const password = "a long enough password";
+  const choose = (link: string, chosen = password) =>
+    ask(link, { password: chosen, confirmPassword: chosen }, nobody);
+
+  it("lets a colleague in with the link, once, and back to the page that was asked for", async () => {
+    const link = linkIn((await invite("new@example.com", "New")).html);
+    const short = await choose(link, "elevenchars");
+    expect([short.status, short.html.includes(staffMessages.passwordShort)]).toEqual([400, true]);
+    expect((await choose(link)).status).toBe(200);
+    expect((await ask(link, undefined, nobody)).status).toBe(410);
+    const again = await choose(link, "another long password");
+    expect([again.status, again.html.includes("This link is no longer valid.")]).toEqual([410, true]);
+    for (const [returnTo, to] of [
+      ["/admin/blogs?status=draft", "%2Fadmin%2Fblogs%3Fstatus%3Ddraft"],
+      ["//example.com/", "%2Fadmin%2Fdashboard"],
+    ] as const) {
+      const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, nobody);
+      expect([signedIn.status, signedIn.location]).toEqual([303, `/sign-in/done?returnTo=${to}`]);
+    }
+  });
+
+  it("makes one account and one link when it is sent twice", async () => {
+    const { page } = await ask("/admin/staff");
+    const form = page.querySelector("form:has([name=change][value=invite])");
+    const idempotencyKey = form?.querySelector("[name=idempotencyKey]")?.getAttribute("value") ?? "";
+    const send = () => invite("twice@example.com", "Ngozi New", { idempotencyKey });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const links = new Set(answers.map(({ html }) => linkIn(html)));
+    expect(links.size).toBe(1);
+    expect((await ask([...links][0] ?? "", undefined, nobody)).status).toBe(200);
+    expect(
+      await site.query(
+        "select 1 from audit_entries a join users u on u.id = a.subject_id where action = 'staff.invite' and email = 'twice@example.com'",
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("needs a name that is not the address", async () => {
+    for (const name of ["ngozi", "ngozi@example.com"]) {
+      const { status, html } = await invite("ngozi@example.com", name);
+      expect([
+        name,
+        status,
+        html.includes(
+          "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
+        ),
+      ]).toEqual([name, 400, true]);
+    }
+    expect((await invite("ngozi@example.com", "")).status).toBe(400);
+    expect(await site.query("select 1 from users where email = 'ngozi@example.com'")).toEqual([]);
+  });
+
+  it("limits wrong links per network, and says how long to wait", async () => {
+    const tryLink = () =>
+      fetch(`${site.origin}/admin/welcome?token=altered`, {
+        method: "POST",
+        body: new URLSearchParams({ password, confirmPassword: password }),
+        headers: { "X-Forwarded-For": "198.51.100.20" },
+      });
+    const { points } = limits.invitationPerNetwork;
+    const tried = await Promise.all(Array.from({ length: points }, tryLink));
+    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([410]));
+    const refused = await tryLink();
+    const wait = Number(refused.headers.get("Retry-After"));
+    expect([refused.status, wait > 0]).toEqual([429, true]);
+    expect(await refused.text()).toContain(staffMessages.tooMany(Math.ceil(wait / 60)));
+  });
+
+  it("sent anew voids the password, and sets another one", async () => {
+    const ada = await newStaff(site, "editor", "Ada Ojo");
+    const stored = async () =>
+      (
+        await site.query<{ password: string }>(
+          "select password from credentials where user_id = $1 and provider_id = 'credential'",
+          [ada.id],
+        )
+      )[0]?.password ?? null;
+    const before = await stored();
+    expect(before).not.toBeNull();
+    const link = linkIn((await ask("/admin/staff", { change: "reinvite", userId: ada.id })).html);
+    expect(await stored()).toBeNull();
+    await choose(link);
+    expect([before, null]).not.toContain(await stored());
+    expect((await choose(link)).html).toContain("This link is no longer valid.");
+  });
+});
+
+describe("a cleared second factor", () => {
+  const { subject } = noticeMessages.kinds["factor-cleared"];
+  async function withFactor(name: string): Promise<Customer> {
+    const member = await newStaff(site, "editor", name);
+    await site.query("update users set two_factor_enabled = true where id = $1", [member.id]);
+    await site.query(
+      `insert into two_factors (id, user_id, secret, backup_codes, failed_verification_count, locked_until)
+       values ($1, $1, 'a secret', 'some codes', 5, '2031-01-01T00:00:00Z')`,
+      [member.id],
+    );
+    return member;
+  }
+  const factorsOf = ({ id }: Customer) =>
+    site.query(
+      "select two_factor_enabled, f.secret from users u left join two_factors f on f.user_id = u.id where u.id = $1",
+      [id],
+    );
+
+  it("mails the member right away, in the words that were shown", async () => {
+    const chidi = await withFactor("Chidi Eze");
+    const jobs = () => site.query("select id from pgboss.job where name = 'mail' order by id");
+    const before = await jobs();
+    const preview = await ask(`/admin/staff/${chidi.id}/mail`, { part: "text" });
+    expect([await factorsOf(chidi), await jobs()]).toEqual([
+      [{ two_factor_enabled: true, secret: "a secret" }],
+      before,
+    ]);
+    const cleared = await ask("/admin/staff", { change: "clear-factor", userId: chidi.id });
+    expect(cleared.html).not.toContain('name="undo"');
+    const received = () =>
+      peer.received
+        .filter(({ recipients, email }) => recipients.includes(chidi.email) && email.subject === subject)
+        .map(({ email }) => (email.text ?? "").replaceAll("\r\n", "\n").trim());
+    await expect.poll(received).toEqual([preview.page.querySelector("pre")?.text.trim()]);
+    expect(await factorsOf(chidi)).toEqual([{ two_factor_enabled: false, secret: null }]);
+  });
+
+  it("shows its mail to administrators alone, and none where there is no factor", async () => {
+    const ada = await withFactor("Ada Uche");
+    const { html } = await ask("/admin/staff");
+    for (const text of [
+      "No e-mail is sent: the link is shown to you, and you pass it on.",
+      staffMessages.asksMail["clear-factor"],
+    ])
+      expect(html).toContain(text);
+    const mail = await ask(`/admin/staff/${ada.id}/mail`, {});
+    expect([mail.status, mail.html.includes(subject)]).toEqual([200, true]);
+    expect((await ask(`/admin/staff/${ada.id}/mail`, {}, editor)).status).toBe(403);
+    expect((await ask(`/admin/staff/${editor.id}/mail`, {})).html).toContain(
+      "No second factor is set up on this account, so there is none to clear.",
+    );
+    const gone = await ask("/admin/staff/nobody/mail", {});
+    expect([gone.status, gone.html.includes("This account no longer exists. Reload the list.")]).toEqual([
+      404,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,326 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contactMessages } from "#app/database/schema/messages.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { siteDatabase } from "#tests/support/site-database.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+let site: Site;
+let admin: Customer;
+let editor: Customer;
+let ask: ReturnType<typeof requestsAs>;
+beforeAll(async () => {
+  site = await sharedSite();
+  admin = await newStaff(site, "admin", "Ngozi Adeyemi");
+  editor = await newStaff(site, "editor", "Writer of the log");
+  ask = requestsAs(site, admin);
+});
+
+const audited = async (ids: readonly string[]) =>
+  (
+    await site.query<{ entry: string }>(
+      "select action || ' ' || subject_id as entry from audit_entries where subject_id = any($1) order by id",
+      [ids],
+    )
+  ).map(({ entry }) => entry);
+const newMessage = async (name: string) => {
+  const [row] = await site.query<{ id: string }>(
+    `insert into contact_messages (name, email, phone, message, submission)
+     values ($1, 'a@example.com', '', 'Hello.', gen_random_uuid()::text) returning id`,
+    [name],
+  );
+  return row?.id ?? "";
+};
+
+describe("several rows together", () => {
+  it("hides the marked comments, except one that changed meanwhile", async () => {
+    const { db, close } = await siteDatabase(site);
+    const post = await commentablePost(db, `Several ${randomUUID().slice(0, 6)}`);
+    const ids: string[] = [];
+    for (const name of ["Ada", "Bisi", "Chidi"])
+      ids.push(String((await writtenComment(db, post, { name }, { at: new Date() })).comment.id));
+    await close();
+    const [ada = "", bisi = "", chidi = ""] = ids;
+    try {
+      const { page } = await ask("/admin/comments");
+      const form = page.querySelector("form:has(button[name=bulk])")?.getAttribute("id");
+      const boxes = page.querySelectorAll(`input[name=row][form=${form}]`);
+      expect(boxes.map((box) => box.getAttribute("value"))).toEqual(
+        expect.arrayContaining(ids.map((id) => `${id} visible`)),
+      );
+      await site.query("update comments set status = 'spam' where id = $1", [chidi]);
+      const hide = (rows: string[]) =>
+        ask("/admin/comments", [["bulk", "hide"], ...rows.map((id) => ["row", `${id} visible`] as const)]);
+      const done = await hide(ids);
+      expect(done.status).toBe(200);
+      expect(done.main).toContain(
+        "2 comments are hidden. Not changed: Chidi (someone changed it a moment ago).",
+      );
+      const again = await hide([ada]);
+      expect([again.status, again.main.includes("Ada (it was so already).")]).toEqual([409, true]);
+      expect(await site.query("select status from comments where id = any($1) order by id", [ids])).toEqual(
+        ["hidden", "hidden", "spam"].map((status) => ({ status })),
+      );
+      expect(await audited(ids)).toEqual([ada, bisi].map((id) => `comment.hide ${id}`));
+    } finally {
+      await removeOtherPosts(site);
+    }
+  });
+
+  it("closes the marked messages, and changes nothing where none is marked", async () => {
+    const ids = [await newMessage("Ada"), await newMessage("Bisi")];
+    const gone = randomUUID();
+    await site.query("update contact_messages set status = 'answered', status_by = 'Bola' where id = $1", [
+      ids[1],
+    ]);
+    const rows = [`${ids[0]} new`, `${ids[1]} answered`, `${gone} new`].map((row) => ["row", row] as const);
+    const done = await ask("/admin/messages", [["bulk", "closed"], ...rows]);
+    expect(done.main).toContain(`2 messages are closed. Not changed: ${gone} (it is gone).`);
+    expect(
+      await site.query("select status, status_by as by from contact_messages where id = any($1)", [ids]),
+    ).toEqual(Array(2).fill({ status: "closed", by: "Ngozi Adeyemi" }));
+    expect(await audited(ids)).toHaveLength(2);
+    const none = await ask("/admin/messages", [["bulk", "closed"]]);
+    expect([none.status, none.main.includes("Select at least one row first.")]).toEqual([409, true]);
+  });
+});
+
+it("deletes a message after a question, and audits it", async () => {
+  const id = await newMessage("Ada");
+  const path = `/admin/messages/${id}`;
+  expect((await ask(path)).html).toContain("Delete this message");
+  const deleted = await ask(path, { intent: "delete" });
+  expect([deleted.status, deleted.location]).toEqual([303, "/admin/messages?done=delete"]);
+  expect((await ask("/admin/messages?done=delete")).html).toContain("The message is deleted.");
+  expect((await ask(path, { intent: "delete" })).status).toBe(404);
+  expect(await audited([id])).toEqual([`message.delete ${id}`]);
+});
+
+describe("search", () => {
+  /** Unique on the shared site. */
+  const word = `quillon${randomUUID().slice(0, 6)}`;
+  let customer: Customer;
+  let references: string[];
+  beforeAll(async () => {
+    customer = await newCustomer(site, { name: `Ada ${word}` });
+    references = [];
+    for (let index = 0; index < 6; index += 1)
+      references.push(await storeBooking(site, { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou" }));
+    const { db, close } = await siteDatabase(site);
+    const message = `Do you fly to ${word}?`;
+    await db
+      .insert(contactMessages)
+      .values({ name: "Chidi", email: "c@example.com", phone: "", message, submission: word });
+    await db.insert(newsletterSubscribers).values({ email: `${word}@example.com` });
+    const { slug } = await publishedPost(db, { title: `About ${word}` }, new Date());
+    const post = await commentedPost(db, slug);
+    if (!post) throw new Error("the post is not published");
+    const comment = { name: "Dayo", email: "d@example.com", content: `So this is ${word}.` };
+    await writtenComment(db, post, comment, { at: new Date() });
+    await close();
+    return () => removeOtherPosts(site);
+  });
+
+  /** The links of each list's rows, by its name. */
+  async function search(words: string, who = admin): Promise<Record<string, (string | undefined)[][]>> {
+    const { page } = await ask(`/admin/search?${new URLSearchParams({ q: words })}`, undefined, who);
+    return Object.fromEntries(
+      page
+        .querySelectorAll("main section[aria-label]")
+        .map((section) => [
+          section.getAttribute("aria-label"),
+          section.querySelectorAll("li a").map((link) => [link.text, link.getAttribute("href")]),
+        ]),
+    );
+  }
+
+  it("finds a word in everything, at most five of each, and links to it", async () => {
+    const results = await search(word);
+    const lists = ["Bookings", "Customers", "Messages", "Posts", "Comments", "Subscribers"];
+    expect(Object.keys(results)).toEqual(lists);
+    expect(results.Bookings).toEqual(
+      references
+        .toReversed()
+        .slice(0, 5)
+        .map((reference) => [`Bola ${word}, ${reference}`, `/admin/bookings/${reference}`]),
+    );
+    const own = `/admin/bookings?${new URLSearchParams({ q: customer.email })}`;
+    expect(results.Customers).toEqual([[`Ada ${word}`, own]]);
+    expect(results.Posts?.[0]?.[0]).toBe(`About ${word}`);
+    expect(results.Subscribers?.[0]?.[0]).toBe(`${word}@example.com`);
+    for (const [list, [hit]] of Object.entries(results).filter(([name]) => name !== "Customers"))
+      expect([list, (await ask(hit?.[1] ?? "")).html.includes(word)]).toEqual([list, true]);
+  });
+
+  it("finds a booking by reference and city, a customer by the whole address, each role its own lists", async () => {
+    expect((await search(references[0] ?? "")).Bookings).toHaveLength(1);
+    expect((await search("ouagadougou")).Bookings?.length).toBe(5);
+    expect((await search(customer.email)).Customers?.[0]?.[0]).toBe(`Ada ${word}`);
+    expect(Object.keys(await search(word, editor))).toEqual(["Posts", "Comments", "Subscribers"]);
+    const { main } = await ask(`/admin/search?q=${word}x`);
+    expect(main).toContain(`Nothing matches “${`${word}x`}”.`);
+  });
+
+  it("shows an open time where the customer chose a day alone", async () => {
+    const reference = await storeBooking(site, {
+      departureDateTime: "2031-12-24 09:00:00",
+      seenTrip: {
+        search: "",
+        factsVersion: "2026-11-01",
+        facts: [],
+        asked: { departureDateTime: "2031-12-24T09:00" },
+        openTimes: ["departureDateTime"],
+      },
+    });
+    const { main } = await ask(`/admin/search?q=${reference}`);
+    expect(main).toContain("24 Dec 2031, time open");
+    expect(main).not.toContain("09:00");
+  });
+
+  it("links each list with the same words, and is on every staff page", async () => {
+    const { page } = await ask(`/admin/search?q=${word}`);
+    const links = page.querySelectorAll("main section[aria-label] > div a");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      ["bookings", "messages", "blogs", "comments", "newsletters/subscribers"].map(
+        (list) => `/admin/${list}?q=${word}`,
+      ),
+    );
+    const forms = (await ask("/admin/bookings")).page.querySelectorAll("header search form");
+    expect(forms.map((form) => form.getAttribute("action"))).toEqual(["/admin/search", "/admin/search"]);
+    const keys = (await ask("/admin/search")).page.querySelectorAll("section[aria-labelledby=keys] dt");
+    expect(keys.map((key) => key.text)).toEqual(["/", "?", "j", "k", "Enter"]);
+  });
+});
+
+it("names the zone of every time of day", async () => {
+  const reference = await storeBooking(site);
+  await ask(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
+  const message = await newMessage("Ada");
+  await site.query(
+    "insert into newsletter_subscribers (email, state, confirmed_at) values ('r@example.com', 'confirmed', now())",
+  );
+  const [campaign] = await site.query<{ id: string }>(
+    "insert into campaigns (subject, preheader, html, status, start_at) values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id",
+  );
+  const [post] = await site.query<{ id: string }>("select id from posts limit 1");
+  for (const path of [
+    "/admin/dashboard",
+    "/admin/bookings",
+    `/admin/bookings/${reference}`,
+    "/admin/messages",
+    `/admin/messages/${message}`,
+    "/admin/blogs",
+    `/admin/blogs/edit/${post?.id}`,
+    "/admin/newsletters",
+    `/admin/newsletters/${campaign?.id}`,
+    "/admin/newsletters/subscribers",
+    "/admin/audit",
+  ]) {
+    const text = (await ask(path)).html
+      .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ");
+    const times = text.match(/(?<![\d:])\d\d:\d\d(?![\d:]).{0,28}/g) ?? [];
+    expect([path, times.length > 0]).toEqual([path, true]);
+    const zoned = expect.stringMatching(/^\d\d:\d\d (WAT\b|local\b|\(local time at)/);
+    for (const time of times) expect([path, time]).toEqual([path, zoned]);
+  }
+});
+
+it("signs no post or account's draft with an address", async () => {
+  const nameless = await newStaff(site, "editor");
+  await site.query("update users set name = split_part(email, '@', 1) where id = $1", [nameless.id]);
+  const { page } = await ask("/admin/blogs/create", undefined, nameless);
+  expect(page.querySelector("input[name=author]")?.getAttribute("value")).toBe("");
+  const fields = { title: "T", category: "C", excerpt: "E", content: "<p>c</p>", intent: "publish" };
+  expect((await ask("/admin/blogs/create", { ...fields, author: nameless.email })).status).toBe(400);
+});
+
+describe("the audit log", () => {
+  const add = (
+    [actor, name]: [id: string, name: string],
+    action: string,
+    [kind, subject]: [kind: string, id: string],
+    more = {},
+  ) =>
+    site.query(
+      `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, at, detail)
+       select $1, $2, $3, $4, $5, coalesce(at, now()), coalesce(detail, '{}')
+       from jsonb_to_record($6) as more (at timestamptz, detail jsonb)`,
+      [actor, name, action, kind, subject, JSON.stringify(more)],
+    );
+  const rowsOf = async (query: string) => {
+    const { page, main, status } = await ask(`/admin/audit${query}`);
+    const chosen = page.querySelector("select[name=actor] option[selected]");
+    return { rows: page.querySelectorAll("tbody tr"), chosen, page, main, status };
+  };
+
+  it("filters by colleague, action and day in Lagos, also for a former member", async () => {
+    const boss = await newStaff(site, "admin", "Boss of the log");
+    const post: [string, string] = ["post", "a-post"];
+    // An hour later it is the next day in Lagos.
+    await add([boss.id, "Boss"], "post.publish", post, { at: "2026-05-12T22:59:00Z" });
+    await add([editor.id, "Writer"], "post.publish", post);
+    await add([editor.id, "Writer"], "post.delete", post);
+    const all = await rowsOf("");
+    const fields = all.page.querySelectorAll(
+      "main form [name=actor], main form [name=action], main form [name=day]",
+    );
+    expect(fields).toHaveLength(3);
+    const options = all.page
+      .querySelectorAll("option")
+      .map((option) => [option.text, option.getAttribute("value")]);
+    for (const option of [
+      ["Writer of the log", editor.id],
+      ["Published a post", "post.publish"],
+      ["Sent an e-mail again", "mail.retry"],
+    ])
+      expect(options).toContainEqual(option);
+    expect(all.rows.some(({ text }) => text.includes("Boss"))).toBe(true);
+    for (const [query, count] of [
+      [`actor=${editor.id}&action=post.publish&day=`, 1],
+      [`actor=${boss.id}&day=2026-05-12`, 1],
+      [`actor=${boss.id}&day=2026-05-13`, 0],
+      [`actor=${boss.id}&day=no+day`, 1],
+    ] as const)
+      expect([query, (await rowsOf(`?${query}`)).rows.length]).toEqual([query, count]);
+    for (const day of ["0001-01-01", "0000-00-00", "2026-02-30", "9999-12-31", "275760-09-13"])
+      expect([day, (await rowsOf(`?day=${day}`)).status]).toEqual([day, 200]);
+    const none = await rowsOf(`?actor=${editor.id}&action=mail.retry`);
+    expect(none.main).toContain("No entry matches.");
+    const back = none.page.querySelectorAll("a").find(({ text }) => text === "Show everything");
+    expect(back?.getAttribute("href")).toBe("/admin/audit");
+    await site.query("update users set role = 'customer' where id = $1", [editor.id]);
+    try {
+      const former = await rowsOf(`?actor=${editor.id}`);
+      expect([former.rows.length, former.chosen?.text]).toEqual([2, "Writer"]);
+    } finally {
+      await site.query("update users set role = 'editor' where id = $1", [editor.id]);
+    }
+  });
+
+  it("names the subject of an action, and keeps the id of a deleted one", async () => {
+    const boss = await newStaff(site, "admin", "Inviter of the log");
+    const colleague = await newStaff(site, "editor", "Invited to the log");
+    const actor: [string, string] = [boss.id, "Inviter of the log"];
+    await add(actor, "staff.invite", ["account", colleague.id], { detail: { role: "editor" } });
+    await add(actor, "booking.assign", ["booking", "HA-222222"], { detail: { to: colleague.id } });
+    await add(actor, "staff.disable", ["account", "nobody-here"]);
+    const { rows } = await rowsOf(`?actor=${boss.id}`);
+    const cells = rows.map((row) => row.querySelectorAll("td").map(({ text }) => text.trim()));
+    const name = `Invited to the log, ${colleague.email}`;
+    expect(cells.map(([, , ...words]) => words.join(" | "))).toEqual([
+      "Disabled | nobody-here | ",
+      expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to: ${name}$`)),
+      `Invited | ${name} | role: editor`,
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { fleet, fleetPage } from "#app/content/fleet.ts";
+import { terms } from "#app/content/legal/terms.ts";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { serviceCards, serviceSections } from "#app/content/services.ts";
+import { departments, team } from "#app/content/team.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { open, phone, wide } from "./support/page.ts";
+
+const touch = { viewport: phone, hasTouch: true, isMobile: true };
+
+test.describe("services", () => {
+  const features = (page: Page, slug: string) => page.locator(`#${slug}-features`);
+  const titleOf = (page: Page, title: string) => page.getByRole("button", { name: title });
+  const [first, second, , last] = serviceCards;
+
+  test("reveal a card's features on hover and focus without moving the page, one picture at a time", async ({
+    page,
+  }) => {
+    await page.setViewportSize(wide);
+    // A resting pointer reveals them before any script has run, too.
+    await page.goto("/services");
+    await titleOf(page, second.title).hover();
+    await expect(features(page, second.slug)).toBeVisible();
+    const below = page.getByRole("heading", { name: serviceSections[0].stepsHeading });
+    const topOfBelow = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await topOfBelow();
+    await titleOf(page, first.title).focus();
+    await page.keyboard.press("Tab");
+    await expect(features(page, second.slug)).toBeVisible();
+    await expect(titleOf(page, second.title)).toHaveAttribute("aria-expanded", "true");
+    await titleOf(page, last.title).hover();
+    await expect(features(page, last.slug)).toBeVisible();
+    await expect(features(page, first.slug)).toBeHidden();
+    expect(await topOfBelow()).toBe(before);
+    await titleOf(page, second.title).click();
+    const picture = page.locator("article .service-picture");
+    await expect(picture).toHaveCount(serviceCards.length);
+    for (const other of serviceCards.keys())
+      await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
+  });
+
+  test.describe("by touch", () => {
+    test.use(touch);
+    test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {
+      await open(page, "/services");
+      for (const { slug } of serviceCards) await expect(features(page, slug)).toBeHidden();
+      await titleOf(page, first.title).tap();
+      await expect(features(page, first.slug)).toBeVisible();
+      const title = titleOf(page, last.title);
+      await title.scrollIntoViewIfNeeded();
+      const before = (await title.boundingBox())?.y ?? 0;
+      await title.tap();
+      await expect(features(page, last.slug)).toBeVisible();
+      expect(Math.abs(((await title.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+      await expect(title).toHaveAttribute("aria-expanded", "true");
+      await title.tap();
+      await expect(features(page, last.slug)).toBeHidden();
+    });
+  });
+});
+
+test("the fleet shows metric figures on hover and focus, turns its pictures by button, key, swipe and name, and unfolds its data", async ({
+  page,
+}) => {
+  const turning =
+    fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
+  const slots = turning.pictureSlots.filter((slot) => pictures[slot]);
+  const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
+  await page.setViewportSize(wide);
+  await open(page, "/fleet");
+  const panel = page.locator("#gulfstream-550").getByRole("region", { name: /^Performance/ });
+  const kilometres = panel.getByText("12,501 km");
+  await expect(kilometres).toHaveCSS("opacity", "0");
+  await panel.getByText("6,750").hover();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await panel.focus();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+
+  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+  const current = carousel.locator("li[data-current=true] > picture img");
+  const says = (number: number) =>
+    expect(carousel.getByRole("status")).toContainText(`Picture ${number} of ${slots.length}:`);
+  await expect(current).toHaveAttribute("alt", altOf(slots[0]));
+  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await expect(current).toHaveAttribute("alt", altOf(slots.at(-1)));
+  await says(slots.length);
+  await expect(carousel.locator("li[data-current=true]")).toHaveCSS("animation-duration", "0.25s");
+  await page.keyboard.press("ArrowRight");
+  await says(1);
+  for (let turn = 0; turn < slots.length; turn += 1)
+    await carousel.getByRole("button", { name: /^Next/ }).click();
+  await says(1);
+  const strip = carousel.getByRole("list");
+  await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
+  await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
+  await says(2);
+  await carousel.getByRole("button", { name: fleetPage.pictureNames.range }).click();
+  await expect(current).toHaveAttribute("alt", altOf(slots.at(-1)));
+
+  await page.setViewportSize(phone);
+  const section = page.locator("#legacy-600");
+  const rest = section.getByText(fleet.find(({ slug }) => slug === "legacy-600")?.description[1] ?? "?");
+  const dimensions = section.getByText("Length overall");
+  await expect(rest).toBeHidden();
+  await section.getByText("Read on").click();
+  await expect(rest).toBeVisible();
+  await expect(dimensions).toBeHidden();
+  await section.getByText(fleetPage.moreFigures).click();
+  await expect(dimensions).toBeVisible();
+  await expect(section.getByRole("img", { name: /^Plan of the cabin/ })).toBeVisible();
+  await section.getByText(fleetPage.moreFigures).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(dimensions).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await carousel.getByRole("button", { name: fleetPage.pictureNames.plate, exact: true }).click();
+  await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
+  const large = page.locator(`#${turning.slug}-plate-enlarged`);
+  expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
+  await large.getByRole("button", { name: "Close" }).click();
+  await expect(large).toBeHidden();
+});
+
+test.describe("the team", () => {
+  const cardOf = (page: Page, name: string) =>
+    page.locator("details").filter({ has: page.getByRole("heading", { name }) });
+
+  test("shows nine cards with picture, name and role, a biography on hover and focus, and departments that link to it", async ({
+    page,
+  }) => {
+    await page.setViewportSize(wide);
+    await page.goto("/team");
+    await expect(page.locator("details.person-card")).toHaveCount(9);
+    for (const { name, biography } of [team[0], team[8]]) {
+      const card = cardOf(page, name);
+      expect((await card.locator("svg, img").first().boundingBox())?.width).toBeGreaterThanOrEqual(160);
+      await expect(card.getByText(biography)).toBeHidden();
+      await card.hover();
+      await expect(card.getByText(biography)).toBeVisible();
+    }
+    await page.mouse.move(0, 0);
+    await cardOf(page, team[4].name).locator("summary").focus();
+    await expect(cardOf(page, team[4].name).getByText(team[4].biography)).toBeVisible();
+    const [department, next] = departments;
+    await page.goto(`/team/${department.slug}`);
+    const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
+    await expect(page.getByRole("article")).toHaveCount(people.length);
+    const [person = team[0]] = people;
+    await page.getByRole("link", { name: person.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/team#${person.slug}$`));
+    await expect(page.getByText(person.biography)).toBeInViewport();
+    await page.goBack();
+    await page.getByRole("link", { name: `Next: ${next.name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
+  });
+
+  test.describe("by touch without scripts", () => {
+    test.use({ ...touch, javaScriptEnabled: false });
+    test("opens and closes a biography by a tap", async ({ page }) => {
+      await page.goto("/team");
+      const [{ name, biography }] = team;
+      const card = cardOf(page, name);
+      for (const isOpen of [false, true, false]) {
+        await expect(card.getByText(biography)).toBeVisible({ visible: isOpen });
+        await card.locator("summary").tap();
+      }
+    });
+  });
+});
+
+test("a legal page's contents lead to its sections, and paper gets the text alone", async ({ page }) => {
+  await page.goto("/terms");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  for (const { id, heading } of [terms.sections[0], terms.sections.at(-1)].flatMap((each) => each ?? [])) {
+    await contents.getByRole("link", { name: heading }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`#${id} h2`)).toBeInViewport();
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(contents).toBeHidden();
+  await expect(page.getByText(terms.intro)).toBeVisible();
+});

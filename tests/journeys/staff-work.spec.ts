@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { samplePosts } from "#app/content/sample-posts.ts";
+import { staffMailMessages } from "#app/content/staff-mail.ts";
+import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
+import { writtenComment } from "#tests/support/comments.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { siteDatabase } from "#tests/support/site-database.ts";
+import { open } from "./support/page.ts";
+import { askAbout, openAsStaff } from "./support/staff-page.ts";
+
+test("a comment is hidden before a reader's eyes, a message answered and a failed mail retried", async ({
+  page,
+  browser,
+  quiet,
+  site,
+}) => {
+  quiet.allow(/Blocked script execution/);
+  const seller = `Seller ${randomUUID().slice(0, 8)}`;
+  const { db, close } = await siteDatabase(site);
+  const post = await commentedPost(db, samplePosts[0].id);
+  if (!post) throw new Error("no post to comment on");
+  await writtenComment(db, post, { name: seller, content: "Cheap watches" }, { at: new Date() });
+  await close();
+  const reader = await browser.newPage({ baseURL: site.origin });
+  await open(reader, `/blog/${samplePosts[0].id}`);
+  const comment = reader.getByText(seller).first();
+  await expect(comment).toBeVisible();
+  await openAsStaff(page, site, `comments?q=${seller.replace(" ", "+")}`);
+  const rows = page.getByRole("article");
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: `Hide: ${seller}` }).click();
+  await expect(page.getByText("The comment is hidden.")).toBeVisible();
+  await expect(comment).toBeHidden();
+  await rows.getByRole("button", { name: `Show again: ${seller}` }).click();
+  await expect(comment).toBeVisible();
+  await rows.getByText("Block writer", { exact: true }).click();
+  await rows.getByRole("button", { name: `Block this address: ${seller}` }).click();
+  await expect(page.getByText("The address is blocked.")).toBeVisible();
+  await reader.context().close();
+
+  const [message] = await site.query<{ id: string }>(
+    "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', $1) returning id",
+    [randomUUID()],
+  );
+  const [mail] = await site.query<{ id: string }>(
+    "insert into mails (kind, about_id, status, attempts, last_error) values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id",
+    [message?.id],
+  );
+  await open(page, `/admin/messages/${message?.id}`);
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(page.getByText("Answered by Ngozi Adeyemi")).toBeVisible();
+  await open(page, `/admin/mail/${mail?.id}`);
+  await expect(page.getByText("451 4.3.0 try later")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("Where do I park?", { exact: true })).toBeVisible();
+  const question = await askAbout(page, staffMailMessages.retryAsk);
+  await question.getByRole("button", { name: staffMailMessages.retry }).click();
+  await expect(page.getByText(staffMailMessages.retried)).toBeVisible();
+  await hasten(site, mailQueue);
+  await expect
+    .poll(() => site.query("select status from mails where id = $1", [mail?.id]))
+    .toEqual([{ status: "sent" }]);
+
+  // A mail that holds the key to an account is for its recipient alone.
+  const customer = await newCustomer(site);
+  await page.request.post("/api/forgot-password", { data: { email: customer.email } });
+  const keyMail = () =>
+    site.query<{ id: string }>(
+      "select id from mails where kind like '%code%' and queued_at > now() - interval '1 minute' order by queued_at desc limit 1",
+    );
+  await expect.poll(keyMail).toHaveLength(1);
+  const [{ id: key = "" } = {}] = await keyMail();
+  await open(page, `/admin/mail/${key}`);
+  await expect(page.getByText("Only its recipient may read it.")).toBeVisible();
+  expect((await page.request.get(`/admin/mail/${key}/body`)).status()).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { parse } from "node-html-parser";
+import type { Customer } from "./customers.ts";
+import type { Site } from "./site.ts";
+
+type Fields = Record<string, string> | readonly (readonly [name: string, value: string])[];
+
+/** Sends requests to a site as this member of staff unless another is given, without following redirects; `fields` are posted. */
+export function requestsAs(site: Site, staff: Customer) {
+  return async (path: string, fields?: Fields, { cookie }: Pick<Customer, "cookie"> = staff) => {
+    const pairs = Array.isArray(fields) ? fields.map((field) => [...field]) : Object.entries(fields ?? {});
+    const response = await fetch(site.origin + path, {
+      redirect: "manual",
+      headers: { ...(cookie ? { Cookie: cookie } : {}), Accept: "text/html" },
+      ...(fields ? { method: "POST", body: new URLSearchParams(pairs) } : {}),
+    });
+    const html = await response.text();
+    const page = parse(html);
+    const main = page.querySelector("main")?.text.replace(/[\s\u00a0]+/g, " ") ?? "";
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get("location"),
+      html,
+      page,
+      main,
+    };
+  };
+}
