@@ -212,7 +212,10 @@ export interface ClaimedDelivery {
   leaseEnd: Date;
 }
 
-/** Claims the first due delivery of a campaign that is sending. */
+/**
+ * Claims the first due delivery of a campaign that is sending. Materialized, because a join may run a subquery with `skip locked`
+ * once per row and so claim them all.
+ */
 export async function claimDelivery(db: Queries, campaignId: string, now: Date) {
   const leaseEnd = new Date(now.getTime() + leaseMs);
   const { rows } = await db.execute<{
@@ -223,15 +226,15 @@ export async function claimDelivery(db: Queries, campaignId: string, now: Date) 
     email: string | null;
     state: string | null;
   }>(sql`
-    update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()}
-    from (
+    with next as materialized (
       select next.id, s.email, s.state from ${campaignDeliveries} next
       join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending'
       left join ${newsletterSubscribers} s on s.id = next.subscriber_id
       where next.campaign_id = ${campaignId} and next.status = 'queued' and next.handed_at is null
         and next.not_before <= ${now.toISOString()}
       order by next.not_before limit 1 for update of next skip locked
-    ) next
+    )
+    update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()} from next
     where d.id = next.id
     returning d.id, d.subscriber_id, (extract(epoch from d.queued_at) * 1000)::float8 as queued_ms, d.attempts,
       next.email, next.state`);
