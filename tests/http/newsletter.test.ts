@@ -160,8 +160,13 @@ describe("issues in the staff area", () => {
     preheader: "What changed",
     html: `<p>${subject}, at length.</p>`,
   });
-  const newIssue = async (subject: string, intent = "save") =>
-    ((await send(create, { ...words(subject), intent })).headers.get("location") ?? "").split("?")[0] ?? "";
+  /** The address of an empty draft, as the page of new issues makes it. */
+  const drafted = async () => (await send(create, {})).headers.get("location") ?? "";
+  const newIssue = async (subject: string, intent = "save") => {
+    const path = await drafted();
+    expect((await send(path, { ...words(subject), intent, version: "1" })).status).toBe(302);
+    return path;
+  };
   const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
   const idIn = (path: string) => path.split("/").at(-1);
   const stored = async (path: string) =>
@@ -182,7 +187,7 @@ describe("issues in the staff area", () => {
     const preheaderMissing = "Write the preview text that inboxes show beside the subject.";
     const htmlMissing = "The issue is empty.";
     const empty = { subject: "", preheader: "", html: "", intent: "save" };
-    await expectPage(await send(create, empty), 400, subjectMissing, preheaderMissing, htmlMissing);
+    await expectPage(await send(await drafted(), empty), 400, subjectMissing, preheaderMissing, htmlMissing);
   });
 
   it("answers 409 to a stale version, keeps both texts, and overwrites once the writer has seen them", async () => {
@@ -207,21 +212,33 @@ describe("issues in the staff area", () => {
     expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
   });
 
-  it("keeps the typed text once an issue is being sent, and offers a new draft", async () => {
+  it("keeps the text typed for an issue that is being sent as another draft", async () => {
     const path = await newIssue("Soon");
     const version = versionIn(await (await page(path)).text());
     await begin(path);
     const late = await send(path, { ...words("Too late"), intent: "save", version });
+    const draft = late.headers.get("location") ?? "";
     await expectPage(
-      late,
-      409,
-      "Nothing was saved: this issue is being sent and can no longer be changed. Your text is still below.",
-      "Keep it as a new draft",
-      'value="Too late"',
+      await page(draft),
+      200,
+      "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.",
       "Too late, at length.",
     );
-    expect(await stored(await newIssue("Too late"))).toEqual({ subject: "Too late", status: "draft" });
+    expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
+    expect(await stored(path)).toEqual({ subject: "Soon", status: "sending" });
     await send(path, { intent: "cancel" });
+  });
+
+  it("deletes a draft, and nothing that was sent", async () => {
+    const path = await newIssue("Never mind");
+    await expectPage(await page(path), 200, "The draft is deleted. This cannot be undone.");
+    const list = (await send(path, { intent: "delete" })).headers.get("location") ?? "";
+    await expectPage(await page(list), 200, "The draft is deleted.");
+    expect((await page(path)).status).toBe(404);
+    const sending = await newIssue("On its way");
+    await begin(sending);
+    expect((await send(sending, { intent: "delete" })).status).toBe(409);
+    await send(sending, { intent: "cancel" });
   });
 
   it("previews empty parts with placeholders", async () => {

@@ -20,10 +20,9 @@ test("an issue is written from posts with a live preview, asks before it is left
     [readers],
   );
   const { email } = await openAsStaff(page, site, "newsletters/create", { role: "editor" });
-  await page.getByText("Start from posts").click();
   const title = (await page.getByRole("checkbox").first().locator("..").innerText()).slice(0, 12);
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Put them into the issue" }).click();
+  await page.getByRole("button", { name: "Write the issue" }).click();
   const issue = page.getByRole("textbox", { name: "Issue", exact: true });
   await expect(issue.getByRole("heading", { level: 2 }).first()).toContainText(title);
   await labelled(page, "Subject").fill("Winter permits abroad");

@@ -23,7 +23,7 @@ test("an editor writes a post with a dropped picture and a table, schedules it, 
   test.slow();
   await openAsStaff(page, site, "blogs", editor);
   const picture = await pictureFile();
-  await page.getByRole("link", { name: "Write a post" }).click();
+  await page.getByRole("button", { name: "Write a post" }).click();
   await labelled(page, "Title").fill("A night in Accra");
   await postText(page).click();
   await tool(page, inEditor.tools.heading2).click();
@@ -111,6 +111,7 @@ test("text pasted from Word or Google Docs is stored as plain HTML, and a collea
 }) => {
   quiet.allow(/409/);
   await openAsStaff(page, site, "blogs/create", editor);
+  await page.getByRole("button", { name: "Write a post" }).click();
   await labelled(page, "Title").fill("Pasted");
   for (const [html, clean] of [
     [

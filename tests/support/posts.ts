@@ -2,7 +2,7 @@ import { notInArray } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { type PostDraft, publishPost, savePost } from "#app/features/blog/change-post.server.ts";
+import { createPost, type PostDraft, publishPost } from "#app/features/blog/change-post.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
 import { siteDatabase } from "./site-database.ts";
@@ -21,9 +21,8 @@ export const draftOf = (said: Partial<PostDraft> = {}): PostDraft => ({
 
 /** Saves a post and lets it out at that moment. */
 export async function publishedPost(db: Database, said: Partial<PostDraft>, at: Date) {
-  const saved = await savePost(db, draftOf(said), null, at);
-  if (!saved.ok) throw new Error(saved.reason);
-  const out = await publishPost(db, { postId: saved.post.id, version: saved.post.version }, at);
+  const { id: postId, version } = await createPost(db, draftOf(said), at);
+  const out = await publishPost(db, { postId, version }, at);
   if (!out.ok) throw new Error(out.reason);
   return out.post;
 }

@@ -166,7 +166,6 @@ CREATE TABLE "campaign_deliveries" (
 --> statement-breakpoint
 CREATE TABLE "campaigns" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"submission" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"subject" text NOT NULL,
@@ -181,7 +180,6 @@ CREATE TABLE "campaigns" (
 	"sent" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
 	"skipped" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "campaigns_submission" UNIQUE("submission"),
 	CONSTRAINT "campaigns_status" CHECK ("campaigns"."status" in ('draft', 'scheduled', 'sending', 'sent', 'cancelled'))
 );
 --> statement-breakpoint
@@ -308,7 +306,6 @@ CREATE TABLE "post_revisions" (
 --> statement-breakpoint
 CREATE TABLE "posts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"submission" text,
 	"slug" text NOT NULL,
 	"title" text NOT NULL,
 	"category" text NOT NULL,
@@ -326,7 +323,6 @@ CREATE TABLE "posts" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('folded_english', search_text(title)), 'A') || setweight(to_tsvector('folded_english', search_text(category || ' ' || excerpt)), 'B') || setweight(to_tsvector('folded_english', search_text(plain_text)), 'C')) STORED NOT NULL,
-	CONSTRAINT "posts_submission" UNIQUE("submission"),
 	CONSTRAINT "posts_slug" UNIQUE("slug"),
 	CONSTRAINT "posts_status" CHECK ("posts"."status" in ('draft', 'scheduled', 'published')),
 	CONSTRAINT "posts_moment" CHECK ("posts"."status" = 'draft' or "posts"."published_at" is not null)

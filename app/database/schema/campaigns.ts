@@ -7,8 +7,6 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
-    /** Idempotency key of the form that created it. */
-    submission: text("submission").unique("campaigns_submission"),
     /** Increases with every change by staff, for conflict checks. */
     version: integer("version").notNull().default(1),
     status: text("status", { enum: ["draft", "scheduled", "sending", "sent", "cancelled"] })

@@ -10,9 +10,6 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    /** Idempotency key of the form that created it. */
-    submission: text("submission").unique("posts_submission"),
-    /** The key of the form that saved it last, and when that form sent it: its answer may be lost, and then the form does not know the version. */
     slug: text("slug").notNull().unique("posts_slug"),
     /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
     title: text("title").notNull(),

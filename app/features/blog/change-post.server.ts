@@ -184,69 +184,65 @@ export interface PostDraft {
   slug?: string;
 }
 
-/**
- * Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process.
- * A repeat of a new post's form, recognised by its key, changes the first post and adds no second one.
- */
-export async function savePost(
+/** Stores a draft, to be edited from then on. Its address is made of its title. */
+export async function createPost(
   db: Database | Transaction,
   draft: PostDraft,
-  expected: ExpectedVersion | null,
   now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-  key: string | null = null,
-): Promise<Saved> {
-  const { slug: asked, ...rest } = draft;
-  if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
-  const title = storedLine(draft.title);
-  const lines = {
-    title,
-    category: storedLine(draft.category),
-    excerpt: storedLine(draft.excerpt),
-    imageAlt: storedLine(draft.imageAlt),
-    author: storedLine(draft.author),
-  };
-  const values = { ...rest, ...lines, ...storedText(draft.content), updatedAt: now };
+): Promise<StoredPost> {
   return await inTurn(db, async (transaction) => {
-    const present = expected ? await postOf(transaction, expected.postId) : await madeBy(transaction, key);
-    // A repeated save whose first response was lost changes nothing.
-    const isRepeat = present && present.version !== expected?.version;
-    if (isRepeat && saysAlready(present, { ...values, slug: asked ?? present.slug }))
-      return { ok: true, post: present };
-    const from = expected ?? (present && { postId: present.id, version: 1 });
-    if (!from) {
-      const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));
-      if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
-      const [post] = await transaction
-        .insert(posts)
-        .values({ ...values, slug, submission: key, createdAt: now })
-        .returning();
-      if (!post) return { ok: false, reason: "missing" };
-      await afterWrite(transaction, post);
-      return { ok: true, post };
-    }
-    if (asked && (await isTaken(transaction, asked, from.postId))) return { ok: false, reason: "slugTaken" };
-    const decide = async (before: StoredPost) => {
-      if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
-      return { ...values, slug: asked ?? (await slugFor(transaction, title, before)) };
-    };
-    return await change(transaction, from, decide, afterWrite);
+    const values = stored(draft);
+    const slug = await freeSlug(transaction, draft.slug ?? slugOf(draft.title));
+    const [post] = await transaction
+      .insert(posts)
+      .values({ ...values, slug, createdAt: now, updatedAt: now })
+      .returning();
+    if (!post) throw new Error("a post was not stored");
+    return post;
   });
 }
 
-async function postOf(db: Queries, id: string): Promise<StoredPost | null> {
-  const [post] = await db.select().from(posts).where(eq(posts.id, id));
-  return post ?? null;
+/** Stores a new version of the post that was seen. A repeat that says the same, because its response was lost, changes nothing. */
+export async function savePost(
+  db: Database | Transaction,
+  draft: PostDraft,
+  expected: ExpectedVersion,
+  now: Date,
+  afterWrite: AfterWrite = noAfterWrite,
+): Promise<Saved> {
+  const { slug } = draft;
+  if (slug !== undefined && !isSlug(slug)) return { ok: false, reason: "slugFormat" };
+  const values = stored(draft);
+  return await inTurn(db, async (transaction) => {
+    const [present] = await transaction.select().from(posts).where(eq(posts.id, expected.postId));
+    if (
+      present &&
+      present.version !== expected.version &&
+      saysAlready(present, { ...values, slug: slug ?? present.slug })
+    )
+      return { ok: true, post: present };
+    if (slug && (await isTaken(transaction, slug, expected.postId)))
+      return { ok: false, reason: "slugTaken" };
+    const decide = async (before: StoredPost) => {
+      if (slug && slug !== before.slug) await moveTo(transaction, before, slug);
+      return { ...values, slug: slug ?? (await slugFor(transaction, values.title, before)), updatedAt: now };
+    };
+    return await change(transaction, expected, decide, afterWrite);
+  });
 }
 
-/** The post that a new post's form has made before; null: none. `key`: the form's idempotency key. */
-export async function madeBy(db: Queries, key: string | null): Promise<StoredPost | null> {
-  if (!key) return null;
-  const [made] = await db.select().from(posts).where(eq(posts.submission, key));
-  return made ?? null;
-}
+/** A draft as the columns hold it, without an address that is not typed. */
+const stored = ({ content, ...draft }: PostDraft) => ({
+  ...draft,
+  title: storedLine(draft.title),
+  category: storedLine(draft.category),
+  excerpt: storedLine(draft.excerpt),
+  imageAlt: storedLine(draft.imageAlt),
+  author: storedLine(draft.author),
+  ...storedText(content),
+});
 
-const saysAlready = (post: StoredPost, { updatedAt: _then, ...values }: Partial<StoredPost>) =>
+const saysAlready = (post: StoredPost, values: Partial<StoredPost>) =>
   Object.entries(values).every(([name, value]) => post[name as keyof StoredPost] === value);
 
 /** Whether a slug is another post's, now or formerly. */

@@ -3,7 +3,6 @@ import { useNavigation } from "react-router";
 import type { PostStatus } from "#app/features/blog/post.ts";
 import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
-import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
@@ -18,13 +17,12 @@ import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved
 import { postTexts } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
 import { slugOf } from "./post-slug.ts";
-import type { ExpectedPost, SaveState } from "./use-post-form.ts";
-import { createAddress, type EditedPost, usePostForm } from "./use-post-form.ts";
+import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts";
 
 interface PostEditorProps {
   post: EditedPost;
   /** The draft saved itself. */
-  onAutosaved?: (saved: ExpectedPost) => void;
+  onAutosaved: (version: number) => void;
   reply: PostReply | null;
   categories: readonly string[];
   earlierAddresses: readonly string[];
@@ -32,9 +30,9 @@ interface PostEditorProps {
   host: string;
 }
 
-/** The form of a post, with what its writer had written when a session ended under it, or while its first saving led here. */
+/** The form of a post, with what its writer had written when a session ended under it. */
 export function PostEditor(props: PostEditorProps) {
-  const lost = useLostDraft(props.reply, createAddress);
+  const lost = useLostDraft(props.reply);
   return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
 }
 
@@ -45,10 +43,10 @@ function PostForm({
   host,
   ...props
 }: PostEditorProps & { lost: LostDraft | null }) {
-  const { post, lost } = props;
+  const { post } = props;
   const [typed, setTyped] = useState<PostAnswers>();
   const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
-  const { initial, seen, refusal } = form;
+  const { initial, refusal } = form;
   const current = typed ?? initial;
   const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
   const isBusy = useNavigation().state !== "idle";
@@ -66,10 +64,9 @@ function PostForm({
   return (
     <form {...form.props} className={aboveSaveBar}>
       {form.isBroughtBack ? <BroughtBack /> : null}
-      <ReplyBox form={form} />
-      <input type="hidden" name="id" value={seen.id ?? ""} />
-      <input type="hidden" name="version" value={seen.version} />
-      <IdempotencyKey lost={lost?.words.idempotencyKey} />
+      <ReplyBox form={form} postId={post.id} />
+      <input type="hidden" name="id" value={post.id} />
+      <input type="hidden" name="version" value={form.version} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <BoxedField {...field("title")} />
@@ -101,7 +98,7 @@ function PostForm({
           </datalist>
           <BoxedField
             {...field("slug")}
-            hint={`Lower-case letters, figures and hyphens. Left empty, it is made from the title.${seen.id ? ` The earlier address leads to the new one.` : ""}${earlier}`}
+            hint={`Lower-case letters, figures and hyphens. Left empty, it is made from the title. The earlier address leads to the new one.${earlier}`}
             autoCapitalize="none"
             spellCheck={false}
             optional
@@ -111,7 +108,7 @@ function PostForm({
         <aside>
           <div className="lg:sticky lg:top-4">
             <PublishingPanel
-              post={{ ...post, id: seen.id }}
+              post={post}
               initialMoment={initial.publishAt}
               error={refusal?.errors.publishAt}
               isBusy={isBusy}
@@ -129,7 +126,7 @@ function PostForm({
 }
 
 interface PublishingPanelProps {
-  post: { id: string | null; status: PostStatus; publishedAt: Date | null; slug: string };
+  post: { id: string; status: PostStatus; publishedAt: Date | null; slug: string };
   /** Lagos time, as its control shows it. */
   initialMoment: string;
   error: string | undefined;
@@ -218,37 +215,33 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
           ) : null}
         </div>
       )}
-      {id ? (
-        <div className="mt-5 flex flex-wrap gap-2">
-          <a
-            href={`/admin/blogs/edit/${id}/preview`}
-            target="_blank"
-            rel="noreferrer"
-            className={staffButton()}
-          >
-            Preview
+      <div className="mt-5 flex flex-wrap gap-2">
+        <a
+          href={`/admin/blogs/edit/${id}/preview`}
+          target="_blank"
+          rel="noreferrer"
+          className={staffButton()}
+        >
+          Preview
+        </a>
+        {isOut ? (
+          <a href={`/blog/${slug}`} className={staffButton()}>
+            See it on the site
           </a>
-          {isOut ? (
-            <a href={`/blog/${slug}`} className={staffButton()}>
-              See it on the site
-            </a>
-          ) : null}
-          {status === "draft" ? null : button("withdraw", isOut ? "Unpublish" : "Take off the schedule")}
-        </div>
-      ) : null}
-      {id ? (
-        <div className="mt-6 border-t hairline pt-5">
-          <AskFirst
-            ask="Delete"
-            detail="Its comments, revisions and earlier addresses are deleted too. This cannot be undone."
-            look="quiet-danger"
-          >
-            <IntentButton value="delete" disabled={isBusy} look="danger" className="justify-self-start">
-              Delete the post
-            </IntentButton>
-          </AskFirst>
-        </div>
-      ) : null}
+        ) : null}
+        {status === "draft" ? null : button("withdraw", isOut ? "Unpublish" : "Take off the schedule")}
+      </div>
+      <div className="mt-6 border-t hairline pt-5">
+        <AskFirst
+          ask="Delete"
+          detail="Its comments, revisions and earlier addresses are deleted too. This cannot be undone."
+          look="quiet-danger"
+        >
+          <IntentButton value="delete" disabled={isBusy} look="danger" className="justify-self-start">
+            Delete the post
+          </IntentButton>
+        </AskFirst>
+      </div>
     </section>
   );
 }
@@ -320,11 +313,12 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
 }
 
 interface ReplyBoxProps {
-  form: Pick<ReturnType<typeof usePostForm>, "problemBox" | "reply" | "refusal" | "seen" | "save">;
+  form: Pick<ReturnType<typeof usePostForm>, "problemBox" | "reply" | "refusal" | "save">;
+  postId: string;
 }
 
 /** The result of the last submission, or a conflict found by autosave. */
-export function ReplyBox({ form: { problemBox, reply, refusal, seen, save } }: ReplyBoxProps) {
+export function ReplyBox({ form: { problemBox, reply, refusal, save }, postId }: ReplyBoxProps) {
   const isConflict = save.kind === "conflict" || refusal?.isConflict;
   const sentences = Object.values(refusal?.errors ?? {});
   return (
@@ -339,7 +333,7 @@ export function ReplyBox({ form: { problemBox, reply, refusal, seen, save } }: R
               ))}
             </ul>
           ) : null}
-          {isConflict && seen.id ? (
+          {isConflict ? (
             <>
               <p className="mt-2">
                 Your text is still below. Compare it with the saved version; saving again replaces it with
@@ -347,7 +341,7 @@ export function ReplyBox({ form: { problemBox, reply, refusal, seen, save } }: R
               </p>
               <p className="mt-3">
                 <a
-                  href={`/admin/blogs/edit/${seen.id}/preview`}
+                  href={`/admin/blogs/edit/${postId}/preview`}
                   target="_blank"
                   rel="noreferrer"
                   className={staffButton()}
@@ -382,7 +376,7 @@ const cut = (text: string, length: number) =>
 
 /** The post as a search engine lists it, and how much of it fits. */
 export function SearchPreview({ title, slug, excerpt, host }: SearchPreviewProps) {
-  const pageTitle = `${title || "Untitled draft"} | Harmattan Aviation`;
+  const pageTitle = `${title || postTexts.untitled} | Harmattan Aviation`;
   return (
     <section className="border-b hairline py-6">
       <h2 className="text-[1.1875rem]">As a search result</h2>

@@ -86,6 +86,7 @@ export const postFilterQuery = ({ search, status, order, after }: PostFilter) =>
 export const postTexts = {
   title: "Posts",
   gone: "There is no such post.",
+  untitled: "Untitled draft",
   statuses: { draft: "Draft", scheduled: "Scheduled", published: "Published" },
   orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
   labels: {

@@ -8,6 +8,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
+  createPost,
   deletePost,
   keepRevision,
   type PostDraft,
@@ -61,7 +62,7 @@ describe.each(databaseKinds)("reading posts from the database of kind %s", (kind
         day(Math.floor(number / 2) * 2),
       );
     }
-    await savePost(database.db, draftOf({ title: "A secret draft", category: "Plans" }), null, day(99));
+    await createPost(database.db, draftOf({ title: "A secret draft", category: "Plans" }), day(99));
   });
   afterAll(() => database.close());
 
@@ -150,9 +151,10 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     await database.close();
   });
 
-  const save = async (draft: Partial<PostDraft>, post: StoredPost | null = null) =>
-    await savePost(database.db, draftOf(draft), post && expectedOf(post), now);
-  const saved = async (...args: Parameters<typeof save>) => postOf(await save(...args));
+  const save = async (draft: Partial<PostDraft>, post: StoredPost) =>
+    await savePost(database.db, draftOf(draft), expectedOf(post), now);
+  const saved = async (draft: Partial<PostDraft>, post?: StoredPost) =>
+    post ? postOf(await save(draft, post)) : await createPost(database.db, draftOf(draft), now);
   const publish = (draft: Partial<PostDraft>, at = now) => publishedPost(database.db, draft, at);
   const withdrawn = async (post: StoredPost, at = now) =>
     postOf(await withdrawPost(database.db, expectedOf(post), at));
@@ -190,14 +192,15 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
   it("stores a revision and audit entry in the transaction of the change", async () => {
     const { db } = database;
     const draft = draftOf({ title: "Audited" });
-    const { id } = postOf(
-      await savePost(db, draft, null, now, (transaction, post) =>
+    const { id } = await createPost(db, draftOf(), now);
+    postOf(
+      await savePost(db, draft, { postId: id, version: 1 }, now, (transaction, post) =>
         keepRevision(transaction, post, author, "save", now),
       ),
     );
     const [revision] = await revisionsOf(db, id);
     expect(await revisedDraft(db, id, revision?.id ?? 0)).toEqual(draft);
-    const refused = savePost(db, draftOf({ title: "Never" }), { postId: id, version: 1 }, now, () =>
+    const refused = savePost(db, draftOf({ title: "Never" }), { postId: id, version: 2 }, now, () =>
       Promise.reject(new Error("the audit log is full")),
     );
     await expect(refused).rejects.toThrow("the audit log is full");
@@ -259,10 +262,9 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
       const title = `Post ${String(number % 50).padStart(2, "0")}`;
       const content = number === 7 ? "<p>Zanzibar</p>" : "<p>Text</p>";
       // Ten posts share a date, and the id decides their order.
-      await savePost(
+      await createPost(
         db,
         draftOf({ title, content }),
-        null,
         new Date(now.getTime() + Math.floor(number / 10) * 1000),
       );
     }

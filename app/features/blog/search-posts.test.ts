@@ -3,7 +3,7 @@ import { longestSearch, typedSearch } from "#app/ui/typed-search.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
-import { savePost } from "./change-post.server.ts";
+import { createPost } from "./change-post.server.ts";
 import { searchPosts } from "./search-posts.server.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -22,7 +22,7 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     await publish("Engines", "<h2>Engine</h2><p>An engine overhaul.</p>", 3);
     await publish("Costs", table, 4);
     await publish("Fuel", kerosene, 5);
-    await savePost(database.db, draftOf({ title: "Permits, a draft" }), null, at(6));
+    await createPost(database.db, draftOf({ title: "Permits, a draft" }), at(6));
   });
   afterAll(() => database.close());
   const find = async (words: string) => (await searchPosts(database.db, words)).posts;

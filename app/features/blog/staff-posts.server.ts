@@ -4,7 +4,6 @@ import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
@@ -15,8 +14,6 @@ import {
   type ExpectedVersion,
   inTurn,
   keepRevision,
-  madeBy,
-  noAfterWrite,
   type PostDraft,
   publishPost,
   revisedDraft,
@@ -113,8 +110,7 @@ export interface PostAudit {
 }
 
 interface Writer {
-  /** null: a post that does not exist yet. */
-  postId: string | null;
+  postId: string;
   staff: Author;
   record: (transaction: Transaction, entry: PostAudit) => Promise<void>;
 }
@@ -131,13 +127,12 @@ export async function receivePost(
   const { db, jobs, clock, limiter } = services;
   const intent = form.get("intent");
   const verb = intent === "autosave" ? intent : verbs.find((each) => each === intent);
-  const existing = postId === null ? null : await staffPost(db, postId);
-  if (!verb || (postId !== null && !existing)) return null;
+  const stored = (await staffPost(db, postId))?.post;
+  if (!verb || !stored) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
   const version = Number(form.get("version")) || 0;
-  const key = idempotencyKeyOf(form);
-  const expected: ExpectedVersion | null = postId === null ? null : { postId, version };
+  const expected: ExpectedVersion = { postId, version };
   const refuse = (message: string, errors: FormErrors<PostField> = {}): PostRefusal => ({
     ok: false,
     status: 400,
@@ -148,14 +143,11 @@ export async function receivePost(
     // A revision's button sends none.
     ...(form.has("title") ? { values } : {}),
   });
-  // A new post's form whose response was lost has made one already.
-  const stored = existing?.post ?? (await madeBy(db, key));
   const answer = (saved: Saved): PostReply | null => {
     if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };
     if (saved.reason === "missing") return null;
     if (saved.reason === "changed") {
-      const present = stored?.version ?? version;
-      return { ...refuse(postTexts.changed), status: 409, isConflict: true, version: present };
+      return { ...refuse(postTexts.changed), status: 409, isConflict: true, version: stored.version };
     }
     return refuse(postTexts.refused, {
       slug:
@@ -181,21 +173,21 @@ export async function receivePost(
   switch (verb) {
     case "autosave": {
       // Autosave never changes a published or scheduled post, even if this form published it and lost the response.
-      if (stored && stored.status !== "draft") return answer({ ok: false, reason: "changed" });
+      if (stored.status !== "draft") return answer({ ok: false, reason: "changed" });
       const errors = postErrors(values, "autosave");
       // An address that is half typed would be kept as an earlier one.
       delete errors.slug;
       if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
       const draft = { ...draftOf(values), slug: undefined };
-      return answer(await savePost(db, draft, expected, now, noAfterWrite, key));
+      return answer(await savePost(db, draft, expected, now));
     }
     case "save":
     case "publish":
     case "schedule": {
       // A post that is out would go dark until the moment that was named.
-      if (verb === "schedule" && stored?.status === "published")
+      if (verb === "schedule" && stored.status === "published")
         return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
-      const isOut = stored !== null && stored.status !== "draft";
+      const isOut = stored.status !== "draft";
       const content = safePostHtml(values.content);
       const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");
       const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
@@ -206,13 +198,13 @@ export async function receivePost(
       // Saved and let out in one transaction: a post is never left between the two.
       return await inTurn(db, async (transaction) => {
         const recordedSave = recordSave("post.save", verb);
-        const saved = await savePost(transaction, draftOf(values), expected, now, recordedSave, key);
+        const saved = await savePost(transaction, draftOf(values), expected, now, recordedSave);
         if (!saved.ok || verb === "save") return answer(saved);
-        // By the first sending of this form.
+        // Sent again, because the first response was lost.
         const isSo = publishAt
           ? saved.post.status === "scheduled" && Number(saved.post.publishedAt) === publishAt.getTime()
           : saved.post.status === "published";
-        if (postId === null && isSo) return answer(saved);
+        if (isSo) return answer(saved);
         const next = { postId: saved.post.id, version: saved.post.version };
         return answer(
           publishAt
@@ -222,13 +214,9 @@ export async function receivePost(
       });
     }
     case "restore": {
-      const draft = expected && (await revisedDraft(db, expected.postId, Number(form.get("revision"))));
-      if (!expected || !existing || !draft) return null;
-      return answer(await restoreRevision(existing.post, draft, expected));
+      const draft = await revisedDraft(db, postId, Number(form.get("revision")));
+      return draft && answer(await restoreRevision(stored, draft, expected));
     }
-  }
-  if (!expected) return null;
-  switch (verb) {
     case "withdraw":
       return answer(await withdrawPost(db, expected, now, recordSave("post.withdraw")));
     case "delete":

@@ -14,11 +14,8 @@ import {
 } from "#app/ui/staff/unsaved-words.tsx";
 import type { PostAnswers, PostField } from "./post-form.ts";
 
-export const createAddress = "/admin/blogs/create";
-
 export interface EditedPost {
-  /** null: not stored yet. */
-  id: string | null;
+  id: string;
   version: number;
   status: PostStatus;
   /** When it is or will be out. */
@@ -30,10 +27,10 @@ export interface EditedPost {
 interface PostFormOptions {
   post: EditedPost;
   reply: PostReply | null;
-  /** What its writer had written when a session ended under it, or while its first saving led here. */
+  /** What its writer had written when a session ended under it. */
   lost: LostDraft | null;
   /** The draft saved itself. */
-  onAutosaved?: (saved: ExpectedPost) => void;
+  onAutosaved: (version: number) => void;
   /** Called with the form's values. */
   onRead: (posted: FormData) => void;
 }
@@ -46,14 +43,13 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
   const refusal = reply?.ok === false ? reply : null;
   // Rejected or lost text continues from the version that the writer had seen.
   const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values, ...lost?.words });
-  const [seen, setSeen] = useState<ExpectedPost>({
-    id: post.id ?? (lost?.words.id || null),
-    version: refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
-  });
-  const expected = useRef(seen);
-  const see = (saved: ExpectedPost) => {
+  const [version, setVersion] = useState(
+    refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
+  );
+  const expected = useRef(version);
+  const see = (saved: number) => {
     expected.current = saved;
-    setSeen(saved);
+    setVersion(saved);
   };
   const page = useLocation().pathname;
   const autosave = useAutosave({
@@ -61,11 +57,8 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     lost,
     expected,
     onSaved(saved) {
-      // After the first autosave a reload must open the post's own page.
-      if (expected.current.id === null)
-        history.replaceState(history.state, "", `/admin/blogs/edit/${saved.id}`);
       see(saved);
-      onAutosaved?.(saved);
+      onAutosaved(saved);
     },
   });
   /** The words that are on their way, and their page; null once this form has seen the answer. */
@@ -74,7 +67,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
   const leaveUnasked = useLeaveQuestion(
     () => !isSaved || sending.current !== null,
     () => {
-      // They may still be stored: restoring them would create a second post or a false conflict.
+      // They may still be stored: restoring them would be a false conflict.
       if (sending.current) forgetWords(sending.current.page);
       sending.current = null;
     },
@@ -83,8 +76,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     // The answer, or the sign-in, takes this form's place.
     const [sent, newer] = [sending.current, autosave.newer()];
     if (!sent || !newer) return;
-    const isNew = sent.page === createAddress && new URLSearchParams(location.search).has("done");
-    if (isNew || sent.page === location.pathname) keepNewerWords(location.pathname, newer, sent.fields);
+    if (sent.page === location.pathname) keepNewerWords(location.pathname, newer, sent.fields);
     else keepWords(sent.page, newer);
   });
   useLayoutEffect(() => () => keepNewer(), []);
@@ -108,7 +100,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
       onRead(posted);
     },
     onSend(posted) {
-      signPost(posted, expected.current);
+      posted.set("version", String(expected.current));
       // Deleted posts need no draft.
       sending.current = posted.get("intent") === "delete" ? null : { page, fields: posted };
       if (sending.current) keepWords(page, posted);
@@ -116,15 +108,15 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
       leaveUnasked();
     },
     onReply(answer) {
-      if (answer.ok) see({ id: answer.postId, version: answer.version });
-      else if (refusal?.isConflict) see({ id: expected.current.id, version: refusal.version });
+      if (answer.ok) see(answer.version);
+      else if (refusal?.isConflict) see(refusal.version);
       end(answer.ok ? "stored" : "refused");
     },
   });
   const { props, problemBox } = form;
   return {
     initial,
-    seen,
+    version,
     reply,
     refusal,
     problemBox,
@@ -133,8 +125,6 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     isBroughtBack: lost !== null && !lost.isNewer && !reply,
     props: {
       ...props,
-      // Submits to this page, even if a new post has its own address already, so that the page stays without a response.
-      action: page,
       onInput(event: Parameters<typeof props.onInput>[0]) {
         void props.onInput(event);
         autosave.touch();
@@ -146,12 +136,6 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
 const pauseMs = 1_500;
 /** After this time a saving counts as lost: one by hand waits for it, and the form knows its own when it is asked again. */
 const longestSavingMs = 15_000;
-
-/** The post as this page last saw it; id null: it does not exist yet. */
-export interface ExpectedPost {
-  id: string | null;
-  version: number;
-}
 
 export type SaveState =
   | { kind: "idle" }
@@ -165,8 +149,9 @@ interface Autosaved {
   isOn: boolean;
   /** What the form begins with where that is stored nowhere. */
   lost: LostDraft | null;
-  expected: RefObject<ExpectedPost>;
-  onSaved: (saved: ExpectedPost) => void;
+  /** The version that this page saw last. */
+  expected: RefObject<number>;
+  onSaved: (version: number) => void;
 }
 
 /**
@@ -186,13 +171,13 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
   const save = useEffectEvent(async () => {
     const fields = typed.current;
     if (!isOn || isOver.current || isByHand.current || !String(fields.get("title")).trim()) return;
-    signPost(fields, expected.current);
+    fields.set("version", String(expected.current));
     setState({ kind: "saving" });
     const reply = await send(fields);
     // The page was left meanwhile: the address is another's.
     if (isOver.current) return;
     if (reply.ok) {
-      onSaved({ id: reply.postId, version: reply.version });
+      onSaved(reply.version);
       setState(typed.current === fields ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
     } else if (reply.isConflict) {
       isOver.current = true;
@@ -250,14 +235,8 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
   };
 }
 
-/** Says which post a form is about, as its page saw it last, and when it is sent. */
-export function signPost(fields: FormData, { id, version }: ExpectedPost): void {
-  fields.set("id", id ?? "");
-  fields.set("version", String(version));
-}
-
 type Reply =
-  | { ok: true; postId: string; version: number; savedAt: string }
+  | { ok: true; version: number; savedAt: string }
   | { ok: false; message: string; isConflict: boolean };
 
 async function send(fields: FormData): Promise<Reply> {

@@ -89,6 +89,7 @@ export const issueOfPosts = (
 /** Texts of issues in the staff area that more than one place shows. */
 export const issueTexts = {
   title: "Newsletters",
+  untitled: "Untitled issue",
   note: (confirmed: number) =>
     confirmed === 0
       ? "No subscriber has confirmed yet."
@@ -124,6 +125,7 @@ export const issueTexts = {
     schedule: "The issue is scheduled.",
     unschedule: "The issue is a draft again.",
     cancel: "The issue is cancelled.",
+    late: "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.",
   },
   progressOf: (done: number, total: number) =>
     `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,

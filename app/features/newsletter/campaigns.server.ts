@@ -3,7 +3,6 @@ import type pg from "pg";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -22,19 +21,27 @@ export const campaignTopic = "campaigns";
 
 const safe = (content: CampaignContent) => ({ ...content, html: safeIssueHtml(content.html) });
 
-/** Stores a new draft; its HTML is made safe. null when this submission has made one before. */
+/** Stores a new draft; its HTML is made safe. */
 export async function createCampaign(
   db: Database | Transaction,
   content: CampaignContent,
   now: Date,
-  submission: string | null = null,
-): Promise<string | null> {
+): Promise<string> {
   const [row] = await db
     .insert(campaigns)
-    .values({ ...safe(content), submission, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
+    .values({ ...safe(content), createdAt: now, updatedAt: now })
     .returning({ id: campaigns.id });
-  return row?.id ?? null;
+  if (!row) throw new Error("an issue was not stored");
+  return row.id;
+}
+
+/** Deletes a draft; false when it is no draft. */
+export async function deleteCampaign(db: Database | Transaction, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.status, "draft")))
+    .returning({ id: campaigns.id });
+  return deleted.length > 0;
 }
 
 /** Changes an issue that has not started; false otherwise: all readers get the same issue. */
@@ -177,42 +184,18 @@ export interface Writing {
   at: Date | null;
   staffId: string;
   /** What belongs into the same transaction, such as the audit log's entry. */
-  afterWrite: (transaction: Transaction, id: string) => Promise<void>;
+  afterWrite: (transaction: Transaction, id: string, intent: WritingIntent) => Promise<void>;
 }
 
-/** `changed`: a colleague saved it; `begun`: sending has started. `version` is the current one. */
-export type Written =
-  | { ok: true; id: string }
-  | { ok: false; reason: "changed" | "begun"; id: string; version: number };
+/** `isLate`: sending has begun, so the text became another draft, `id`. Not ok: a colleague saved `version` meanwhile. */
+export type Written = { ok: true; id: string; isLate: boolean } | { ok: false; version: number };
 
 type Parts = Pick<Services, "db" | "jobs">;
 
 /**
- * Creates an issue from the form for new ones and applies the form's intent. A repeat, recognised by the form's key, is refused and names
- * the first issue.
+ * Stores a new version of an issue and applies the form's intent. The text for one that is being sent becomes a draft of its own. A repeat
+ * that says the same, because its response was lost, changes nothing.
  */
-export async function writeNewIssue(
-  writing: Writing,
-  idempotencyKey: string | null,
-  { db, jobs }: Parts,
-  now: Date,
-): Promise<Written> {
-  return await db.transaction(async (transaction): Promise<Written> => {
-    const created = await createCampaign(transaction, writing.content, now, idempotencyKey);
-    if (created) {
-      await carryOut(transaction, jobs, created, writing);
-      return { ok: true, id: created };
-    }
-    const [first] = await transaction
-      .select()
-      .from(campaigns)
-      .where(eq(campaigns.submission, idempotencyKey ?? ""));
-    if (!first) throw new Error("an issue was neither made nor found");
-    return { ok: false, reason: "changed", id: first.id, version: first.version };
-  });
-}
-
-/** Stores a new version of an issue that is not being sent, and applies the form's intent. Saving the same text changes nothing. */
 export async function writeIssue(
   writing: Writing,
   expected: { id: string; version: number },
@@ -222,19 +205,28 @@ export async function writeIssue(
   const { id } = expected;
   return await db.transaction(async (transaction): Promise<Written> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
-    if (!present) return { ok: false, reason: "begun", id, version: 0 };
-    const { version } = present;
-    if (present.status !== "draft" && present.status !== "scheduled")
-      return { ok: false, reason: "begun", id, version };
-    if (version !== expected.version) {
-      const isRepeat = writing.intent === "save" && hasWords(present, writing.content);
-      return isRepeat ? { ok: true, id } : { ok: false, reason: "changed", id, version };
+    const hasBegun = present?.status !== "draft" && present?.status !== "scheduled";
+    if (present && present.version !== expected.version) {
+      const isDone = hasBegun || writing.intent === "save" || goesAsAsked(present, writing);
+      if (isDone && hasWords(present, writing.content)) return { ok: true, id, isLate: false };
+      if (!hasBegun) return { ok: false, version: present.version };
+    }
+    if (hasBegun) {
+      const late = await createCampaign(transaction, writing.content, now);
+      await writing.afterWrite(transaction, late, "save");
+      return { ok: true, id: late, isLate: true };
     }
     await updateCampaign(transaction, id, writing.content, now);
     await carryOut(transaction, jobs, id, writing);
-    return { ok: true, id };
+    return { ok: true, id, isLate: false };
   });
 }
+
+const goesAsAsked = ({ status, startAt }: Campaign, { intent, at }: Writing): boolean =>
+  status === "scheduled" &&
+  startAt !== null &&
+  at !== null &&
+  (intent === "send" ? startAt <= at : Number(startAt) === Number(at));
 
 const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
   issue.subject === subject && issue.preheader === preheader && issue.html === html;
@@ -248,13 +240,13 @@ async function carryOut(
   if (at && !(await startCampaign(transaction, id, at)))
     throw new Error("an issue that was just stored did not start");
   if (intent === "test") await queueMails(transaction, jobs, [testMail(id, staffId)]);
-  await afterWrite(transaction, id);
+  await afterWrite(transaction, id, intent);
 }
 
-export type CampaignIntent = WritingIntent | CampaignMove;
+export type CampaignIntent = WritingIntent | CampaignMove | "delete";
 
 export type CampaignReply =
-  | { ok: true; id: string; intent: CampaignIntent }
+  | { ok: true; id: string; intent: CampaignIntent | "late" }
   | {
       ok: false;
       /** 409: the issue was no longer what the form took it for. */
@@ -263,10 +255,8 @@ export type CampaignReply =
       errors: FormErrors<IssueControl>;
       /** Typed values. */
       values?: Record<IssueControl, string>;
-      /** The version that the writer continues from: the one seen, or after a conflict the current one. Null: a new issue. */
-      version: number | null;
-      /** The issue that this form has created already, if it has its own page. */
-      earlier: string | null;
+      /** The version that the writer continues from: the one seen, or after a conflict the current one. */
+      version: number;
     };
 
 type WriteDown = (
@@ -286,21 +276,24 @@ export const writtenIssue = (form: FormData): Record<CampaignField, string> => (
   html: safeIssueHtml(issueSource(textOf(form, "html"))),
 });
 
-/** Does what the form of an issue asks (`id` null: a new one), and what `record` writes with it in one transaction. */
+/** Does what the form of an issue asks, and what `record` writes with it in one transaction. */
 export async function receiveCampaignIntent(
   form: FormData,
-  { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
+  { id, staffId, record }: { id: string; staffId: string; record: WriteDown },
   services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
   const { db, clock, limiter } = services;
   const postedIntent = form.get("intent");
   const now = clock.now();
-  const moving = campaignMoves.find((move) => move === postedIntent);
-  if (moving && id) {
+  const moving = [...campaignMoves, "delete" as const].find((move) => move === postedIntent);
+  if (moving) {
     const isDone = await db.transaction(async (transaction) => {
-      if (!(await moveCampaign(transaction, id, moving, now))) return false;
-      await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
-      return true;
+      const isMoved =
+        moving === "delete"
+          ? await deleteCampaign(transaction, id)
+          : await moveCampaign(transaction, id, moving, now);
+      if (isMoved) await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
+      return isMoved;
     });
     if (isDone) return { ok: true, id, intent: moving };
     return {
@@ -308,8 +301,7 @@ export async function receiveCampaignIntent(
       status: 409,
       message: "Nothing was changed: the issue has changed meanwhile. This is its current state.",
       errors: {},
-      version: null,
-      earlier: null,
+      version: 0,
     };
   }
   const intent = writingIntents.find((each) => each === postedIntent);
@@ -317,8 +309,8 @@ export async function receiveCampaignIntent(
 
   const issue = writtenIssue(form);
   const values = { ...issue, html: textOf(form, "html"), at: textOf(form, "at") };
-  const version = Number(form.get("version")) || null;
-  const typed = { errors: {}, values, version, earlier: null };
+  const version = Number(form.get("version")) || 0;
+  const typed = { errors: {}, values, version };
   const parsed = parseCampaign(issue);
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
   const atErrors = intent === "schedule" && (!at || at <= now) ? { at: "Enter a future day and time." } : {};
@@ -345,18 +337,17 @@ export async function receiveCampaignIntent(
     content: parsed.content,
     at,
     staffId,
-    afterWrite: (transaction, subjectId) =>
-      record(transaction, { action: `newsletter.${intent}`, subjectId }),
+    afterWrite: (transaction, subjectId, done) =>
+      record(transaction, { action: `newsletter.${done}`, subjectId }),
   };
-  const outcome = id
-    ? await writeIssue(writing, { id, version: version ?? 0 }, services, now)
-    : await writeNewIssue(writing, idempotencyKeyOf(form), services, now);
-  if (outcome.ok) return { ok: true, id: outcome.id, intent };
-  const message = id
-    ? outcome.reason === "begun"
-      ? "Nothing was saved: this issue is being sent and can no longer be changed. Your text is still below."
-      : "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours."
-    : "Nothing was saved: this form has already created an issue. Open it and go on from there.";
-  const goesOnFrom = id ? { version: outcome.version } : { earlier: outcome.id };
-  return { ok: false, status: 409, message, ...typed, ...goesOnFrom };
+  const written = await writeIssue(writing, { id, version }, services, now);
+  if (written.ok) return { ok: true, id: written.id, intent: written.isLate ? "late" : intent };
+  return {
+    ok: false,
+    status: 409,
+    message:
+      "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+    ...typed,
+    version: written.version,
+  };
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { radio } from "#app/ui/choice.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
-import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -21,10 +19,11 @@ interface IssueFormProps {
   stored: Record<IssueControl, string>;
   /** Why the last sending was not taken. */
   refusal: Extract<CampaignReply, { ok: false }> | null;
-  /** The version that is stored; null: a new issue. */
-  version: number | null;
-  /** Where the form is sent: the page of the issue, or of a new one. */
+  /** The version that is stored. */
+  version: number;
+  /** Where the form is sent. */
   action: string;
+  isDraft: boolean;
   /** How many would get it. */
   confirmed: number;
   /** What its writer had written when a session ended under it. */
@@ -49,7 +48,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
     current,
     answered,
     lost,
-    version: lost && !lost.isNewer ? Number(lost.words.version) || null : current,
+    version: lost && !lost.isNewer ? Number(lost.words.version) : current,
   });
   if (seen.current !== current || (answered && seen.answered !== answered))
     setSeen({ current, answered, lost: null, version: current });
@@ -91,11 +90,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
           calm.current = setTimeout(drawPreview, debounceMs);
         }}
       >
-        {page.version === null ? (
-          <IdempotencyKey lost={lost?.words.idempotencyKey} />
-        ) : (
-          <input type="hidden" name="version" value={seen.version ?? ""} />
-        )}
+        <input type="hidden" name="version" value={seen.version} />
         <div className="grid min-w-0 content-start gap-7">
           <BoxedField
             name="subject"
@@ -130,6 +125,13 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             <IntentButton value="test">Send a test to me</IntentButton>
           </SaveBar>
           <IssueSending version={page.version} at={values.at} error={errors.at} confirmed={confirmed} />
+          {page.isDraft ? (
+            <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
+              <IntentButton value="delete" look="danger" className="justify-self-start">
+                Delete the draft
+              </IntentButton>
+            </AskFirst>
+          ) : null}
         </div>
         <IssuePreview />
       </form>
@@ -138,8 +140,8 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
 }
 
 interface IssueSendingProps {
-  /** The version that is stored; null: a new issue. Stored, each question is asked anew. */
-  version: number | null;
+  /** The version that is stored: each question is asked anew. */
+  version: number;
   /** When it is to go, as its control shows it. */
   at: string;
   error: string | undefined;
@@ -232,9 +234,9 @@ export function IssuePreview({ src }: { src?: string }) {
 
 type Refusal = Extract<CampaignReply, { ok: false }>;
 
-/** Why an issue's form was not taken, and what its writer can do now. `id`: the issue of this page. */
-export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null }) {
-  const isChanged = id !== null && reply.status === 409 && reply.values !== undefined;
+/** Why an issue's form was not taken, and what its writer can do now. */
+export function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
+  const isChanged = reply.status === 409 && reply.values !== undefined;
   return (
     <div
       role="alert"
@@ -253,35 +255,7 @@ export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null 
           </a>
         </p>
       ) : null}
-      {reply.earlier ? (
-        <p className="mt-3">
-          <a href={`/admin/newsletters/${reply.earlier}`} className={staffButton()}>
-            Open the first issue
-          </a>
-        </p>
-      ) : null}
     </div>
-  );
-}
-
-/** Text for an issue that has been sent meanwhile; it may become a new issue. */
-export function LateDraft({ values, action }: { values: NonNullable<Refusal["values"]>; action: string }) {
-  return (
-    <section aria-labelledby="late-words" className="border-t hairline py-6">
-      <h2 id="late-words" className="text-[1.375rem]">
-        Your text
-      </h2>
-      <p className="mt-2 text-small text-quiet">You can keep it as a draft of another issue.</p>
-      <form method="post" action={action} className="mt-5 grid max-w-(--measure) gap-5">
-        <IdempotencyKey />
-        <TextField name="subject" label="Subject" defaultValue={values.subject} readOnly />
-        <TextField name="preheader" label="Preview text" defaultValue={values.preheader} readOnly />
-        <TextArea name="html" label="Issue" defaultValue={values.html} rows={12} readOnly />
-        <IntentButton value="save" look="call" className="justify-self-start">
-          Keep it as a new draft
-        </IntentButton>
-      </form>
-    </section>
   );
 }
 

@@ -43,6 +43,7 @@ const verbs = {
     unschedule: "Took an issue off its schedule",
     send: "Sent an issue",
     cancel: "Cancelled an issue",
+    delete: "Deleted a draft of an issue",
     import: "Imported subscribers",
     export: "Exported subscribers",
   },

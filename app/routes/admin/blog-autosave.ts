@@ -5,11 +5,11 @@ import type { Route } from "./+types/blog-autosave";
 
 export const loader = noPage;
 
-/** Autosave of a draft for the editor's script: JSON. An empty `id` creates a post. */
+/** Autosave of a draft for the editor's script: JSON. */
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "post");
   form.set("intent", "autosave");
-  const postId = String(form.get("id") ?? "") || null;
+  const postId = String(form.get("id") ?? "");
   const reply = await receivePost(form, { postId, staff, record }, services);
   const headers = { "Cache-Control": "no-store" };
   if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });

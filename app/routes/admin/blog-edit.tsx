@@ -5,7 +5,6 @@ import { postTexts } from "#app/features/blog/post.ts";
 import { PostEditor } from "#app/features/blog/post-editor.tsx";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost, staffPost } from "#app/features/blog/staff-posts.server.ts";
-import type { ExpectedPost } from "#app/features/blog/use-post-form.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -16,7 +15,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/blog-edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.post.answers.title ?? postTexts.title} | Harmattan Aviation` },
+  { title: `${loaderData?.post.answers.title || postTexts.untitled} | Harmattan Aviation` },
 ];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -90,18 +89,18 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const [begunWith, setBegunWith] = useState(restored);
   if (restored && restored !== begunWith) setBegunWith(restored);
   // A draft that saved itself is further than the page was when it was read.
-  const [saved, setSaved] = useState<ExpectedPost | null>(null);
-  const expectedVersion = saved?.id === id ? Math.max(version, saved.version) : version;
+  const [saved, setSaved] = useState({ id, version });
+  const expectedVersion = saved.id === id ? Math.max(version, saved.version) : version;
   return (
     <StaffPage
-      title={post.answers.title}
+      title={post.answers.title || postTexts.untitled}
       note={postTexts.statuses[post.status]}
       back={{ to: "/admin/blogs", label: "All posts" }}
     >
       <PostEditor
         key={`${post.id} ${begunWith ?? ""}`}
         post={post}
-        onAutosaved={setSaved}
+        onAutosaved={(newer) => setSaved({ id, version: newer })}
         reply={actionData ? replyIn(actionData) : arrival}
         categories={knownCategories}
         earlierAddresses={earlierAddresses}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import {
   type PostFilter,
   postFilterQuery,
@@ -9,9 +9,9 @@ import {
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -36,9 +36,11 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
       title={postTexts.title}
       note="Every post of the journal, drafts too. Readers see the published ones."
       actions={
-        <Link to={`${path}/create`} className={staffButton("call")}>
-          Write a post
-        </Link>
+        <Form method="post" action={`${path}/create`}>
+          <IntentButton value="create" look="call">
+            Write a post
+          </IntentButton>
+        </Form>
       }
     >
       <Notice>{isDeleted ? "The post is deleted." : null}</Notice>
@@ -113,7 +115,7 @@ const columns = (
     sorted: filter.order === "title" ? "ascending" : undefined,
     cell: ({ id, title, author, category }) => (
       <>
-        <RowLink to={`${path}/edit/${id}`}>{title}</RowLink>
+        <RowLink to={`${path}/edit/${id}`}>{title || postTexts.untitled}</RowLink>
         <span className="block text-quiet">
           {author}
           {/* A separate column on wide screens. */}

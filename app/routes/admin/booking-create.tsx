@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { NewRequestForm, newRequestPath } from "#app/features/booking/staff/new-request-form.tsx";
+import { NewRequestForm } from "#app/features/booking/staff/new-request-form.tsx";
 import { staffRequestRules } from "#app/features/booking/staff-request.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
 import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
@@ -39,7 +39,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
-  const lost = useLostDraft(reply, newRequestPath);
+  const lost = useLostDraft(reply);
   return (
     <StaffPage
       title="New request"

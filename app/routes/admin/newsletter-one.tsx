@@ -8,7 +8,6 @@ import {
   IssueForm,
   IssuePreview,
   IssueRefusal,
-  LateDraft,
 } from "#app/features/newsletter/issue-page.tsx";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -21,8 +20,6 @@ import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
 
-/** Where an issue that is stored for the first time is sent from. */
-const createPath = "/admin/newsletters/create";
 const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -30,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = services;
   const campaign = isRowId(params.id) ? await campaignOf(db, params.id) : null;
   if (!campaign) throw data("No such issue.", { status: 404 });
-  const { subject, preheader, html, version, submission: _internal, ...progress } = campaign;
+  const { subject, preheader, html, version, ...progress } = campaign;
   const mayBeSent = progress.status === "draft" || progress.status === "scheduled";
   const done = new URL(request.url).searchParams.get("done");
   const doneIntent = Object.keys(issueTexts.done).find((intent) => intent === done) as
@@ -55,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
   const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
+  if (reply?.ok && reply.intent === "delete") throw redirect("/admin/newsletters?done=delete");
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }
@@ -69,13 +67,13 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
   const { issue, version, progress, confirmed, said } = loaderData;
-  const lost = useLostDraft(actionData ?? said, createPath);
+  const lost = useLostDraft(actionData ?? said);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
   return (
     <StaffPage
-      title={issue.subject}
+      title={issue.subject || issueTexts.untitled}
       note={
         <>
           {issueTexts.statuses[status]}
@@ -90,9 +88,6 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
     >
       <Notice takesFocus>{actionData ? null : said}</Notice>
       {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}
-      {actionData?.values && !mayBeWritten ? (
-        <LateDraft values={actionData.values} action={createPath} />
-      ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <IssueForm
@@ -100,6 +95,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
           stored={{ ...issue, at: "" }}
           refusal={actionData}
           version={version}
+          isDraft={status === "draft"}
           confirmed={confirmed}
           lost={lost}
         />

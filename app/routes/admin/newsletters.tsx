@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { issueTexts } from "#app/features/newsletter/campaign.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
@@ -8,6 +8,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/newsletters";
@@ -41,7 +42,7 @@ const tones = {
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: issueTexts.columns.subject,
-    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink>,
+    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject || issueTexts.untitled}</RowLink>,
     isFreeText: true,
     isPlain: true,
   },
@@ -83,6 +84,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 ];
 
 export default function Newsletters({ loaderData: { rows, confirmed, list } }: Route.ComponentProps) {
+  const isDeleted = useSearchParams()[0].get("done") === "delete";
   return (
     <StaffPage
       title={issueTexts.title}
@@ -101,6 +103,7 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
         </>
       }
     >
+      <Notice>{isDeleted ? "The draft is deleted." : null}</Notice>
       <StaffList
         path={path}
         {...list}

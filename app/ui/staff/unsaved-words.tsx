@@ -101,20 +101,17 @@ const store = ({ pages, ...kept }: StoredDrafts): void =>
   saveDraft(place, pages.length > 0 ? { ...kept, pages: pages.slice(-mostPages) } : null);
 
 /** Takes a page's draft, once. Other pages' drafts stay, except those this response answers. */
-function takeWords(path: string, newPage: string, isAnswered: boolean): LostDraft | null {
+function takeWords(path: string, isAnswered: boolean): LostDraft | null {
   const { sentFrom, pages } = stored();
-  const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
+  const isArrived = isAnswered && sentFrom === path;
   const found = pages.find((page) => page.path === path);
   const left = pages.filter((page) => page !== found && !(isArrived && page.path === sentFrom));
   store({ owner, sentFrom: isArrived ? null : sentFrom, pages: left });
   return found && (!isArrived || found.isNewer) ? found : null;
 }
 
-/**
- * Text lost by a submission of this page or typed after it, or null. `answer`: the page's last submission, whose draft is discarded.
- * `newPage`: the page for drafts of a new row, whose submission leads here.
- */
-export function useLostDraft(answer: unknown, newPage: string): LostDraft | null {
+/** Text lost by a submission of this page or typed after it, or null. `answer`: the page's last submission, whose draft is discarded. */
+export function useLostDraft(answer: unknown): LostDraft | null {
   const { pathname: path, key } = useLocation();
   const [lost, setLost] = useState<LostDraft | null>(null);
   const failed = useFailedSubmission();
@@ -122,9 +119,9 @@ export function useLostDraft(answer: unknown, newPage: string): LostDraft | null
   useEffect(() => {
     // The page stayed, and its form has them.
     if (failed) return forgetWords(path);
-    const kept = takeWords(path, newPage, Boolean(answer));
+    const kept = takeWords(path, Boolean(answer));
     if (kept) setLost(kept);
-  }, [path, key, newPage, answer, failed]);
+  }, [path, key, answer, failed]);
   return lost?.path === path ? lost : null;
 }
 

@@ -20,6 +20,8 @@ export class MarkedPerson {
   readonly #site: Site;
   readonly #people: Record<Exclude<Who, "stranger">, AccountVisitor>;
   #sendings = 0;
+  /** Empty drafts, one for each round: a refused statement leaves its own unused. */
+  #drafts: { post: string; issue: string }[] = [];
 
   private constructor(site: Site) {
     this.#site = site;
@@ -32,6 +34,15 @@ export class MarkedPerson {
     await marked.#people.customer.signUp(email, person);
     await marked.#people.staff.signUp(`staff.${email}`, person);
     await site.query("update users set role = 'admin', email_verified = true where email like 'staff.%'");
+    marked.#drafts = await site.query(
+      `with drafts as (
+         insert into posts (slug, title, category, excerpt, content, plain_text, words, author)
+         select 'draft-' || n, '', '', '', '', '', 0, '' from generate_series(1, 20) n returning id),
+       letters as (
+         insert into campaigns (subject, preheader, html) select '', '', '' from generate_series(1, 20) returning id)
+       select post, issue from (select id as post, row_number() over () as n from drafts) p
+       join (select id as issue, row_number() over () as n from letters) i using (n)`,
+    );
     return marked;
   }
 
@@ -42,7 +53,7 @@ export class MarkedPerson {
     const row = { fullName: name, email, phone };
     const reference = await storeBooking(this.#site, row).catch(() => "HA-222222");
     const statuses = new Map<string, number>();
-    for (const [who, address, fields] of asked(reference, round)) {
+    for (const [who, address, fields] of asked(reference, round, this.#drafts[round])) {
       const visitor = who === "stranger" ? new AccountVisitor(this.#site) : this.#people[who];
       const response = await (address.startsWith("/api/forgot")
         ? visitor.call(address, { email })
@@ -57,7 +68,11 @@ export class MarkedPerson {
 }
 
 /** Every form with its fields, and the pages with a search. No round repeats what an earlier one sent. */
-function asked(reference: string, round: number): [Who, string, Record<string, string>?][] {
+function asked(
+  reference: string,
+  round: number,
+  draft = { post: "", issue: "" },
+): [Who, string, Record<string, string>?][] {
   const [post] = samplePosts.map(({ id }) => id);
   const words = `${wishes} ${round}`;
   const trip = {
@@ -72,8 +87,8 @@ function asked(reference: string, round: number): [Who, string, Record<string, s
   const account = { ...person, password: goodPassword, confirmPassword: goodPassword };
   const reset = { email, otp: "123456", newPassword: "zyxqu new", confirmPassword: "zyxqu new" };
   const invited = { change: "invite", ...person, email: `${round}.invited.${email}`, role: "editor" };
-  const article = { intent: "save", version: "0", title: `${name} ${round}`, category: "Operations" };
-  const issue = { subject: name, preheader: "zyxqu", html: `<p>${words}</p>` };
+  const article = { intent: "save", version: "1", title: `${name} ${round}`, category: "Operations" };
+  const issue = { version: "1", subject: name, preheader: "zyxqu", html: `<p>${words}</p>` };
   const entered = { ...person, ...trip, source: "telephone", acknowledge: "yes" };
   const searches = [
     "bookings",
@@ -119,10 +134,12 @@ function asked(reference: string, round: number): [Who, string, Record<string, s
     ["staff", "/admin/staff", invited],
     [
       "staff",
-      "/admin/blogs/create",
+      `/admin/blogs/edit/${draft.post}`,
       { ...article, excerpt: words, author: name, content: `<p>${words}</p>` },
     ],
-    ["staff", "/admin/newsletters/create", { intent: "save", ...issue }],
-    ["staff", "/admin/newsletters/create", { intent: "test", ...issue }],
+    ["staff", "/admin/blogs/create", {}],
+    ["staff", "/admin/newsletters/create", {}],
+    ["staff", `/admin/newsletters/${draft.issue}`, { ...issue, intent: "save" }],
+    ["staff", `/admin/newsletters/${draft.issue}`, { ...issue, intent: "test", version: "2" }],
   ];
 }

@@ -72,7 +72,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const rules = staffRequestRules();
 
-export const newRequestPath = "/admin/bookings/new";
+const newRequestPath = "/admin/bookings/new";
 
 const labelOf = (field: StaffRequestField) =>
   field === "source"
