@@ -193,7 +193,7 @@ export type Written = { ok: true; id: string; isLate: boolean } | { ok: false; v
 type Parts = Pick<Services, "db" | "jobs">;
 
 /**
- * Stores a new version of an issue and applies the form's intent. The text for one that is being sent becomes a draft of its own. A repeat
+ * Stores a new version of an issue and applies the form's intent. The text for an issue that is being sent becomes another draft. A repeat
  * that says the same, because its response was lost, changes nothing.
  */
 export async function writeIssue(
