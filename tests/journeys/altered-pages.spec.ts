@@ -68,22 +68,23 @@ const roundsOf = (page: number): (readonly [readonly Alteration[], Moment])[] =>
 
 test.use({ viewport: wide });
 
-for (const [index, formPage] of formPages.entries())
-  test(`${formPage.path} keeps its text, its form and typed words when translators, extensions and blockers alter it`, async ({
-    page,
-    quiet,
-  }) => {
-    test.setTimeout(600_000);
-    // React's own warning, and the submission that is caught here.
-    quiet.allow(/Minified React error #418|ERR_FAILED|Applying inline style/);
-    await page.addInitScript(() => {
-      sessionStorage.clear();
-      sessionStorage.setItem("booking-as-guest", "yes");
-    });
-    await page.clock.install();
-    for (const [names, moment] of roundsOf(index))
-      await test.step(`${names.join(", ")}: ${moment}`, () => fillAndSend(page, formPage, names, moment));
+test("pages with a form keep their text, the form and typed words when translators, extensions and blockers alter them", async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(3_600_000);
+  // React's own warning, and the submission that is caught here.
+  quiet.allow(/Minified React error #418|ERR_FAILED|Applying inline style/);
+  await page.addInitScript(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem("booking-as-guest", "yes");
   });
+  await page.clock.install();
+  for (const [index, formPage] of formPages.entries())
+    for (const [names, moment] of roundsOf(index))
+      await test.step(`${formPage.path}: ${names.join(", ")}: ${moment}`, () =>
+        fillAndSend(page, formPage, names, moment));
+});
 
 async function fillAndSend(
   page: Page,
@@ -143,8 +144,11 @@ async function fillAndSend(
 
 const translation = alterations[1][0];
 
-test("a press before hydration counts on a translated page", async ({ page, quiet }) => {
-  quiet.allow(/Minified React error #418|ERR_FAILED/);
+test("a translated page goes on: a press before hydration counts, forms answer, links lead on, changed texts replace their translation", async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/Minified React error #418|ERR_FAILED|removeChild/);
   const release = await holdRequests(page, /\/assets\/(?!first-view).*\.js$/);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await page.evaluate(alterPage, [translation]);
@@ -154,17 +158,12 @@ test("a press before hydration counts on a translated page", async ({ page, quie
   release();
   await expect(form.getByRole("alert")).toBeVisible();
   await expect(form.locator("[name=name]")).toHaveValue("Amara Udo");
-});
 
-test("a page translated after hydration goes on: forms answer, links lead on, changed texts replace their translation", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow(/removeChild/);
   const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+  await page.unrouteAll();
+  await page.evaluate(() => sessionStorage.clear());
   await open(page, "/contact");
   await page.evaluate(alterPage, [translation]);
-  const form = page.getByRole("main").locator("form");
   await form.locator("[name=name]").fill("Amara Udo");
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert")).toBeVisible();

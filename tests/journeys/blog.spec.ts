@@ -15,10 +15,14 @@ const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("the list leads to older posts and back in view, to one category, and to words in the text", async ({
+test("the list leads to older posts and back in view, to a category, to words in the text, and to a post that shows it is loading", async ({
   page,
+  context,
+  quiet,
   site,
 }) => {
+  quiet.allow(/status of (404|500)|Unable to decode|Error/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { db, close } = await siteDatabase(site);
   for (let number = 1; number <= 14; number += 1) {
     const content = `<p>The zebra walks on page ${number}.</p>`;
@@ -49,16 +53,7 @@ test("the list leads to older posts and back in view, to one category, and to wo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("14 posts on “zebras”");
   await expect(page.locator("main article mark").first()).toHaveText("zebra");
   await expect(box).toHaveValue("zebras");
-});
 
-test("a post shows that it is loading, has other pages when gone or failed, and links its neighbours", async ({
-  page,
-  context,
-  quiet,
-  site,
-}) => {
-  quiet.allow(/status of (404|500)|Unable to decode|Error/);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/blog");
   const requests = `**${pathOf(newest)}.data*`;
   const heading = page.getByRole("heading", { level: 1 });

@@ -23,7 +23,7 @@ test("a page loads React after its first paint, at the first intent, while pictu
   expect(starts.filter((start) => !(start > firstPaint))).toEqual([]);
 });
 
-test("a sign of life fetches the scripts and runs none; with data saving it fetches none", async ({
+test("a sign of life fetches the scripts and runs none, with data saving none; a press before hydration takes effect in its place, once", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -45,9 +45,7 @@ test("a sign of life fetches the scripts and runs none; with data saving it fetc
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );
   await expect(preloads).toHaveCount(0);
-});
 
-test("a press before hydration takes effect in its place, once", async ({ page }) => {
   // However slow the machine: after this time the link is followed.
   await page.addInitScript((longestWaitMs) => {
     const { setTimeout } = window;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
+import { tripStrip } from "#app/content/trip/form.ts";
 import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { place } from "./support/booking-form.ts";
@@ -137,7 +138,7 @@ test.describe("moving about", () => {
   });
 });
 
-test("Book Now stays in view on a phone and covers no last line; the footer is short and holds every office and page", async ({
+test("Book Now stays in view on a phone, dims beside the page's own call to action, and covers no last line of a short footer", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -158,6 +159,16 @@ test("Book Now stays in view on a phone and covers no last line; the footer is s
   for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
   await expect(footer.getByText("Percival Way")).toBeVisible();
   await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
+
+  await page.goto("/");
+  const ember = "rgb(217, 119, 74)";
+  const bookNow = bar.getByRole("link");
+  await expect(bookNow).toHaveCSS("background-color", ember);
+  await page.getByRole("button", { name: tripStrip.submit }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(bookNow).not.toHaveCSS("background-color", ember);
+  await page.mouse.wheel(0, 900);
+  await expect(bookNow).toHaveCSS("background-color", ember);
 });
 
 test("keeps no cookie, and in storage only what the cookie policy names", async ({

@@ -18,7 +18,21 @@ test.beforeEach(({ quiet }) =>
   quiet.allow(/ERR_|status of 404|dynamically imported module|loading route module|Failed to (fetch|load)/),
 );
 
-test("when scripts do not come, a press reloads the page with the typed text, and then works", async ({
+const nextPicture = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Next/ }).first();
+
+/** The press reloads the page; then the next one turns the picture. */
+async function expectReload(page: Page, typed?: string): Promise<void> {
+  const status = page.getByRole("main").getByRole("status").first();
+  const before = (await status.textContent()) ?? "";
+  const reloaded = page.waitForEvent("load");
+  await nextPicture(page).click();
+  await reloaded;
+  if (typed) await expect(addressIn(footer(page))).toHaveValue(typed);
+  await nextPicture(page).click();
+  await expect(status).not.toHaveText(before);
+}
+
+test("when scripts, or the first of them, do not come, a press reloads the page with the typed text, and then works", async ({
   page,
 }) => {
   await page.route(frame, (route) => route.abort());
@@ -26,38 +40,20 @@ test("when scripts do not come, a press reloads the page with the typed text, an
   const failed = failedScript(page);
   await addressIn(footer(page)).fill("ada.missing@example.com");
   await failed;
-  const next = page.getByRole("main").getByRole("button", { name: /^Next/ }).first();
   page.once("framenavigated", () => void page.unroute(frame));
-  const reloaded = page.waitForEvent("load");
-  await next.click();
-  await reloaded;
-  await whenAlive(page);
-  await expect(addressIn(footer(page))).toHaveValue("ada.missing@example.com");
-  const status = page.getByRole("main").getByRole("status").first();
-  const before = await status.textContent();
-  await next.click();
-  await expect(status).not.toHaveText(before ?? "");
-});
+  await expectReload(page, "ada.missing@example.com");
 
-test("when the first script of a page does not come, a press reloads the page, and then works", async ({
-  page,
-}) => {
   const firstView = /\/assets\/first-view-.*\.js$/;
   await page.route(firstView, (route) => route.abort());
   await page.goto("/fleet");
   await page.unroute(firstView);
-  const main = page.getByRole("main");
-  const next = main.getByRole("button", { name: /^Next/ }).first();
-  const before = (await main.getByRole("status").first().textContent()) ?? "";
-  const reloaded = page.waitForEvent("load");
-  await next.click();
-  await reloaded;
-  await next.click();
-  await expect(main.getByRole("status").first()).not.toHaveText(before);
+  await expectReload(page);
 });
 
-test("when scripts do not come, forms are sent natively, links are followed, and the dialog for guests closes", async ({
+test("when scripts do not come, forms are sent natively, links are followed, the dialog for guests closes, and a button reloads the page", async ({
   page,
+  context,
+  site,
 }) => {
   await page.route(frame, (route) => route.abort());
   await page.goto("/about");
@@ -76,9 +72,33 @@ test("when scripts do not come, forms are sent natively, links are followed, and
   await failed;
   await guest.click();
   await expect(dialog).toBeHidden();
+  await page.unroute(frame);
+
+  const customer = await newCustomer(site);
+  await context.addCookies(cookiesOf(customer, site));
+  const reference = await storeBooking(site, { userId: customer.id });
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`/bookings/${reference}`);
+  await page.getByText("Cancel this request", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel this request" }).click();
+  await expect(page.locator("[data-status]", { hasText: "Cancelled" })).toBeVisible();
+  await page.goto("/account/password");
+  await page.unroute(scripts);
+  const secret = page.getByRole("textbox", { name: "New password", exact: true });
+  const show = page.getByRole("button", { name: `Show: New password` });
+  const reloaded = page.waitForEvent("load");
+  await show.click();
+  await reloaded;
+  await whenAlive(page);
+  await show.click();
+  await expect(secret).toHaveAttribute("type", "text");
 });
 
-test("a page whose code a new release replaced is reached by a second press", async ({ page }) => {
+test("a page whose code a new release replaced is reached by a second press; one that does not come says so and tries again", async ({
+  page,
+  context,
+}) => {
   await open(page, "/about");
   await page.route("**/assets/certifications-*.js", (route) => route.fulfill(notFound), { times: 1 });
   const reloaded = page.waitForEvent("load");
@@ -87,12 +107,7 @@ test("a page whose code a new release replaced is reached by a second press", as
   await follow(page, "/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(page).toHaveURL("/certifications");
-});
 
-test("a page that does not come keeps the site around it, says so, and tries again", async ({
-  page,
-  context,
-}) => {
   const title = "No connection | Harmattan Aviation";
   const main = page.getByRole("main");
   const retry = main.getByRole("link", { name: "Try again" });
@@ -116,30 +131,4 @@ test("a page that does not come keeps the site around it, says so, and tries aga
   await expect(page).not.toHaveTitle(title);
   await expect(page).toHaveURL("/blog");
   await expect(retry).toHaveCount(0);
-});
-
-test("a customer's page whose scripts fail is cancelled natively, and reloaded by a button that needs them", async ({
-  page,
-  context,
-  site,
-}) => {
-  const customer = await newCustomer(site);
-  await context.addCookies(cookiesOf(customer, site));
-  const reference = await storeBooking(site, { userId: customer.id });
-  const scripts = /\/assets\/.*\.js$/;
-  await page.route(scripts, (route) => route.abort());
-  await page.goto(`/bookings/${reference}`);
-  await page.getByText("Cancel this request", { exact: true }).click();
-  await page.getByRole("button", { name: "Yes, cancel this request" }).click();
-  await expect(page.locator("[data-status]", { hasText: "Cancelled" })).toBeVisible();
-  await page.goto("/account/password");
-  await page.unroute(scripts);
-  const secret = page.getByRole("textbox", { name: "New password", exact: true });
-  const show = page.getByRole("button", { name: `Show: New password` });
-  const reloaded = page.waitForEvent("load");
-  await show.click();
-  await reloaded;
-  await whenAlive(page);
-  await show.click();
-  await expect(secret).toHaveAttribute("type", "text");
 });

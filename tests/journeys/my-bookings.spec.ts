@@ -1,18 +1,12 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import type { Page } from "@playwright/test";
+import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import type { Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { place } from "./support/booking-form.ts";
 import { holdRequests, open, phone, whenAlive } from "./support/page.ts";
 import { alterations, alterPage } from "./support/page-alterations.ts";
 
-async function signIn(context: BrowserContext, site: Site): Promise<Customer> {
-  const customer = await newCustomer(site);
-  await context.addCookies(cookiesOf(customer, site));
-  return customer;
-}
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 const toAbuja = {
   departureCity: "Lagos Murtala Muhammed (LOS)",
@@ -53,14 +47,16 @@ test("a link to one booking leads there after signing in; it is cancelled in two
   await expect(place(page, "To")).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
 });
 
-test("the list turns a spinner, shows a failure and tries again, and shows each state in its colour", async ({
+test("the list turns a spinner, shows a failure and tries again, each state in its colour, and what staff do on the next look", async ({
   page,
   context,
   quiet,
   site,
 }) => {
   quiet.allow(/status of 500/);
-  const { id: userId } = await signIn(context, site);
+  const customer = await newCustomer(site);
+  const userId = customer.id;
+  await context.addCookies(cookiesOf(customer, site));
   await open(page, "/bookings");
   await page.getByRole("main").getByRole("link", { name: "send the desk the whole request" }).click();
   await expect(page).toHaveURL(/\/booking$/);
@@ -91,15 +87,9 @@ test("the list turns a spinner, shows a failure and tries again, and shows each 
     await expect(badge(page, word)).toHaveCSS("background-color", ground);
   // The day at the airport, in every time zone of a visitor.
   await expect(page.getByText("December 31, 2031")).toHaveCount(4);
-});
 
-test("what the staff do shows on the next look, in the list and on the booking's page, translated or not", async ({
-  page,
-  context,
-  site,
-}) => {
-  const { id: userId } = await signIn(context, site);
-  const reference = await storeBooking(site, { userId, ...toAbuja });
+  await site.query("delete from bookings where user_id = $1", [userId]);
+  reference = await storeBooking(site, { userId, ...toAbuja });
   const list = await context.newPage();
   await open(list, "/bookings");
   await open(page, `/bookings/${reference}`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { faq } from "#app/content/home.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
+import { team } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailedCode, password } from "./support/account-dialog.ts";
@@ -9,7 +10,7 @@ import { fillRequired, send, thanks } from "./support/booking-form.ts";
 import { menuLinks, menuPanel, openMenu } from "./support/menu.ts";
 import { phone, wide } from "./support/page.ts";
 
-test.use({ javaScriptEnabled: false, viewport: phone });
+test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true, isMobile: true });
 test.beforeEach(({ quiet }) => quiet.allow(/status of 40[04]/));
 
 test("without scripts every page is read, and its menu, folds and pictures work", async ({ page }) => {
@@ -47,6 +48,14 @@ test("without scripts every page is read, and its menu, folds and pictures work"
   await page.getByRole("button", { name: "Enlarge the drawing" }).first().click();
   await expect(page.locator("[id$=-plate-enlarged]:popover-open")).toBeVisible();
 
+  await page.goto("/team");
+  const [{ name, biography }] = team;
+  const card = page.locator("details").filter({ has: page.getByRole("heading", { name }) });
+  for (const isOpen of [false, true, false]) {
+    await expect(card.getByText(biography)).toBeVisible({ visible: isOpen });
+    await card.locator("summary").tap();
+  }
+
   await page.goto("/blog");
   await page.getByRole("link", { name: samplePosts[2].title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(samplePosts[2].title);
@@ -58,8 +67,9 @@ test("without scripts every page is read, and its menu, folds and pictures work"
   await expect(page).toHaveURL("/booking");
 });
 
-test("without scripts the booking form shows the fields of a choice, comes back with typed words, and is thanked for", async ({
+test("without scripts a flight is requested, an account made and recovered, and a request cancelled", async ({
   page,
+  site,
 }) => {
   await page.goto("/booking");
   const returnField = page.getByLabel("Return", { exact: true });
@@ -78,12 +88,7 @@ test("without scripts the booking form shows the fields of a choice, comes back 
   await returnField.fill("2032-01-04T18:05");
   await send(page);
   await expect(thanks(page)).toBeVisible();
-});
 
-test("without scripts one signs up, resets the password, signs in to where one was going, and cancels a request", async ({
-  page,
-  site,
-}) => {
   const main = page.getByRole("main");
   const email = `dapo-${randomUUID().slice(0, 8)}@example.com`;
   const fill = async (names: Record<string, string>) => {

@@ -154,19 +154,6 @@ test.describe("the team", () => {
     await page.getByRole("link", { name: `Next: ${next.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
   });
-
-  test.describe("by touch without scripts", () => {
-    test.use({ ...touch, javaScriptEnabled: false });
-    test("opens and closes a biography by a tap", async ({ page }) => {
-      await page.goto("/team");
-      const [{ name, biography }] = team;
-      const card = cardOf(page, name);
-      for (const isOpen of [false, true, false]) {
-        await expect(card.getByText(biography)).toBeVisible({ visible: isOpen });
-        await card.locator("summary").tap();
-      }
-    });
-  });
 });
 
 test("a legal page's contents lead to its sections, and paper gets the text alone", async ({ page }) => {

@@ -76,19 +76,18 @@ test("four fields on the home page lead to an answer and to a request that keeps
   ).toEqual([{ preferred_aircraft: "Challenger 604", seen: true }]);
 });
 
-test("what cannot be worked out is listed with links to its fields", async ({ page, quiet }) => {
-  quiet.allow(/400 \(Bad Request\)/);
-  await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
-  const links = page.getByRole("alert").getByRole("link");
-  await expect(links).toHaveText(["Where you start from", "The date", "How many are flying"]);
-  await links.last().click();
-  await expect(page.locator("[name=pax]")).toBeFocused();
-});
-
-test("further flights open one at a time, with suggestions, and are compared by their sums on a phone and on paper", async ({
+test("further flights open one at a time, with suggestions, and are compared by their sums on a phone and on paper; problems link to their fields", async ({
   page,
+  quiet,
 }) => {
+  quiet.allow(/400 \(Bad Request\)/);
   await page.setViewportSize(phone);
+  await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
+  const problems = page.getByRole("alert").getByRole("link");
+  await expect(problems).toHaveText(["Where you start from", "The date", "How many are flying"]);
+  await problems.last().click();
+  await expect(page.locator("[name=pax]")).toBeFocused();
+
   await page.goto("/trip?from=LOS");
   await page.locator("[name=to]").focus();
   await whenAlive(page);
