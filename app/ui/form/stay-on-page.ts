@@ -1,7 +1,5 @@
-import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import type { Refusal } from "./form-reply.ts";
-
-type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
 /** Forbidden, missing or gone: the page for these is what there is to see. */
 const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
@@ -10,7 +8,10 @@ const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
  * Keeps the page, with everything typed in it, where a form was sent and no answer came: no network, no server, no database, or a fault of
  * ours. What failed becomes a refusal, which the form puts into words. A redirect, a missing page and a refusal are answers.
  */
-export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   const results = await next();
   if (request.method === "GET") return results;
   const kept = Object.entries(results).map(([routeId, outcome]) => {
