@@ -22,7 +22,7 @@ import { bookingMailRenderers } from "#app/features/booking/booking-mails.server
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
 import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
-import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
@@ -139,9 +139,9 @@ export async function startBackend(
       mailsAtOnce(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
-    const sending = { db, pool, transport: campaignTransport, settings, secret, live, log, clock };
-    const campaigns = sendCampaigns(sending);
-    // Together: each waits for mails that are being sent.
+    const sending = { db, pool, jobs, transport: campaignTransport, settings, secret, log, clock };
+    const campaigns = await workCampaigns(sending);
+    // The jobs end first: they wait for mails that are being sent.
     closers.push(() => Promise.all([campaigns.stop(), jobs.stop()]));
     const identityParts = {
       db,

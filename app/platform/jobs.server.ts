@@ -33,10 +33,14 @@ export interface Jobs {
   remove(transaction: Queries, queue: string, id: string): Promise<void>;
   /** Removes the finished jobs of a queue, so that their ids can be used again. */
   forgetEnded(queue: string): Promise<void>;
-  /** Hands each job to `handle`, one at a time for each worker, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
+  /**
+   * Hands each job to `handle`, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows.
+   * A worker handles its jobs one after another, or `atOnce` of them together.
+   */
   work<Data extends object>(
     queue: string,
     handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
+    atOnce?: number,
   ): Promise<void>;
   /**
    * Calls `handle` once a day at this time (`HH:MM`, UTC), in one of the server's processes; a time at which none ran is made up for once.
@@ -81,8 +85,11 @@ function isInstalledByAnother(error: unknown): boolean {
   return code === "23505" && schema === "pg_catalog";
 }
 
-/** Starts the job system in its own schema, over the site's pool; it migrates itself. `localConcurrency`: how many workers a queue has. */
-export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = 3): Promise<Jobs> {
+/** Workers of each queue in a process. */
+export const workersPerQueue = 3;
+
+/** Starts the job system in its own schema, over the site's pool; it migrates itself. */
+export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue): Promise<Jobs> {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -133,10 +140,11 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = 3): 
     async work<Data extends object>(
       queue: string,
       handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
+      atOnce = 1,
     ) {
       const options = {
         includeMetadata: true,
-        batchSize,
+        batchSize: atOnce > 1 ? atOnce : batchSize,
         // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
         localConcurrency,
         burstWhenBatchFull: true,
@@ -153,6 +161,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = 3): 
             return { id, status: "failed" as const, output: describeError(error) };
           }
         };
+        if (atOnce > 1) return await Promise.all(jobs.map(begin));
         const results: Awaited<ReturnType<typeof begin>>[] = [];
         for (const job of jobs.toSorted((one, other) => +one.createdOn - +other.createdOn))
           results.push(await begin(job));

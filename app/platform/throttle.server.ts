@@ -5,8 +5,7 @@ import { paces } from "#app/database/schema/operations.ts";
 /**
  * Takes the next turn of something that all processes together may do `perSecond` times a second, and says how many
  * milliseconds to wait for it. Turns are handed out by one row in the database and timed by its clock, so neither the
- * number of processes nor their clocks matter. A turn that is not used is lost, never saved up. One that is further ahead than a hundred who
- * wait for theirs could bring it was given out by a clock that has been set back since.
+ * number of processes nor their clocks matter. A turn that is not used is lost, never saved up.
  */
 export async function throttle(db: Queries, name: string, perSecond: number): Promise<number> {
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
@@ -16,8 +15,7 @@ export async function throttle(db: Queries, name: string, perSecond: number): Pr
     .onConflictDoUpdate({
       target: paces.name,
       set: {
-        nextAt: sql`case when ${paces.nextAt} > clock_timestamp() + 100 * ${gap} + interval '1 minute' then clock_timestamp()
-          else greatest(${paces.nextAt}, clock_timestamp()) end + ${gap}`,
+        nextAt: sql`greatest(${paces.nextAt}, clock_timestamp()) + ${gap}`,
       },
     })
     .returning({

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { leaseMs } from "#app/features/newsletter/campaign-sender.server.ts";
 import { randomMoments } from "#tests/support/campaign.ts";
 import { type SiteProcess, scratchFolder, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -35,19 +34,14 @@ test("a server killed while it sends an issue goes on, and mails no reader twice
     // Any moment of a delivery is as good as another; a fixed one would always hit the same step.
     await pause(moment(100));
     await site.kill();
-    const lastClaim = new Date(Date.now() + leaseMs);
     expect(smtp.received.length).toBeLessThan(readers);
     site = await startSite({ env, dataDir });
-    // What the one that was killed had in hand, as if its claims had run out already; those of the new one end later.
-    await site.query(
-      "update campaign_deliveries set not_before = now() where status = 'queued' and not_before between now() and $1",
-      [lastClaim],
-    );
   }
   onTestFinished(() => site.stop());
   const done = async () =>
     (await site.query("select status, total, sent, failed, skipped from campaigns"))[0];
-  await vi.waitUntil(async () => (await done())?.status === "sent", { timeout: 120_000, interval: 100 });
+  // The jobs of a killed server are missed after half a minute, and tried again a minute or two later.
+  await vi.waitUntil(async () => (await done())?.status === "sent", { timeout: 300_000, interval: 100 });
 
   const got = smtp.received.flatMap(({ recipients }) => recipients);
   const people = new Set(got).size;

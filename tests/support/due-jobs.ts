@@ -2,6 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { expect } from "vitest";
+import { deliveryQueue } from "#app/features/newsletter/campaign-sender.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { Site } from "./site.ts";
@@ -13,7 +14,7 @@ export async function hasten(site: Site, queue: string): Promise<void> {
 
 /**
  * What the clock does while the site is down: jobs that were under way when the server died run out of time and come
- * again, as pg-boss's own supervision decides, claims of a campaign's deliveries run out, and every wait between two tries is over.
+ * again, as pg-boss's own supervision decides, and every wait between two tries is over.
  */
 export async function letAnHourPass(dataDir: string): Promise<void> {
   const directory = path.join(dataDir, "postgres");
@@ -29,11 +30,10 @@ export async function letAnHourPass(dataDir: string): Promise<void> {
       );
       await client.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
       await boss.start();
-      await boss.supervise(mailQueue);
+      for (const queue of [mailQueue, deliveryQueue]) await boss.supervise(queue);
       const { rows } = await client.query("select count(*) from pgboss.job where state = 'active'");
       expect(rows).toEqual([{ count: "0" }]);
       await client.query("update pgboss.job set start_after = start_after - interval '1 hour'");
-      await client.query("update campaign_deliveries set not_before = now() where status = 'queued'");
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -156,7 +156,6 @@ CREATE TABLE "campaign_deliveries" (
 	"subscriber_id" uuid NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
 	"handed_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"settled_at" timestamp with time zone,
@@ -408,8 +407,7 @@ CREATE INDEX "bookings_words" ON "bookings" USING gin (to_tsvector('folded', sea
 CREATE INDEX "bookings_phone" ON "bookings" USING gin (translate("phone", ' +().-/', '') gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "bookings_guest_email" ON "bookings" USING btree (lower("email")) WHERE "bookings"."user_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_deliveries_once" ON "campaign_deliveries" USING btree ("campaign_id","subscriber_id");--> statement-breakpoint
-CREATE INDEX "campaign_deliveries_queued" ON "campaign_deliveries" USING btree ("campaign_id","not_before") WHERE "campaign_deliveries"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "campaign_deliveries_handed" ON "campaign_deliveries" USING btree ("not_before") WHERE "campaign_deliveries"."status" = 'queued' and "campaign_deliveries"."handed_at" is not null;--> statement-breakpoint
+CREATE INDEX "campaign_deliveries_queued" ON "campaign_deliveries" USING btree ("campaign_id") WHERE "campaign_deliveries"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "campaigns_created" ON "campaigns" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campaigns_live" ON "campaigns" USING btree ("start_at") WHERE "campaigns"."status" in ('scheduled', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_change" ON "comments" USING btree ("post_id","change");--> statement-breakpoint

@@ -47,9 +47,7 @@ export const campaignDeliveries = pgTable(
       .notNull()
       .default("queued"),
     queuedAt: now("queued_at"),
-    /** Not tried before this: moved on when a try failed, and while a process has it in hand (see `claimDelivery`). */
-    notBefore: now("not_before"),
-    /** Time just before the mail server confirms. If `queued` with an expired claim, delivery is uncertain. */
+    /** Time just before the mail server confirms. Still `queued` at the next try: its process died, and delivery is uncertain. */
     handedAt: moment("handed_at"),
     attempts: integer("attempts").notNull().default(0),
     settledAt: moment("settled_at"),
@@ -58,12 +56,7 @@ export const campaignDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex("campaign_deliveries_once").on(table.campaignId, table.subscriberId),
-    index("campaign_deliveries_queued")
-      .on(table.campaignId, table.notBefore)
-      .where(sql`${table.status} = 'queued'`),
-    index("campaign_deliveries_handed")
-      .on(table.notBefore)
-      .where(sql`${table.status} = 'queued' and ${table.handedAt} is not null`),
+    index("campaign_deliveries_queued").on(table.campaignId).where(sql`${table.status} = 'queued'`),
     check("campaign_deliveries_status", sql`${table.status} in ('queued', 'sent', 'failed', 'skipped')`),
   ],
 );

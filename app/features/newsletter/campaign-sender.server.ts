@@ -1,333 +1,260 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database, Queries } from "#app/database/client.server.ts";
+import { type Database, openPatientClient, type Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import { stopWithinMs } from "#app/platform/jobs.server.ts";
-import type { Live } from "#app/platform/live.server.ts";
+import { type Jobs, type RetryPolicy, workersPerQueue } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
+import { writeDown } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
-import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
 import { type IssueRenderer, issueRenderer } from "./issue-mail.server.tsx";
 import { noteBounce } from "./subscribers.server.ts";
 
-export interface CampaignSending {
-  db: Database;
-  pool: pg.Pool;
-  transport: MailTransport;
-  settings: Pick<Settings, "origin" | "newsletterRate">;
-  secret: string;
-  live: Pick<Live, "subscribe">;
-  log: Log;
-  clock: Clock;
-}
+/** One job per delivery, with the delivery's id. */
+export const deliveryQueue = "newsletter-deliveries";
 
-/** How often a process without work looks for some; an announcement wakes it sooner. */
-const idleMs = 2_000;
-/** How often one at work looks for campaigns that have begun, or stopped, without an announcement. */
-const lookEveryMs = 1_000;
-const afterFaultMs = 5_000;
+/** 1 to 2 min, then doubling to 6 hours: with 19 retries a delivery is given up after about three days. */
+export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retryDelayMax: 6 * 60 * 60 };
 
-/** The whole mail server is away, not one mailbox: ask less and less often, so that it does not cost each reader a try. */
-const awayAfter = 3;
-const restMs = (failuresInRow: number) =>
-  failuresInRow < awayAfter ? 0 : Math.min(15_000 * 2 ** (failuresInRow - awayAfter), 5 * 60_000);
-
-/** Concurrent mails per server, at most: the rate for 1.5 s each. */
-export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
-
-/** Sends campaigns while the process runs. All state is in the database: claims of a killed process expire. */
-export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void> } {
-  const { db, pool, live, log, clock, settings } = sending;
-  const stopping = new AbortController();
-  let wake = new AbortController();
-  const unsubscribe = live.subscribe(campaignTopic, () => wake.abort());
-  const wait = async (ms: number, ...signals: AbortSignal[]) => {
-    const signal = AbortSignal.any([stopping.signal, ...signals]);
-    await pause(ms, undefined, { signal }).catch(() => {});
-  };
-  const issues = new Map<string, IssueRenderer>();
-  const inHand = new Set<Promise<void>>();
-  let failuresInRow = 0;
-  // While the mail server is away one issue at a time asks for it.
-  const most = () => (failuresInRow < awayAfter ? mailsAtOnce(settings.newsletterRate) : 1);
-
-  /** Claims the next issue of the first campaign that has one, and sends it beside the others; false when none is due. */
-  const sendNext = async (going: readonly { id: string }[]): Promise<boolean> => {
-    for (const { id } of going) {
-      const issue = issues.get(id) ?? (await readIssue(sending, id));
-      if (!issue) continue;
-      issues.set(id, issue);
-      const delivery = await claimDelivery(db, id, clock.now());
-      if (!delivery) {
-        if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
-        continue;
-      }
-      const failuresBefore = failuresInRow;
-      const work = sendIssue(sending, delivery, issue)
-        .then(({ isAway }) => {
-          if (!isAway) failuresInRow = 0;
-          // Those that were on their way together when it went away are one failure, not forty.
-          else if (failuresInRow === failuresBefore || failuresInRow < awayAfter) failuresInRow += 1;
-        })
-        // Its claim runs out, and then it is tried again.
-        .catch((err: unknown) => log.error({ err, campaignId: id }, "an issue was not settled"))
-        .finally(() => inHand.delete(work));
-      inHand.add(work);
-      return true;
-    }
-    return false;
-  };
-
-  const round = async (): Promise<void> => {
-    wake = new AbortController();
-    const { signal } = wake;
-    for (let begun: string | null = ""; begun !== null; ) {
-      begun = await beginDueCampaign(pool, clock.now());
-      if (begun) log.info({ campaignId: begun }, "a campaign begins");
-    }
-    for (const doubtful of await settleInDoubt(db, clock.now()))
-      log.error(doubtful, "issues that may have arrived");
-    const going = await db
-      .select({ id: campaigns.id })
-      .from(campaigns)
-      .where(eq(campaigns.status, "sending"))
-      .orderBy(asc(campaigns.startAt));
-    for (const id of issues.keys()) if (!going.some((campaign) => campaign.id === id)) issues.delete(id);
-    const lookAgainAt = performance.now() + lookEveryMs;
-    let isFound = going.length > 0;
-    while (isFound && !signal.aborted && performance.now() < lookAgainAt) {
-      while (inHand.size >= most()) await Promise.race(inHand);
-      await wait(restMs(failuresInRow));
-      await wait(await throttle(db, "newsletter", settings.newsletterRate));
-      if (stopping.signal.aborted) return;
-      isFound = await sendNext(going);
-    }
-    // The end of an issue is a reason to look, too: it may have been the last of its campaign.
-    if (!isFound) await Promise.race([wait(idleMs, signal), ...inHand]);
-  };
-
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await round();
-      } catch (err) {
-        log.error({ err }, "campaigns");
-        await wait(afterFaultMs);
-      }
-    }
-    await Promise.all(inHand);
-  })();
-  return {
-    async stop() {
-      unsubscribe();
-      stopping.abort();
-      await Promise.race([running, pause(stopWithinMs, undefined, { ref: false })]);
-    },
-  };
-}
-
-async function readIssue(
-  { db, settings, secret }: CampaignSending,
-  id: string,
-): Promise<IssueRenderer | null> {
-  const campaign = await campaignOf(db, id);
-  return campaign && issueRenderer(campaign, settings.origin, secret);
-}
-
-/** A try that may pass is repeated after 1 minute, then 2, 4 ... up to 6 hours: 20 tries are about three days. */
-const retryMs = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 6 * 60 * 60_000);
-const mostAttempts = 20;
-
-interface Parts {
-  db: Database;
-  transport: MailTransport;
-  log: Log;
-  clock: Clock;
-}
-
-/**
- * Sends one claimed issue and writes down what became of it. `isAway`: the mail server as a whole took nothing, which says nothing about
- * this reader. An issue is tried again only where it is certain that the mail server does not have it.
- */
-export async function sendIssue(
-  { db, transport, log, clock }: Parts,
-  delivery: ClaimedDelivery,
-  issue: IssueRenderer,
-): Promise<{ isAway: boolean }> {
-  const settle = (status: "sent" | "failed" | "skipped", lastError: string | null = null) =>
-    recordDelivery(db, delivery, { status, lastError, at: clock.now() });
-  if (delivery.state !== "confirmed" || !delivery.email) {
-    await settle("skipped");
-    return { isAway: false };
-  }
-  const message = issue.to(delivery.email, delivery.subscriberId, delivery.id);
-  const identity = { id: delivery.id, kind: "newsletter", queuedAt: delivery.queuedAt };
-  const result = await transport.deliver(message, identity, () => noteHandover(db, delivery, clock.now()));
-  const attempts = delivery.attempts + 1;
-  const { outcome } = result;
-  const entry = { campaignId: delivery.campaignId, deliveryId: delivery.id, attempt: attempts, outcome };
-  if (result.outcome === "sent") {
-    await settle("sent");
-    log.info(entry, "issue");
-    return { isAway: false };
-  }
-  const words = withoutAddresses(result.words, [delivery.email]);
-  const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived === true;
-  const givenUp = result.outcome === "refused" || mayHaveArrived || attempts >= mostAttempts;
-  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
-  if (result.outcome === "refused" && result.noSuchAddress) {
-    await db.transaction(async (transaction) => {
-      await noteBounce(transaction, delivery.subscriberId, clock.now());
-      await recordDelivery(transaction, delivery, { status: "failed", lastError: words, at: clock.now() });
-    });
-  } else if (givenUp) await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words);
-  else {
-    const notBefore = new Date(clock.now().getTime() + retryMs(attempts));
-    await putOff(db, delivery, { attempts, notBefore, lastError: words });
-  }
-  return { isAway: result.outcome === "unreachable" && !result.isAboutThisMail };
-}
-
-// The deliveries of an issue. A sender claims one by moving `not_before` on by the lease, so no transaction is open during SMTP; its
-// result is written only while the claim is valid.
-
-/** Longer than any attempt: an expired claim belongs to a dead process. */
-export const leaseMs = 150_000;
-
-export interface ClaimedDelivery {
-  id: string;
-  campaignId: string;
-  subscriberId: string;
-  queuedAt: Date;
-  attempts: number;
-  email: string | null;
-  state: string | null;
-  /** When the claim runs out; it names the claim, too. */
-  leaseEnd: Date;
-}
-
-/**
- * Claims the first due delivery of a campaign that is sending. Materialized, because a join may run a subquery with `skip locked`
- * once per row and so claim them all.
- */
-export async function claimDelivery(db: Queries, campaignId: string, now: Date) {
-  const leaseEnd = new Date(now.getTime() + leaseMs);
-  const { rows } = await db.execute<{
-    id: string;
-    subscriber_id: string;
-    queued_ms: number;
-    attempts: number;
-    email: string | null;
-    state: string | null;
-  }>(sql`
-    with next as materialized (
-      select next.id, s.email, s.state from ${campaignDeliveries} next
-      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending'
-      left join ${newsletterSubscribers} s on s.id = next.subscriber_id
-      where next.campaign_id = ${campaignId} and next.status = 'queued' and next.handed_at is null
-        and next.not_before <= ${now.toISOString()}
-      order by next.not_before limit 1 for update of next skip locked
-    )
-    update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()} from next
-    where d.id = next.id
-    returning d.id, d.subscriber_id, (extract(epoch from d.queued_at) * 1000)::float8 as queued_ms, d.attempts,
-      next.email, next.state`);
-  const [row] = rows;
-  if (!row) return null;
-  const { id, subscriber_id: subscriberId, queued_ms: queuedMs, attempts, email, state } = row;
-  return { id, campaignId, subscriberId, queuedAt: new Date(queuedMs), attempts, email, state, leaseEnd };
-}
-
-const stillOurs = ({ id, leaseEnd }: ClaimedDelivery) =>
-  and(
-    eq(campaignDeliveries.id, id),
-    eq(campaignDeliveries.status, "queued"),
-    eq(campaignDeliveries.notBefore, leaseEnd),
-  );
-
-/** Records that the last bytes are about to be sent: without a response, delivery is uncertain from here. Throws if the claim expired. */
-export async function noteHandover(db: Queries, delivery: ClaimedDelivery, now: Date): Promise<void> {
-  const noted = await db
-    .update(campaignDeliveries)
-    .set({ handedAt: now })
-    .where(stillOurs(delivery))
-    .returning({ id: campaignDeliveries.id });
-  if (noted.length === 0) throw new Error("the claim of a delivery has run out");
-}
-
-/** Writes down how a delivery ended, and counts it, in one statement. */
-export async function recordDelivery(
-  db: Queries,
-  delivery: ClaimedDelivery,
-  { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
-): Promise<void> {
-  const finished = sql`
-    update ${campaignDeliveries} set status = ${status}, last_error = ${lastError}, settled_at = ${at.toISOString()},
-      attempts = attempts + ${status === "skipped" ? 0 : 1}
-    where ${stillOurs(delivery)} returning campaign_id`;
-  const count = sql.identifier(status);
-  await db.execute(sql`
-    with settled as (${finished})
-    update ${campaigns} set ${count} = ${campaigns}.${count} + 1 from settled where ${campaigns.id} = settled.campaign_id`);
-}
-
-/** Keeps a delivery in the queue for another try; as many as `attempts` have failed. */
-export async function putOff(
-  db: Queries,
-  delivery: ClaimedDelivery,
-  values: { attempts: number; notBefore: Date; lastError: string },
-): Promise<void> {
-  await db
-    .update(campaignDeliveries)
-    .set({ ...values, handedAt: null })
-    .where(stillOurs(delivery));
-}
+/** How often a process looks for an issue whose time has come. */
+const lookEveryMs = 2_000;
+const jobsAtOnce = 5_000;
 
 /** The error text of an uncertain delivery. */
 export const inDoubt =
   "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 
-/**
- * Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. Of every
- * campaign, also one that is cancelled; gives how many issues of which.
- */
-export async function settleInDoubt(
-  db: Queries,
-  now: Date,
-): Promise<{ campaignId: string; issues: number }[]> {
-  const at = now.toISOString();
-  const { rows } = await db.execute<{ id: string; issues: number }>(sql`
-    with doubtful as (
-      update ${campaignDeliveries} set status = 'failed', last_error = ${inDoubt}, settled_at = ${at}, attempts = attempts + 1
-      where status = 'queued' and handed_at is not null and not_before <= ${at}
-      returning campaign_id)
-    update ${campaigns} set failed = failed + issues
-    from (select campaign_id, count(*)::int as issues from doubtful group by campaign_id) counted
-    where ${campaigns.id} = campaign_id
-    returning ${campaigns.id}, issues`);
-  return rows.map(({ id, issues }) => ({ campaignId: id, issues }));
+/** Concurrent mails per server, at most: the rate for 1.5 s each. */
+export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
+
+interface CampaignSending {
+  db: Database;
+  pool: pg.Pool;
+  jobs: Jobs;
+  transport: MailTransport;
+  settings: Pick<Settings, "origin" | "newsletterRate">;
+  secret: string;
+  log: Log;
+  clock: Clock;
 }
 
-/** Ends a campaign without open deliveries, including claimed and waiting ones. True: it ended now. */
-export async function endIfDone(db: Queries, campaignId: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .update(campaigns)
-    .set({ status: "sent", endedAt: now })
-    .where(
-      and(
-        eq(campaigns.id, campaignId),
-        eq(campaigns.status, "sending"),
-        // Ordered like the index of queued deliveries, so that no other rows are read.
-        sql`(select id from campaign_deliveries where campaign_id = ${campaignId} and status = 'queued'
-          order by not_before limit 1) is null`,
-      ),
-    )
-    .returning({ id: campaigns.id });
-  return ended.length > 0;
+interface DeliveryJob {
+  deliveryId: string;
+}
+
+/**
+ * Takes up the deliveries of issues, and begins issues whose time has come. `stop` ends the second; the first ends with the jobs.
+ */
+export async function workCampaigns(
+  sending: CampaignSending,
+  retry = deliveryRetry,
+): Promise<{ stop(): Promise<void> }> {
+  const { db, jobs, settings, log, clock } = sending;
+  await jobs.prepareQueue(deliveryQueue, retry);
+  await jobs.forgetEnded(deliveryQueue);
+  const underWay = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.status, "sending"));
+  for (const { id } of underWay) await giveJobs(db, jobs, id);
+  const renderers = new Map<string, IssueRenderer>();
+  await jobs.work<DeliveryJob>(
+    deliveryQueue,
+    ({ deliveryId }, { isLast }) => deliver(sending, renderers, deliveryId, isLast),
+    Math.ceil(mailsAtOnce(settings.newsletterRate) / workersPerQueue),
+  );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = (async () => {
+    while (!signal.aborted) {
+      try {
+        const begun = await beginDueCampaign(sending, clock.now());
+        if (begun) log.info({ campaignId: begun }, "a campaign begins");
+        if (begun) continue;
+      } catch (err) {
+        log.error({ err }, "campaigns");
+      }
+      await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  })();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/**
+ * Begins the campaign whose time came first, if any: it is "sending", with a delivery and a job for each confirmed subscriber, in one
+ * transaction. Two processes never begin the same one. Resolves to its id, or null when none is due.
+ */
+export async function beginDueCampaign(
+  { db, pool, jobs }: Pick<CampaignSending, "db" | "pool" | "jobs">,
+  now: Date,
+): Promise<string | null> {
+  const isDue = and(eq(campaigns.status, "scheduled"), lte(campaigns.startAt, now));
+  if ((await db.$count(campaigns, isDue)) === 0) return null;
+  // A list of a million subscribers may take longer than the pool's time limits.
+  const client = await openPatientClient(pool);
+  try {
+    return await drizzle(client).transaction(async (transaction) => {
+      const [due] = await transaction
+        .select({ id: campaigns.id })
+        .from(campaigns)
+        .where(isDue)
+        .orderBy(campaigns.startAt)
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!due) return null;
+      const { rowCount: total } = await transaction.execute(sql`
+        insert into ${campaignDeliveries} (campaign_id, subscriber_id, queued_at)
+        select ${due.id}, id, ${now.toISOString()} from ${newsletterSubscribers} where state = 'confirmed'`);
+      await transaction
+        .update(campaigns)
+        .set({
+          startedAt: now,
+          total: total ?? 0,
+          ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
+        })
+        .where(eq(campaigns.id, due.id));
+      await giveJobs(transaction, jobs, due.id);
+      return due.id;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives every queued delivery of a campaign its job, where it has none. */
+async function giveJobs(db: Queries, jobs: Jobs, campaignId: string): Promise<void> {
+  const { status } = campaignDeliveries;
+  const queued = await db
+    .select({ id: campaignDeliveries.id })
+    .from(campaignDeliveries)
+    .where(and(eq(campaignDeliveries.campaignId, campaignId), eq(status, "queued")));
+  for (let from = 0; from < queued.length; from += jobsAtOnce) {
+    const chunk = queued.slice(from, from + jobsAtOnce);
+    await jobs.enqueue(
+      db,
+      deliveryQueue,
+      chunk.map(({ id }) => ({ id, data: { deliveryId: id } satisfies DeliveryJob })),
+    );
+  }
+}
+
+/**
+ * One try of a delivery; throws when it is to be tried again, which it is only where the mail server certainly does not have the mail.
+ */
+async function deliver(
+  { db, transport, settings, secret, log, clock }: CampaignSending,
+  renderers: Map<string, IssueRenderer>,
+  id: string,
+  isLast: boolean,
+): Promise<void> {
+  const [row] = await db
+    .select({
+      delivery: campaignDeliveries,
+      campaign: { id: campaigns.id, status: campaigns.status },
+      reader: newsletterSubscribers,
+    })
+    .from(campaignDeliveries)
+    .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
+    .where(eq(campaignDeliveries.id, id));
+  if (row?.delivery.status !== "queued") return;
+  const { delivery, campaign, reader } = row;
+  const settle = (
+    status: "sent" | "failed" | "skipped",
+    lastError: string | null = null,
+    within: Queries = db,
+  ) => settleDelivery(within, id, { status, lastError, at: clock.now() });
+  // The process that handed it over died before it wrote down how it ended.
+  if (delivery.handedAt) {
+    log.error({ campaignId: campaign.id, deliveryId: id }, "an issue that may have arrived");
+    return await settle("failed", inDoubt);
+  }
+  if (campaign.status !== "sending") return;
+  if (reader?.state !== "confirmed") return await settle("skipped");
+
+  await pause(await throttle(db, "newsletter", settings.newsletterRate));
+  let issue = renderers.get(campaign.id);
+  if (!issue) {
+    const [content] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+    if (!content) return;
+    issue = issueRenderer(content, settings.origin, secret);
+    renderers.set(campaign.id, issue);
+  }
+  let isAnothers = false;
+  const result = await transport.deliver(
+    issue.to(reader.email, reader.id, id),
+    { id, kind: "newsletter", queuedAt: delivery.queuedAt },
+    async () => {
+      isAnothers = !(await noteHandover(db, id, clock.now()));
+      if (isAnothers) throw new Error("another process has this delivery in hand");
+    },
+  );
+  if (isAnothers) throw new Error(`delivery ${id} is in the hands of another process`);
+  const attempt = delivery.attempts + 1;
+  const entry = { campaignId: campaign.id, deliveryId: id, attempt, outcome: result.outcome };
+  if (result.outcome === "sent") {
+    await writeDown(() => settle("sent"));
+    log.info(entry, "issue");
+    return;
+  }
+  const words = withoutAddresses(result.words, [reader.email]);
+  const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived === true;
+  const givenUp = result.outcome === "refused" || mayHaveArrived || isLast;
+  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
+  if (!givenUp) {
+    await writeDown(async () => {
+      await db
+        .update(campaignDeliveries)
+        .set({ attempts: attempt, lastError: words, handedAt: null })
+        .where(isQueued(id));
+    });
+    throw new Error(`delivery ${id} failed, it will be tried again`);
+  }
+  await db.transaction(async (transaction) => {
+    if (result.outcome === "refused" && result.noSuchAddress)
+      await noteBounce(transaction, reader.id, clock.now());
+    await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words, transaction);
+  });
+}
+
+const isQueued = (id: string) => and(eq(campaignDeliveries.id, id), eq(campaignDeliveries.status, "queued"));
+
+/** Records that the last bytes are about to be sent; false where another process has done so, and this one must not send them. */
+async function noteHandover(db: Queries, id: string, now: Date): Promise<boolean> {
+  const noted = await db
+    .update(campaignDeliveries)
+    .set({ handedAt: now })
+    .where(and(isQueued(id), isNull(campaignDeliveries.handedAt)))
+    .returning({ id: campaignDeliveries.id });
+  return noted.length > 0;
+}
+
+/** Writes down how a delivery ended, counts it, and ends the campaign with its last one, in one statement. */
+async function settleDelivery(
+  db: Queries,
+  id: string,
+  { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
+): Promise<void> {
+  const count = sql.identifier(status);
+  const isOver = sql`${campaigns.status} = 'sending' and sent + failed + skipped + 1 >= total`;
+  await db.execute(sql`
+    with settled as (
+      update ${campaignDeliveries} set status = ${status}, last_error = ${lastError}, settled_at = ${at.toISOString()},
+        attempts = attempts + ${status === "skipped" ? 0 : 1}
+      where ${isQueued(id)} returning campaign_id)
+    update ${campaigns} set ${count} = ${campaigns}.${count} + 1,
+      status = case when ${isOver} then 'sent' else ${campaigns.status} end,
+      ended_at = case when ${isOver} then ${at.toISOString()}::timestamptz else ended_at end
+    from settled where ${campaigns.id} = settled.campaign_id`);
 }

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type pg from "pg";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
-import { announce } from "#app/platform/live.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
@@ -15,9 +13,6 @@ import { testMail } from "./newsletter-mails.server.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
 type CampaignStatus = Campaign["status"];
-
-/** Announced when staff change a campaign, so that senders wake. */
-export const campaignTopic = "campaigns";
 
 const safe = (content: CampaignContent) => ({ ...content, html: safeIssueHtml(content.html) });
 
@@ -89,7 +84,7 @@ export async function moveCampaign(db: Database | Transaction, id: string, move:
   return await changeCampaign(db, id, from, to(at));
 }
 
-/** Changes what an issue is, if it is one of these; announced to the senders. */
+/** Changes what an issue is, if it is one of these. */
 async function changeCampaign(
   db: Database | Transaction,
   id: string,
@@ -97,15 +92,12 @@ async function changeCampaign(
   changes: Partial<Campaign>,
   condition?: SQL,
 ): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const moved = await transaction
-      .update(campaigns)
-      .set({ ...changes, version: sql`${campaigns.version} + 1` })
-      .where(and(eq(campaigns.id, id), inArray(campaigns.status, from), condition))
-      .returning({ id: campaigns.id });
-    if (moved.length > 0) await announce(transaction, campaignTopic, { campaignId: id });
-    return moved.length > 0;
-  });
+  const moved = await db
+    .update(campaigns)
+    .set({ ...changes, version: sql`${campaigns.version} + 1` })
+    .where(and(eq(campaigns.id, id), inArray(campaigns.status, from), condition))
+    .returning({ id: campaigns.id });
+  return moved.length > 0;
 }
 
 export async function campaignOf(db: Queries, id: string): Promise<Campaign | null> {
@@ -125,51 +117,6 @@ export async function latestCampaigns(db: Queries, size: number, after: string |
     )
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
     .limit(size);
-}
-
-// One statement over the whole list; a server with a million subscribers may take minutes over it.
-const longestStartMs = 15 * 60_000;
-
-/**
- * Begins the campaign whose time came first, if any: one statement in the database queues a delivery for each confirmed
- * subscriber, and in the same transaction the campaign is "sending". Killed in the middle, nothing has happened; two
- * processes never begin the same one. Resolves to its id, or null when none is due.
- */
-export async function beginDueCampaign(pool: pg.Pool, now: Date): Promise<string | null> {
-  const client = await pool.connect();
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    await client.query<Row>({ text, values, query_timeout: longestStartMs } as pg.QueryConfig);
-  let failure: Error | undefined;
-  try {
-    await query("begin");
-    const { rows } = await query<{ id: string }>(
-      `select id from campaigns where status = 'scheduled' and start_at <= $1
-       order by start_at limit 1 for update skip locked`,
-      [now],
-    );
-    const id = rows[0]?.id ?? null;
-    if (id) {
-      await query(`set local statement_timeout = ${longestStartMs}`);
-      const { rowCount } = await query(
-        `insert into campaign_deliveries (campaign_id, subscriber_id, queued_at, not_before)
-         select $1, id, $2, $2 from newsletter_subscribers where state = 'confirmed'`,
-        [id, now],
-      );
-      await query("update campaigns set status = 'sending', started_at = $2, total = $3 where id = $1", [
-        id,
-        now,
-        rowCount,
-      ]);
-    }
-    await query("commit");
-    return id;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // With an error the connection is closed rather than given back in the middle of a transaction.
-    client.release(failure);
-  }
 }
 
 /** Intents of an issue's form; each saves first. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
@@ -8,16 +9,13 @@ import { throttle } from "#app/platform/throttle.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import {
-  claimDelivery,
+  beginDueCampaign,
+  deliveryQueue,
+  deliveryRetry,
   inDoubt,
-  leaseMs,
-  mailsAtOnce,
-  noteHandover,
-  recordDelivery,
-  sendCampaigns,
+  workCampaigns,
 } from "./campaign-sender.server.ts";
 import {
-  beginDueCampaign,
   campaignOf,
   createCampaign,
   latestCampaigns,
@@ -74,54 +72,45 @@ async function withMailServer(run: (peer: SmtpPeer, open: () => MailTransport) =
 
 describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   let database: TestDatabase;
-  let now: Date;
-  const senders: { stop(): Promise<void> }[] = [];
+  let jobs: Jobs;
+  const senders: { stop(): Promise<unknown> }[] = [];
+  const log = openLog("silent");
   beforeAll(async () => {
     database = await testDatabase(kind);
+    jobs = await startJobs(database.pool, log);
+    await jobs.prepareQueue(deliveryQueue, deliveryRetry);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
   beforeEach(async () => {
-    now = start;
     await query("truncate campaigns, newsletter_subscribers, newsletter_suppressions, paces cascade");
+    await query("delete from pgboss.job where name = $1", [deliveryQueue]);
   });
   afterEach(async () => {
     for (const sender of senders.splice(0)) await sender.stop();
   });
 
-  const send = (transport: MailTransport, newsletterRate = 1000) => {
-    const wakers = new Set<() => void>();
-    const sender = sendCampaigns({
-      db: database.db,
-      pool: database.pool,
-      transport,
-      settings: { origin, newsletterRate },
-      secret,
-      live: {
-        subscribe: (_topic, listener) => {
-          wakers.add(() => listener({}));
-          return () => {};
-        },
-      },
-      log: openLog("silent"),
-      clock: { now: () => now },
-    });
-    senders.push(sender);
-    return { ...sender, wake: () => wakers.forEach((wake) => void wake()) };
+  /** A process that begins and sends campaigns. */
+  const send = async (transport: MailTransport) => {
+    const own = await startJobs(database.pool, log);
+    const settings = { origin, newsletterRate: 1000 };
+    const { db, pool } = database;
+    const clock = { now: () => start };
+    const parts = { db, pool, jobs: own, transport, settings, secret, log, clock };
+    const sender = await workCampaigns(parts);
+    senders.push({ stop: () => Promise.all([sender.stop(), own.stop()]) });
   };
   const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);
   const create = async (html = content.html) =>
     await createCampaign(database.db, { ...content, html }, start);
-  /** A due campaign, which a running sender begins. */
-  const due = async () => {
+  const begin = (at: Date) => beginDueCampaign({ ...database, jobs }, at);
+  /** A campaign that is being sent. */
+  const begun = async () => {
     const id = await create();
     expect(await startCampaign(database.db, id, start)).toBe(true);
-    return id;
-  };
-  /** A campaign that has begun before any sender runs. */
-  const begun = async () => {
-    const id = await due();
-    expect(senders).toEqual([]);
-    expect(await beginDueCampaign(database.pool, now)).toBe(id);
+    expect(await begin(start)).toBe(id);
     return id;
   };
   const progress = async (id: string) => {
@@ -144,11 +133,11 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await updateCampaign(database.db, id, { ...content, html: "<p onclick=x()>Yes</p>" }, start);
     expect(await latestCampaigns(database.db, 1)).toMatchObject([{ html: "<p>Yes</p>", status: "draft" }]);
     await startCampaign(database.db, id, later(60));
-    expect(await beginDueCampaign(database.pool, later(59))).toBeNull();
+    expect(await begin(later(59))).toBeNull();
     expect(await moveCampaign(database.db, id, "unschedule", start)).toBe(true);
-    expect(await beginDueCampaign(database.pool, later(61))).toBeNull();
+    expect(await begin(later(61))).toBeNull();
     await startCampaign(database.db, id, later(60));
-    const begins = await Promise.all([1, 2, 3, 4].map(() => beginDueCampaign(database.pool, later(60))));
+    const begins = await Promise.all([1, 2, 3, 4].map(() => begin(later(60))));
     expect(begins.filter(Boolean)).toEqual([id]);
     const none = { sent: 0, failed: 0, skipped: 0 };
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
@@ -161,7 +150,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await readers(20);
     const id = await begun();
     await withMailServer(async (peer, open) => {
-      for (const transport of [open(), open()]) send(transport);
+      for (const transport of [open(), open()]) await send(transport);
       await reaches(id, { status: "sent", total: 20, queued: 0, sent: 20, failed: 0, skipped: 0 });
       expect(peer.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses(20).sort());
       expect(new Set(peer.received.map(({ email }) => email.messageId)).size).toBe(20);
@@ -190,10 +179,10 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   it("skips readers who leave or are deleted after it has begun", async () => {
     await readers(5);
     const id = await begun();
-    await unsubscribe(database.db, secret, await subscriberId(addressOf(0)), now);
+    await unsubscribe(database.db, secret, await subscriberId(addressOf(0)), start);
     await query("delete from newsletter_subscribers where email = $1", [addressOf(1)]);
     const { transport, under } = heldTransport();
-    send(transport);
+    await send(transport);
     await expect.poll(() => under.length).toBe(3);
     for (const { end } of under) end(true);
     await reaches(id, { status: "sent", sent: 3, skipped: 2, failed: 0 });
@@ -201,34 +190,42 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   });
 
   it("ends when cancelled, but for the mails under way, while another goes on", async () => {
-    await readers(mailsAtOnce(1000) + 2);
+    await readers(50);
     const id = await begun();
     const { transport, under } = heldTransport();
-    const sender = send(transport);
+    await send(transport);
     await expect.poll(() => under.length).toBe(48);
-    expect(await moveCampaign(database.db, id, "cancel", now)).toBe(true);
+    expect(await moveCampaign(database.db, id, "cancel", start)).toBe(true);
+    const second = await create();
+    await startCampaign(database.db, second, start);
     for (const { end } of under) end(true);
-    await reaches(id, { status: "cancelled", total: 50, queued: 2, sent: 48 });
-    const second = await due();
-    sender.wake();
     await expect.poll(() => under.length).toBe(96);
-    under[48]?.end(true);
-    await reaches(second, { sent: 1 });
-    expect(await moveCampaign(database.db, id, "cancel", now)).toBe(false);
-    for (const { end } of under) end(true);
+    expect(await progress(id)).toMatchObject({ status: "cancelled", total: 50, queued: 2, sent: 48 });
+    expect(await moveCampaign(database.db, id, "cancel", start)).toBe(false);
+    for (let index = 48; index < 98; index += 1) {
+      await expect.poll(() => under.length).toBeGreaterThan(index);
+      under[index]?.end(true);
+    }
+    await reaches(second, { status: "sent", sent: 50 });
   });
 
   it("retries the same mail a minute after a temporary failure", async () => {
     await readers(1);
     const id = await begun();
     const { transport, under } = heldTransport();
-    const sender = send(transport);
+    await send(transport);
     await expect.poll(() => under.length).toBe(1);
     under[0]?.end(false);
-    const waiting = () => query("select status, attempts, not_before from campaign_deliveries");
-    await expect.poll(waiting).toEqual([{ status: "queued", attempts: 1, not_before: later(60) }]);
-    now = later(61);
-    sender.wake();
+    const waiting = () =>
+      query(
+        "select start_after between now() + interval '50 s' and now() + interval '2 min' as in_a_minute from pgboss.job where name = $1 and state = 'retry'",
+        [deliveryQueue],
+      );
+    await expect.poll(waiting).toEqual([{ in_a_minute: true }]);
+    expect(await query("select status, attempts, handed_at from campaign_deliveries")).toEqual([
+      { status: "queued", attempts: 1, handed_at: null },
+    ]);
+    await query("update pgboss.job set start_after = now() where name = $1", [deliveryQueue]);
     await expect.poll(() => under.length).toBe(2);
     expect(under[1]?.identity).toEqual(under[0]?.identity);
     under[1]?.end(true);
@@ -241,15 +238,14 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     const stateOf = async () =>
       (await query("select state, bounced_at from newsletter_subscribers where email = $1", [email]))[0];
     await withMailServer(async (peer, open) => {
-      const sender = send(open());
+      await send(open());
       for (const [reply, outcome, state, bouncedAt] of [
         ["5.7.1 relaying denied", { total: 2, sent: 1, failed: 1 }, "confirmed", null],
         [undefined, { total: 2, sent: 1, failed: 1 }, "bounced", start],
         [undefined, { total: 1, sent: 1, failed: 0 }, "bounced", start],
       ] as const) {
         peer.refuse(email, reply);
-        const id = await due();
-        sender.wake();
+        const id = await begun();
         await reaches(id, { status: "sent", ...outcome });
         expect(await stateOf()).toEqual({ state, bounced_at: bouncedAt });
       }
@@ -267,7 +263,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await readers(100);
     const id = await begun();
     const { transport, under } = heldTransport();
-    for (let server = 0; server < 2; server += 1) send(transport);
+    for (let server = 0; server < 2; server += 1) await send(transport);
     await expect.poll(() => under.length).toBe(96);
     const open =
       "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
@@ -281,42 +277,54 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   });
 
   it("never sends again what a mail server may have, also of a cancelled campaign", async () => {
-    await readers(3);
-    await withMailServer(async (peer, open) => {
-      const id = await begun();
-      const handed = await claimDelivery(database.db, id, now);
-      const claimed = await claimDelivery(database.db, id, now);
-      if (!handed || !claimed) throw new Error("nothing was claimed");
-      await noteHandover(database.db, handed, now);
-      peer.dropAfterData(true);
-      const sender = send(open());
-      await reaches(id, { sent: 0, failed: 1, queued: 2 });
-      peer.dropAfterData(false);
-      now = later(leaseMs / 1000 + 1);
-      sender.wake();
-      await reaches(id, { status: "sent", sent: 1, failed: 2 });
-      expect(peer.received.flatMap(({ recipients }) => recipients)).toEqual([claimed.email]);
-      await expect(noteHandover(database.db, claimed, now)).rejects.toThrow("run out");
-      await recordDelivery(database.db, handed, { status: "sent", lastError: null, at: now });
-      expect(await progress(id)).toMatchObject({ sent: 1, failed: 2 });
-      for (const { last_error } of await query(
-        "select last_error from campaign_deliveries where status = 'failed'",
-      ))
-        expect(last_error).toContain(inDoubt);
-      await sender.stop();
-      senders.length = 0;
-    });
-    now = start;
+    await readers(2);
     const id = await begun();
-    const handed = await claimDelivery(database.db, id, now);
-    if (!handed) throw new Error("nothing was claimed");
-    await noteHandover(database.db, handed, now);
-    await moveCampaign(database.db, id, "cancel", now);
-    now = later(leaseMs / 1000 + 1);
-    const { transport, under } = heldTransport();
-    send(transport).wake();
-    await reaches(id, { status: "cancelled", failed: 1, queued: 2 });
-    expect(under).toEqual([]);
+    const handOver = () =>
+      query(
+        "update campaign_deliveries set handed_at = now() where id = (select id from campaign_deliveries where status = 'queued' limit 1)",
+      );
+    await handOver();
+    await withMailServer(async (peer, open) => {
+      peer.dropAfterData(true);
+      await send(open());
+      await reaches(id, { status: "sent", sent: 0, failed: 2 });
+      const errors = await query("select last_error from campaign_deliveries");
+      for (const { last_error } of errors) expect(last_error).toContain(inDoubt);
+      peer.dropAfterData(false);
+      await senders.splice(0)[0]?.stop();
+
+      const cancelled = await begun();
+      await handOver();
+      await moveCampaign(database.db, cancelled, "cancel", start);
+      await send(open());
+      await reaches(cancelled, { status: "cancelled", failed: 1, queued: 1 });
+      expect(peer.received).toEqual([]);
+    });
+  });
+
+  it("does not send what another process has in hand", async () => {
+    await readers(1);
+    await begun();
+    let isSent = false;
+    const transport: MailTransport = {
+      async deliver(_message, _identity, beforeHandover) {
+        await query("update campaign_deliveries set handed_at = $1", [start]);
+        await beforeHandover?.().then(
+          () => (isSent = true),
+          () => {},
+        );
+        return { outcome: "unreachable", words: "given up" };
+      },
+      describe: () => "late",
+      close: () => {},
+    };
+    await send(transport);
+    const state = "select state from pgboss.job where name = $1";
+    await expect.poll(() => query(state, [deliveryQueue])).toEqual([{ state: "retry" }]);
+    expect(isSent).toBe(false);
+    expect(await query("select status, handed_at from campaign_deliveries")).toEqual([
+      { status: "queued", handed_at: start },
+    ]);
   });
 
   it("keeps one rate for the whole site", async () => {
@@ -331,11 +339,14 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await throttle(database.db, "newsletter", 0.001);
     expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
     await readers(1);
-    await begun();
-    const before = await next();
+    const id = await begun();
+    await query("update paces set next_at = now() + interval '1 s'");
+    const turn = await next();
     const { transport, under } = heldTransport();
-    send(transport, 0.01);
-    await expect.poll(async () => (await next()) > before).toBe(true);
-    expect(under).toEqual([]);
+    await send(transport);
+    await expect.poll(() => under.length).toBe(1);
+    expect((await query("select clock_timestamp() >= $1 as is_due", [turn]))[0]).toEqual({ is_due: true });
+    under[0]?.end(true);
+    await reaches(id, { status: "sent", sent: 1 });
   });
 });

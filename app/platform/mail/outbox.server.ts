@@ -148,7 +148,7 @@ async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise
 const writeDownMs = 90_000;
 
 /** Writes down what a mail server has taken, as soon as there is a database to write it to. */
-async function writeDown(write: () => Promise<void>): Promise<void> {
+export async function writeDown(write: () => Promise<void>): Promise<void> {
   const limit = performance.now() + writeDownMs;
   for (;;) {
     try {
