@@ -3,7 +3,7 @@
  * React never changes.
  */
 import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
-import { presentSession, subscribeToSession } from "./features/account/session.ts";
+import { currentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import "./features/newsletter/popup-element.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
@@ -40,12 +40,13 @@ function tellCall(): void {
 }
 
 function tellViewer(): void {
-  const { known } = presentSession();
-  root.dataset.viewer = known.state === "unknown" && known.isSilent ? "silent" : known.state;
+  const { signInState } = currentSession();
+  root.dataset.viewer =
+    signInState.state === "unknown" && signInState.isSilent ? "silent" : signInState.state;
   // Their name, their bookings, their forms: all of it is React's.
-  if (known.state === "in") wake();
+  if (signInState.state === "in") wake();
   // Once React runs, it makes this offer itself.
-  if (known.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
+  if (signInState.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
 }
 
 function isKept(form: HTMLFormElement): boolean {

@@ -19,10 +19,10 @@ interface AccountPlaceProps {
  * on screen. The links lead to pages; with scripts they open the same forms in a dialog.
  */
 export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProps) {
-  const { known } = useViewer();
+  const { signInState } = useViewer();
   const { signIn, signUp, signOut } = useHeaderActions();
-  if (known.state === "in") {
-    const { name } = known.viewer;
+  if (signInState.state === "in") {
+    const { name } = signInState.viewer;
     return (
       <>
         {inMenu ? null : (
@@ -55,7 +55,7 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
     { label: frameWords.signIn, path: viewPaths.signin, open: signIn },
     { label: frameWords.signUp, path: viewPaths.signup, open: signUp },
   ];
-  const visibility = known.state === "unknown" && !known.isSilent ? "until-known" : "";
+  const visibility = signInState.state === "unknown" && !signInState.isSilent ? "until-known" : "";
   return ways.map(({ label, path, open }) => (
     <a
       key={path}

@@ -71,17 +71,17 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
 
 /** Announces to screen readers that the visitor signed in or out, here or in another tab; silent on load. */
 function ViewerNews() {
-  const { known } = useViewer();
+  const { signInState } = useViewer();
   const before = useRef<string | null>(null);
   const [news, setNews] = useState("");
   const welcome = useWelcome();
-  const name = known.state === "in" ? known.viewer.name : "";
+  const name = signInState.state === "in" ? signInState.viewer.name : "";
   useEffect(() => {
-    if (known.state === "unknown") return;
+    if (signInState.state === "unknown") return;
     const last = before.current;
     before.current = name;
     if (last !== null && last !== name) setNews(name ? frameWords.signedInAs(name) : frameWords.signedOut);
-  }, [known.state, name]);
+  }, [signInState.state, name]);
   return (
     <p role="status" className="sr-only">
       {welcome ?? news}

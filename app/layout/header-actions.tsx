@@ -43,12 +43,12 @@ const loadDialogs = async () => (await import("#app/features/account/dialogs.tsx
 
 /** Opens the sign-in dialogs over the current page. */
 export function HeaderActionsProvider({ children }: { children: ReactNode }) {
-  const { known, hasChanged } = useViewer();
+  const { signInState, refreshSession } = useViewer();
   const navigate = useNavigate();
   const [view, setView] = useState<AccountView | null>(null);
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null);
   const [isStillIn, setStillIn] = useState(false);
-  const isOut = known.state === "out";
+  const isOut = signInState.state === "out";
 
   useEffect(() => {
     if (!isOut || !("requestIdleCallback" in window)) return;
@@ -86,10 +86,10 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
         return;
       }
       hasLeft.current = true;
-      await hasChanged();
+      await refreshSession();
     };
     return { signIn: open("signin"), signUp: open("signup"), signOut };
-  }, [hasChanged, navigate]);
+  }, [refreshSession, navigate]);
 
   const isOpen = view !== null && Dialogs !== null;
   const wasOpen = useRef(false);

@@ -23,7 +23,7 @@ import { RangeRings } from "./range-rings.tsx";
  * back without scripts. With them the page behind is out of reach while it is open (`pageId`: what to put out of reach).
  */
 export function MenuPanel({ pageId }: { pageId: string }) {
-  const isSignedIn = useViewer().known.state === "in";
+  const isSignedIn = useViewer().signInState.state === "in";
   const location = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);

@@ -36,7 +36,7 @@ export function useWelcome(): string | null {
 /** The same for the eye; it stays until it is closed or the page is left. */
 export function WelcomeNote() {
   const words = useWelcome();
-  const isOut = useViewer().known.state === "out";
+  const isOut = useViewer().signInState.state === "out";
   useEffect(() => {
     // The next person at this device must not see it.
     if (isOut) say(null);

@@ -126,8 +126,8 @@ export function readSettings(
   env: NodeJS.ProcessEnv,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const problems: string[] = [];
-  const given = withFiles(env, problems);
-  const parsed = environment.safeParse(given);
+  const values = withFiles(env, problems);
+  const parsed = environment.safeParse(values);
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
@@ -137,19 +137,19 @@ export function readSettings(
 
 /** Values from the environment or from files (`AUTH_SECRET_FILE`), because other users may see a process's environment. */
 function withFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   for (const name of Object.keys(environment.shape)) {
-    const file = given[`${name}_FILE`];
+    const file = values[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: keep one`);
+    if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: keep one`);
     try {
-      given[name] = readFileSync(file, "utf8").trim();
-      if (!given[name]) problems.push(`${name}_FILE names an empty file: ${file}`);
+      values[name] = readFileSync(file, "utf8").trim();
+      if (!values[name]) problems.push(`${name}_FILE names an empty file: ${file}`);
     } catch (error) {
       problems.push(`${name}_FILE names a file that cannot be read: ${(error as Error).message}`);
     }
   }
-  return given;
+  return values;
 }
 
 /** What follows from the environment; what does not go together is added to `problems`. */

@@ -52,11 +52,11 @@ export const action = (args: Route.ActionArgs) => answerOwnForm(args, noForm, re
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
-  const { hasChanged } = useViewer();
+  const { refreshSession } = useViewer();
   useEffect(() => {
     // The header and the other tabs know this person by the old name until then.
-    if (done) hasChanged();
-  }, [done, hasChanged]);
+    if (done) refreshSession();
+  }, [done, refreshSession]);
   const sentence =
     actionData?.ok === false ? actionData.message || accountMessages.failed : done && changesDone[done];
   return (

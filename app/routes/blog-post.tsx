@@ -85,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const { post, role, previous, next, address, comments } = loaderData;
-  const { known } = useViewer();
+  const { signInState } = useViewer();
   const [query] = useSearchParams();
   return (
     <main id="content">
@@ -107,7 +107,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         slug={post.id}
         initial={comments.thread}
         isNewest={comments.isNewest}
-        viewer={known.state === "in" ? known.viewer : null}
+        viewer={signInState.state === "in" ? signInState.viewer : null}
         reply={actionData ?? null}
         isThanked={query.has("posted")}
       />

@@ -120,15 +120,15 @@ interface RequestProps extends Pick<Parameters<typeof BookingForm>[0], "reply"> 
 
 function Request({ reply, asked = null }: RequestProps) {
   const { signIn, signUp } = useHeaderActions();
-  const { known } = useViewer();
+  const { signInState } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
   const isWriting = useRef(reply !== undefined);
-  const viewer = known.state === "in" ? known.viewer : null;
+  const viewer = signInState.state === "in" ? signInState.viewer : null;
   useEffect(() => {
     // No dialog once the visitor has begun to type: the same offer is above the form.
-    if (known.state === "out" && !isWriting.current && !isGuestByChoice()) setAsking(true);
-    if (known.state === "in") setAsking(false);
-  }, [known.state]);
+    if (signInState.state === "out" && !isWriting.current && !isGuestByChoice()) setAsking(true);
+    if (signInState.state === "in") setAsking(false);
+  }, [signInState.state]);
   const details = useMemo(
     () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
     [viewer],
@@ -159,7 +159,7 @@ function Request({ reply, asked = null }: RequestProps) {
           </p>
         ) : (
           <GuestLine
-            isKnown={known.state !== "unknown" || known.isSilent}
+            isKnown={signInState.state !== "unknown" || signInState.isSilent}
             onSignIn={signIn}
             onSignUp={signUp}
           />

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
-import { KnownFromServer } from "#app/features/account/viewer.tsx";
+import { SessionFromServer } from "#app/features/account/viewer.tsx";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
 import { RouteError } from "#app/layout/route-error.tsx";
@@ -21,12 +21,12 @@ export const shouldRevalidate = () => false;
 /** Personal pages in the public frame: rendered for one visitor, never cached, not indexed. */
 export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
-    <KnownFromServer viewer={viewer}>
+    <SessionFromServer viewer={viewer}>
       <Frame overHero={useHero()}>
         <LoadingBookings />
         <Outlet />
       </Frame>
-    </KnownFromServer>
+    </SessionFromServer>
   );
 }
 

@@ -19,15 +19,15 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 /** Leaves for the home page once the session has ended, in this tab or another. */
 export default function SignedIn() {
-  const { known, hasChanged } = useViewer();
+  const { signInState, refreshSession } = useViewer();
   const navigate = useNavigate();
   // The server has just let this page through: what the browser knew before that may be older.
-  const before = useRef(known);
+  const before = useRef(signInState);
   useEffect(() => {
-    if (known.state !== "out") return;
-    if (known === before.current) hasChanged();
+    if (signInState.state !== "out") return;
+    if (signInState === before.current) refreshSession();
     else navigate("/", { replace: true });
-  }, [known, hasChanged, navigate]);
+  }, [signInState, refreshSession, navigate]);
   return <Outlet />;
 }
 

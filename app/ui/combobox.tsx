@@ -61,9 +61,9 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   const results = useFound(source, isOpen ? query : "");
   const matching = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
-  const written = query.trim();
+  const ownText = query.trim();
   const places = [...new Set([...matching, ...results.entries])];
-  const ownEntry = asWritten && written && !places.includes(written) ? asWritten(written) : null;
+  const ownEntry = asWritten && ownText && !places.includes(ownText) ? asWritten(ownText) : null;
   const matches = ownEntry ? [...places, ownEntry] : places;
   const isShown = isOpen && matches.length > 0;
 
@@ -77,14 +77,14 @@ export function Combobox({
   const open = () => {
     clearTimeout(hiding.current);
     // A chosen entry is not a filter: opening the field again shows the whole list.
-    const written = input.current?.value ?? "";
-    setQuery(suggestions.includes(written) ? "" : written);
+    const current = input.current?.value ?? "";
+    setQuery(suggestions.includes(current) ? "" : current);
     setActive(-1);
     setOpen(true);
   };
   const choose = (entry: string) => {
     if (!input.current) return;
-    input.current.value = entry === freeTextEntry ? "" : entry === ownEntry ? written : entry;
+    input.current.value = entry === freeTextEntry ? "" : entry === ownEntry ? ownText : entry;
     input.current.focus();
     // Setting a value by script fires no event.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));

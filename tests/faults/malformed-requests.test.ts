@@ -110,9 +110,9 @@ test(`${tries} malformed requests to every address are fulfilled or refused, wit
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status !== null && status >= 500) bad.push(`${status} to ${head.join("|").slice(0, 600)}`);
   };
-  let sent = 0;
+  let count = 0;
   const sender = async () => {
-    while (sent < tries) await send(sent++);
+    while (count < tries) await send(count++);
   };
   await Promise.all(Array.from({ length: 8 }, sender));
   expect(bad).toEqual([]);

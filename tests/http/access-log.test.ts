@@ -35,8 +35,8 @@ it.each([
   const response = await fetch(site.origin + path);
   const id = response.headers.get("x-request-id");
   const line = { level: 30, msg: "request", method: "GET", path: path.split("?")[0], status };
-  const written = () => entriesSince(0).filter(({ requestId }) => requestId === id);
-  await expect.poll(written).toEqual([expect.objectContaining(line)]);
+  const entries = () => entriesSince(0).filter(({ requestId }) => requestId === id);
+  await expect.poll(entries).toEqual([expect.objectContaining(line)]);
 });
 
 it("has no entries for health checks and metrics", async () => {
@@ -67,9 +67,9 @@ it("records undecodable addresses as 404 without a warning", async () => {
   const from = site.output().length;
   const paths = ["/%ff", "/blog/%E0%A4%A", "/%ff.data", "/api/%ff", "/a%2"];
   for (const path of paths) expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
-  const written = () =>
+  const entries = () =>
     entriesSince(from).filter(({ level, path }) => level > 30 || paths.includes(path ?? ""));
   await expect
-    .poll(() => written().map(({ level, path, status }) => [level, path, status]))
+    .poll(() => entries().map(({ level, path, status }) => [level, path, status]))
     .toEqual(paths.map((path) => [30, path, 404]));
 });

@@ -80,8 +80,8 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   const { email, reference, path } = await booked();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
   expect((await request(path)).html).toContain("Cancel and send");
-  const shown = await preview(path, cancelled);
-  expect(shown.text).toContain("Lagos is closed on that day: <b>fog</b>.");
+  const mailPreview = await preview(path, cancelled);
+  expect(mailPreview.text).toContain("Lagos is closed on that day: <b>fog</b>.");
   const framed = await request(`${path}/mail`, cancelled);
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
 
@@ -91,7 +91,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
   const [mail] = await sentTo(email, reference);
-  expect([mail?.subject, trimmed(mail?.text)]).toEqual([shown.subject, trimmed(shown.text)]);
+  expect([mail?.subject, trimmed(mail?.text)]).toEqual([mailPreview.subject, trimmed(mailPreview.text)]);
   // The preview adds the header lines inside the body of the HTML part.
   const [before = "", after = ""] = (mail?.html ?? "").split(/<body[^>]*>/);
   expect([framed.html.startsWith(trimmed(before)), framed.html.endsWith(trimmed(after))]).toEqual([

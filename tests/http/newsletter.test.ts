@@ -290,10 +290,10 @@ describe("issues in the staff area", () => {
 
 it("shows staff the mails that a restore holds, and sends them once", async () => {
   const { cookie } = await newStaff(site, "admin");
-  const held = "Held by a restore: it may have been sent since the backup was made.";
+  const heldText = "Held by a restore: it may have been sent since the backup was made.";
   const insert =
     "insert into mails (kind, about_id, status, last_error) select 'note', gen_random_uuid(), 'failed', $1";
-  await site.query(`${insert} from generate_series(1, 2)`, [held]);
+  await site.query(`${insert} from generate_series(1, 2)`, [heldText]);
   const page = async () => await get("/admin/mail", { headers: { Cookie: cookie } });
   const send = () => post({}, "/admin/mail", { Cookie: cookie, Origin: site.origin });
   await expectPage(await page(), 200, "2 e-mails are held after a restore");
@@ -301,5 +301,5 @@ it("shows staff the mails that a restore holds, and sends them once", async () =
   await expectPage(await send(), 409, "No e-mail is held any more.");
   expect(await (await page()).text()).not.toContain("held after a restore");
   expect(await site.query("select 1 from audit_entries where action = 'mail.send-held'")).toHaveLength(1);
-  expect(await site.query("select 1 from mails where last_error = $1", [held])).toEqual([]);
+  expect(await site.query("select 1 from mails where last_error = $1", [heldText])).toEqual([]);
 });

@@ -61,8 +61,8 @@ it("an issue that is sent twice goes to the list once", async () => {
 });
 
 it("a post that is published twice is published once, and a repeated autosave is no conflict", async () => {
-  const made = async () => (await post("/admin/blogs/create", {})).headers.get("location") ?? "";
-  const path = await made();
+  const create = async () => (await post("/admin/blogs/create", {})).headers.get("location") ?? "";
+  const path = await create();
   const fields = {
     ...(await hiddenIn(path, 'name="title"')),
     title: "Dust over Kano",
@@ -77,6 +77,6 @@ it("a post that is published twice is published once, and a repeated autosave is
     { slug: "dust-over-kano", status: "published" },
   ]);
   expect(await site.query("select 1 from audit_entries where action = 'post.publish'")).toHaveLength(1);
-  const draft = { ...fields, ...(await hiddenIn(await made(), 'name="title"')), title: "Sand over Kano" };
+  const draft = { ...fields, ...(await hiddenIn(await create(), 'name="title"')), title: "Sand over Kano" };
   for (const _ of [1, 2]) expect((await post("/admin/blogs/autosave", draft)).status).toBe(200);
 });

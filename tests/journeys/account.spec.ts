@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Customer, confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
-import { box, dialog, header, openDialog, press, said } from "./support/account-dialog.ts";
+import { alertIn, box, dialog, header, openDialog, press } from "./support/account-dialog.ts";
 import { open } from "./support/page.ts";
 
 test("details are corrected, kept without a network, saved, and shown in the header", async ({
@@ -71,7 +71,7 @@ test("a second factor is set up from the QR code's key; the dialog asks for its 
     "Code",
     String((Number(nextTotpOf(authenticator)) + 500_000) % 1_000_000).padStart(6, "0"),
   );
-  await expect(said(page)).toHaveText(
+  await expect(alertIn(page)).toHaveText(
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
   );
   await confirm(page, "Code", nextTotpOf(authenticator));

@@ -128,7 +128,7 @@ async function fillAndSend(
   for (const choice of chosen) await expect(form.locator(choice)).toBeChecked();
   await expect(field(last[0])).toBeFocused();
 
-  const sent = page.waitForRequest((request) =>
+  const submission = page.waitForRequest((request) =>
     decodeURIComponent(request.url() + request.postData())
       .replaceAll("+", " ")
       .includes(last[1]),
@@ -139,7 +139,7 @@ async function fillAndSend(
   );
   await form.locator("button[type=submit]").filter({ visible: true }).first().click();
   await page.clock.fastForward(3_000);
-  await sent;
+  await submission;
 }
 
 const translation = alterations[1][0];

@@ -2,6 +2,7 @@ import type { Route } from "@playwright/test";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import {
+  alertIn,
   box,
   dialog,
   fillSignUp,
@@ -10,7 +11,6 @@ import {
   openDialog,
   password,
   press,
-  said,
   signOut,
 } from "./support/account-dialog.ts";
 import { menuButton } from "./support/menu.ts";
@@ -55,13 +55,13 @@ test.describe("on a phone", () => {
     await expectCorrection("Passwords do not match.", "Repeat password");
     for (const name of ["Password", "Repeat password"]) await box(page, name).fill("short");
     await submit.tap();
-    await expect(said(page)).toHaveText("Password must be at least 6 characters long");
+    await expect(alertIn(page)).toHaveText("Password must be at least 6 characters long");
     for (const name of ["Password", "Repeat password"]) await box(page, name).fill(password);
     const release = await holdRequests(page, "**/sign-up.data?*", { status: 500, body: "<h1>Bad</h1>" });
     await submit.tap();
     await expect(page.getByRole("button", { name: "Creating your account..." })).toBeDisabled();
     release();
-    await expect(said(page)).toHaveText("Sign up failed.");
+    await expect(alertIn(page)).toHaveText("Sign up failed.");
     await page.unrouteAll();
     await submit.tap();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("signing in by keyboard keeps the focus in the dialog and the typed values 
     await expect(dialog(page, "Sign In")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await press(page, "Sign In");
-  await expect(said(page)).toHaveText("Please fill in all fields.");
+  await expect(alertIn(page)).toHaveText("Please fill in all fields.");
   await box(page, "E-mail").fill(customer.email);
   await box(page, "Password").fill(customer.password);
   await page.getByRole("button", { name: "Show: Password" }).click();
@@ -114,10 +114,10 @@ test("signing in by keyboard keeps the focus in the dialog and the typed values 
   await context.setOffline(true);
   await box(page, "Password").fill("not the password");
   await press(page, "Sign In");
-  await expect(said(page)).toHaveText(offline);
+  await expect(alertIn(page)).toHaveText(offline);
   await context.setOffline(false);
   await box(page, "Password").press("Enter");
-  await expect(said(page)).toHaveText(
+  await expect(alertIn(page)).toHaveText(
     "The e-mail address or the password is wrong. Try again, or reset your password.",
   );
   await expect(box(page, "Password")).toHaveValue("not the password");
@@ -168,12 +168,12 @@ test("a forgotten password is replaced by the mailed code through two JSON endpo
     ] as const) {
       await page.route("**/api/*-password", respond);
       await press(page, button);
-      await expect(said(page)).toHaveText(sentence);
+      await expect(alertIn(page)).toHaveText(sentence);
       await page.unroute("**/api/*-password");
     }
     await context.setOffline(true);
     await press(page, button);
-    await expect(said(page)).toHaveText(offline);
+    await expect(alertIn(page)).toHaveText(offline);
     await context.setOffline(false);
   };
   await openDialog(page, "Sign In");
@@ -183,11 +183,11 @@ test("a forgotten password is replaced by the mailed code through two JSON endpo
   await expect(box(page, "E-mail")).toHaveValue(email);
   await box(page, "E-mail").fill("");
   await press(page, "Send the code");
-  await expect(said(page)).toHaveText("Please enter your email address");
+  await expect(alertIn(page)).toHaveText("Please enter your email address");
   await box(page, "E-mail").fill(email);
   await expectFailures("Send the code");
   await page.getByRole("link", { name: "Back to Sign In" }).click();
-  await expect(said(page)).toBeEmpty();
+  await expect(alertIn(page)).toBeEmpty();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await press(page, "Send the code");
 
@@ -199,7 +199,7 @@ test("a forgotten password is replaced by the mailed code through two JSON endpo
   await expect(code).toBeFocused();
   await expect(box(page, "E-mail")).toHaveValue(email);
   await press(page, "Reset Password");
-  await expect(said(page)).toHaveText("Please fill in all fields");
+  await expect(alertIn(page)).toHaveText("Please fill in all fields");
   await code.evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", " 123 - 45699");
@@ -220,7 +220,7 @@ test("a forgotten password is replaced by the mailed code through two JSON endpo
   await box(page, "New password").fill("one-thing");
   await box(page, "Repeat new password").fill("another-thing");
   await press(page, "Reset Password");
-  await expect(said(page)).toHaveText("Passwords do not match");
+  await expect(alertIn(page)).toHaveText("Passwords do not match");
   for (const name of ["New password", "Repeat new password"]) await box(page, name).fill("new-horizon");
   await expectFailures("Reset Password");
   await expect(code).toHaveValue(otp);

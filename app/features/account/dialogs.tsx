@@ -27,7 +27,7 @@ import {
 } from "./forms.ts";
 import { accountMessages, showPassword } from "./messages.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { presentSession } from "./session.ts";
+import { currentSession } from "./session.ts";
 import type { AccountDone } from "./sign-in.server.ts";
 import { useViewer } from "./viewer.tsx";
 import { type AccountView, resetNoteMs, safeReturnTo, viewLeads, viewPaths } from "./views.ts";
@@ -41,7 +41,7 @@ interface AccountDialogsProps {
 
 /** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
 export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
-  const { hasChanged, providers } = useViewer();
+  const { refreshSession, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isSignInPage = Object.values<string>(viewPaths).includes(pathname);
@@ -57,8 +57,8 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
       return;
     }
     // First the page knows, then the dialog goes: what takes the focus is there by then.
-    await hasChanged();
-    if (presentSession().known.state === "out") return setLostSignIns((count) => count + 1);
+    await refreshSession();
+    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
     // The next user of this browser must not see the address.
     setEmail("");
     onView(null);

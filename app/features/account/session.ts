@@ -2,13 +2,13 @@ import type { Provider } from "./federation.server.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
 /** The session as known to this browser. `isSilent`: the request got no response, so nothing is known. */
-export type KnownViewer =
+export type SignInState =
   | { state: "unknown"; isSilent: boolean }
   | { state: "out" }
   | { state: "in"; viewer: ViewerSummary };
 
 export interface Session {
-  known: KnownViewer;
+  signInState: SignInState;
   /** Those that the company has set up; empty until known. */
   providers: readonly Provider[];
 }
@@ -16,14 +16,14 @@ export interface Session {
 const sessionAddress = "/api/session";
 const channelName = "account";
 
-export const unasked: Session = { known: { state: "unknown", isSilent: false }, providers: [] };
+export const unknownSession: Session = { signInState: { state: "unknown", isSilent: false }, providers: [] };
 
-let session = unasked;
+let session = unknownSession;
 let questions = 0;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
-export const presentSession = () => session;
+export const currentSession = () => session;
 
 /**
  * Learns who is signed in by one small request after the page (not one a move to another page), again when another tab
@@ -43,7 +43,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Asks anew, and tells the other tabs to do so: after signing in or out here. Resolves when this page knows. */
-export function hasChanged(): Promise<void> {
+export function refreshSession(): Promise<void> {
   channel?.postMessage("changed");
   return ask();
 }
@@ -63,11 +63,11 @@ async function readSession(): Promise<void> {
   if (question !== questions) return lastAsked;
   if (answer) {
     const { viewer, providers = [] } = answer;
-    session = { known: viewer ? { state: "in", viewer } : { state: "out" }, providers };
+    session = { signInState: viewer ? { state: "in", viewer } : { state: "out" }, providers };
   }
   // No response: keep the known state; the next check retries.
-  else if (session.known.state === "unknown")
-    session = { ...session, known: { state: "unknown", isSilent: true } };
+  else if (session.signInState.state === "unknown")
+    session = { ...session, signInState: { state: "unknown", isSilent: true } };
   for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { hasChanged, presentSession, type Session, subscribeToSession, unasked } from "./session.ts";
+import {
+  currentSession,
+  refreshSession,
+  type Session,
+  subscribeToSession,
+  unknownSession,
+} from "./session.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
 interface Viewing extends Session {
-  hasChanged: typeof hasChanged;
+  refreshSession: typeof refreshSession;
 }
 
 const Context = createContext<Viewing | null>(null);
@@ -16,17 +22,25 @@ export function useViewer(): Viewing {
 }
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeToSession, presentSession, () => unasked);
-  const viewing = useMemo(() => ({ ...session, hasChanged }), [session]);
+  const session = useSyncExternalStore(subscribeToSession, currentSession, () => unknownSession);
+  const viewing = useMemo(() => ({ ...session, refreshSession }), [session]);
   return <Context value={viewing}>{children}</Context>;
 }
 
 /** For pages rendered for one visitor: the frame shows the viewer from the start, also without scripts; later the browser's state applies. */
-export function KnownFromServer({ viewer, children }: { viewer: ViewerSummary | null; children: ReactNode }) {
+export function SessionFromServer({
+  viewer,
+  children,
+}: {
+  viewer: ViewerSummary | null;
+  children: ReactNode;
+}) {
   const viewing = useViewer();
   const seeded = useMemo<Viewing>(
     () =>
-      viewer && viewing.known.state === "unknown" ? { ...viewing, known: { state: "in", viewer } } : viewing,
+      viewer && viewing.signInState.state === "unknown"
+        ? { ...viewing, signInState: { state: "in", viewer } }
+        : viewing,
     [viewer, viewing],
   );
   return <Context value={seeded}>{children}</Context>;

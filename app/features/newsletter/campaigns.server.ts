@@ -287,14 +287,14 @@ export async function receiveCampaignIntent(
     afterWrite: (transaction, subjectId, done) =>
       record(transaction, { action: `newsletter.${done}`, subjectId }),
   };
-  const written = await writeIssue(writing, { id, version }, services, now);
-  if (written.ok) return { ok: true, id: written.id, intent: written.isLate ? "late" : intent };
+  const result = await writeIssue(writing, { id, version }, services, now);
+  if (result.ok) return { ok: true, id: result.id, intent: result.isLate ? "late" : intent };
   return {
     ok: false,
     status: 409,
     message:
       "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
     ...typed,
-    version: written.version,
+    version: result.version,
   };
 }

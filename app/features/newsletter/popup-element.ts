@@ -1,4 +1,4 @@
-import { presentSession } from "../account/session.ts";
+import { currentSession } from "../account/session.ts";
 import { isPopupSnoozed, snoozePopup, subscribed } from "./popup-note.ts";
 
 /** From the visitor's arrival to the popup. */
@@ -30,7 +30,7 @@ class NewsletterPopup extends HTMLElement {
   }
 
   #open() {
-    if (isPopupSnoozed() || presentSession().known.state === "in") return;
+    if (isPopupSnoozed() || currentSession().signInState.state === "in") return;
     if (wouldDisturb()) {
       this.#timer = setTimeout(() => this.#open(), waitMs);
       return;
@@ -73,8 +73,8 @@ class NewsletterPopup extends HTMLElement {
 
 /** Whether the visitor writes, reads another notice, has the same form before them, or may be a customer: who is signed in is not known yet. */
 function wouldDisturb(): boolean {
-  const { known } = presentSession();
-  if (known.state === "unknown" && !known.isSilent) return true;
+  const { signInState } = currentSession();
+  if (signInState.state === "unknown" && !signInState.isSilent) return true;
   if (document.activeElement?.matches("input, select, textarea, [contenteditable]")) return true;
   const notices = document.querySelectorAll("dialog[open], :popover-open, [data-notice]");
   if ([...notices].some((notice) => notice.checkVisibility())) return true;

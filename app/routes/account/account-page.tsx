@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type MetaDescriptor, useLocation, useNavigate } from "react-router";
 import { AccountViewForm } from "#app/features/account/dialogs.tsx";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { presentSession } from "#app/features/account/session.ts";
+import { currentSession } from "#app/features/account/session.ts";
 import type { AccountDone, AccountPageFacts } from "#app/features/account/sign-in.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { type AccountView, defaultReturnTo, viewAddress, viewLeads } from "#app/features/account/views.ts";
@@ -28,15 +28,15 @@ export function AccountPage({
   providers,
   typedEmail = "",
 }: AccountPageProps) {
-  const { hasChanged } = useViewer();
+  const { refreshSession } = useViewer();
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(carried ?? typedEmail);
   const [lostSignIns, setLostSignIns] = useState(0);
   const accept = async ({ next, returnTo: onwards, message }: AccountDone) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
-    await hasChanged();
-    if (presentSession().known.state === "out") return setLostSignIns((count) => count + 1);
+    await refreshSession();
+    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
     await navigate(onwards || defaultReturnTo, { replace: true });
     if (view === "signup" && message) sayWelcome(message);
   };

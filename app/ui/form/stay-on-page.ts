@@ -14,7 +14,7 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
 ) => {
   const results = await next();
   if (request.method === "GET") return results;
-  const kept = Object.entries(results).map(([routeId, outcome]) => {
+  const outcomes = Object.entries(results).map(([routeId, outcome]) => {
     const { type, result } = outcome;
     const isAnswer =
       result instanceof Response || (isRouteErrorResponse(result) && pageStatuses.has(result.status));
@@ -22,7 +22,7 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
     // With this status React Router keeps the page's data, which could not be loaded either.
     return [routeId, { type: "data", result: data(unansweredBy(result), { status: 503 }) }];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(outcomes);
 };
 
 const unansweredBy = (error: unknown): Refusal => ({

@@ -11,7 +11,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   fields: readonly Field[];
   /** Its rules, where the browser has them or can get them. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
-  /** What the page's action said to the last sending. */
+  /** The action's reply to the last submission. */
   reply?: FormReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
   failed: string | ((unanswered: Refusal<Field>) => string);
@@ -33,10 +33,10 @@ export interface FormOptions<Field extends string, Done extends object> {
   onReply?: (reply: FormReply<Done, Field>) => void;
 }
 
-interface Found<Field extends string> {
+interface LocalProblem<Field extends string> {
   problem: Refusal<Field> | null;
-  /** What the server had said when the browser found this; it holds until something new is said. */
-  said: unknown;
+  /** The reply before this problem, which holds until another one arrives. */
+  after: unknown;
   /** Remains of an earlier problem; it takes no focus. */
   isLeft?: boolean;
 }
@@ -64,11 +64,11 @@ export function useForm<Field extends string, Done extends object = object>({
   const submit = useSubmit();
   const fetcher = useFetcher<FormReply<Done, Field>>();
   const [called, setCalled] = useState<FormReply<Done, Field>>();
-  const said = called ?? (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
+  const serverReply = called ?? (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
-  const [found, setFound] = useState<Found<Field>>();
-  const isOwn = found !== undefined && found.said === said;
-  const problem = isOwn ? found.problem : said && !said.ok ? said : null;
+  const [local, setLocal] = useState<LocalProblem<Field>>();
+  const isOwn = local !== undefined && local.after === serverReply;
+  const problem = isOwn ? local.problem : serverReply && !serverReply.ok ? serverReply : null;
 
   const open = useEffectEvent((element: HTMLFormElement) => {
     opened.current ||= performance.now();
@@ -94,21 +94,21 @@ export function useForm<Field extends string, Done extends object = object>({
     if (target instanceof HTMLElement) target.focus();
   });
   useEffect(() => {
-    if (problem && !(isOwn && found.isLeft)) show(problem);
-  }, [problem, isOwn, found]);
+    if (problem && !(isOwn && local.isLeft)) show(problem);
+  }, [problem, isOwn, local]);
 
-  const latest = useRef(said);
+  const latest = useRef(serverReply);
   const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
-    if (!said || said === latest.current) return;
-    latest.current = said;
+    if (!serverReply || serverReply === latest.current) return;
+    latest.current = serverReply;
     // With the answer, not after what the page asks for anew.
     setSending(false);
-    tell(said);
-  }, [said]);
+    tell(serverReply);
+  }, [serverReply]);
 
   const refuse = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
-    setFound({ said, problem: { ok: false, status: 0, message, errors, ...more } });
+    setLocal({ after: serverReply, problem: { ok: false, status: 0, message, errors, ...more } });
 
   async function onInput(event: FormEvent<HTMLFormElement>) {
     const posted = new FormData(event.currentTarget);
@@ -118,15 +118,15 @@ export function useForm<Field extends string, Done extends object = object>({
     if (!problem || !parse || wrong.length === 0) return;
     const parsed = await parse(posted);
     // While typing, clear fixed errors but never add new ones.
-    const left = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
-    if (left.length === wrong.length) return;
-    const errors = Object.fromEntries(left.map((field) => [field, problem.errors[field]]));
+    const remaining = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
+    if (remaining.length === wrong.length) return;
+    const errors = Object.fromEntries(remaining.map((field) => [field, problem.errors[field]]));
     const rest = {
       ...problem,
       message: parsed.ok ? "" : parsed.message,
       errors: errors as FormErrors<Field>,
     };
-    setFound({ said, problem: left.length > 0 ? rest : null, isLeft: true });
+    setLocal({ after: serverReply, problem: remaining.length > 0 ? rest : null, isLeft: true });
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
@@ -135,7 +135,7 @@ export function useForm<Field extends string, Done extends object = object>({
     let posted = read();
     const parsed = await parse?.(posted);
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
-    setFound({ said, problem: null });
+    setLocal({ after: serverReply, problem: null });
     // A person who is quicker than the time trap (autofill, a draft) waits for it here instead of being refused.
     const honeypot = element.elements.namedItem(hiddenFields.website);
     if (honeypot instanceof HTMLInputElement) {
@@ -190,7 +190,7 @@ export function useForm<Field extends string, Done extends object = object>({
     message: problem && sentenceOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
-    isDone: said?.ok === true,
+    isDone: serverReply?.ok === true,
     /** Empties the form after a successful submission. */
     startAnew() {
       for (const field of fields) {
@@ -198,7 +198,7 @@ export function useForm<Field extends string, Done extends object = object>({
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = "";
       }
       if (form.current) draft?.startAnew(form.current);
-      setFound({ said, problem: null });
+      setLocal({ after: serverReply, problem: null });
     },
   };
 }
@@ -215,7 +215,7 @@ function sentenceOf<Field extends string>(
 }
 
 async function openFor(ms: number, openedAt: number): Promise<number> {
-  const left = ms - (performance.now() - openedAt);
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 10));
+  const waitMs = ms - (performance.now() - openedAt);
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10));
   return performance.now() - openedAt;
 }

@@ -14,22 +14,22 @@ const borders = 2;
 export function LetterFrame({ className = "", lastHeight, ...frame }: LetterFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const shown = ref.current;
-    if (!shown) return;
-    if (lastHeight) shown.style.height = lastHeight.current;
+    const frameElement = ref.current;
+    if (!frameElement) return;
+    if (lastHeight) frameElement.style.height = lastHeight.current;
     const grow = () => {
-      const page = shown.contentDocument?.documentElement;
+      const page = frameElement.contentDocument?.documentElement;
       // Nothing in it yet, or out of sight: it has no height to tell.
       if (!page?.offsetHeight || !page.ownerDocument.body.childElementCount) return;
-      shown.style.height = `${page.offsetHeight + borders}px`;
-      if (lastHeight) lastHeight.current = shown.style.height;
+      frameElement.style.height = `${page.offsetHeight + borders}px`;
+      if (lastHeight) lastHeight.current = frameElement.style.height;
     };
     grow();
-    shown.addEventListener("load", grow);
+    frameElement.addEventListener("load", grow);
     const watched = new ResizeObserver(grow);
-    watched.observe(shown);
+    watched.observe(frameElement);
     return () => {
-      shown.removeEventListener("load", grow);
+      frameElement.removeEventListener("load", grow);
       watched.disconnect();
     };
   }, [lastHeight]);

@@ -15,12 +15,12 @@ export function readListAddress<State extends string>(
   states: readonly State[],
   name = "status",
 ) {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   return {
-    status: states.find((state) => state === asked.get(name)),
-    search: typedSearch(asked.get("q")),
-    after: asked.get("after"),
+    status: states.find((state) => state === params.get(name)),
+    search: typedSearch(params.get("q")),
+    after: params.get("after"),
     /** The number of the last row of the page before, for a list in their order. */
-    before: /^[1-9]\d{0,14}$/.test(asked.get("before") ?? "") ? Number(asked.get("before")) : undefined,
+    before: /^[1-9]\d{0,14}$/.test(params.get("before") ?? "") ? Number(params.get("before")) : undefined,
   };
 }

@@ -13,20 +13,20 @@ export function MailPreview({ address }: { address: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const form = parts.current?.form;
-    const asked = parts.current?.closest("details");
-    if (!form || !asked) return;
+    const question = parts.current?.closest("details");
+    if (!form || !question) return;
     let pause: ReturnType<typeof setTimeout>;
-    const draw = () => asked.open && setCount((drawn) => drawn + 1);
+    const draw = () => question.open && setCount((before) => before + 1);
     const drawSoon = () => {
       clearTimeout(pause);
       pause = setTimeout(draw, pauseMs);
     };
     draw();
-    asked.addEventListener("toggle", draw);
+    question.addEventListener("toggle", draw);
     form.addEventListener("input", drawSoon);
     return () => {
       clearTimeout(pause);
-      asked.removeEventListener("toggle", draw);
+      question.removeEventListener("toggle", draw);
       form.removeEventListener("input", drawSoon);
     };
   }, []);

@@ -84,13 +84,13 @@ const place = "desk-row-keys";
 const watchers = new Set<() => void>();
 
 /** What holds in this page, even where the browser keeps nothing; null: not looked up yet. */
-let held: boolean | null = null;
+let isOnNow: boolean | null = null;
 
 const unknown = () => null;
 
 function isOnHere(): boolean {
-  held ??= stored();
-  return held;
+  isOnNow ??= stored();
+  return isOnNow;
 }
 
 function stored(): boolean {
@@ -102,7 +102,7 @@ function stored(): boolean {
 }
 
 function turn(isOn: boolean): void {
-  held = isOn;
+  isOnNow = isOn;
   try {
     localStorage.setItem(place, isOn ? "on" : "off");
   } catch {
@@ -114,7 +114,7 @@ function turn(isOn: boolean): void {
 function watch(tell: () => void): () => void {
   const lookAgain = (event: StorageEvent) => {
     if (event.key !== place) return;
-    held = null;
+    isOnNow = null;
     tell();
   };
   watchers.add(tell);

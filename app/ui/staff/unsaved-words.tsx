@@ -83,8 +83,8 @@ export function keepNewerWords(path: string, form: FormData, sent: FormData): vo
 
 /** Discards the draft of a page. */
 export function forgetWords(path: string): void {
-  const kept = stored();
-  store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
+  const drafts = stored();
+  store({ ...drafts, pages: drafts.pages.filter((page) => page.path !== path) });
 }
 
 function keep(words: LostDraft, sentFrom = stored().sentFrom): void {
@@ -93,21 +93,21 @@ function keep(words: LostDraft, sentFrom = stored().sentFrom): void {
 }
 
 function stored(): StoredDrafts {
-  const kept = readDraft<StoredDrafts>(place);
-  return kept?.owner === owner ? kept : { owner, sentFrom: null, pages: [] };
+  const drafts = readDraft<StoredDrafts>(place);
+  return drafts?.owner === owner ? drafts : { owner, sentFrom: null, pages: [] };
 }
 
-const store = ({ pages, ...kept }: StoredDrafts): void =>
-  saveDraft(place, pages.length > 0 ? { ...kept, pages: pages.slice(-mostPages) } : null);
+const store = ({ pages, ...drafts }: StoredDrafts): void =>
+  saveDraft(place, pages.length > 0 ? { ...drafts, pages: pages.slice(-mostPages) } : null);
 
 /** Takes a page's draft, once. Other pages' drafts stay, except those this response answers. */
 function takeWords(path: string, isAnswered: boolean): LostDraft | null {
   const { sentFrom, pages } = stored();
   const isArrived = isAnswered && sentFrom === path;
-  const found = pages.find((page) => page.path === path);
-  const left = pages.filter((page) => page !== found && !(isArrived && page.path === sentFrom));
-  store({ owner, sentFrom: isArrived ? null : sentFrom, pages: left });
-  return found && (!isArrived || found.isNewer) ? found : null;
+  const draft = pages.find((page) => page.path === path);
+  const others = pages.filter((page) => page !== draft && !(isArrived && page.path === sentFrom));
+  store({ owner, sentFrom: isArrived ? null : sentFrom, pages: others });
+  return draft && (!isArrived || draft.isNewer) ? draft : null;
 }
 
 /** Text lost by a submission of this page or typed after it, or null. `answer`: the page's last submission, whose draft is discarded. */
@@ -119,8 +119,8 @@ export function useLostDraft(answer: unknown): LostDraft | null {
   useEffect(() => {
     // The page stayed, and its form has them.
     if (failed) return forgetWords(path);
-    const kept = takeWords(path, Boolean(answer));
-    if (kept) setLost(kept);
+    const draft = takeWords(path, Boolean(answer));
+    if (draft) setLost(draft);
   }, [path, key, answer, failed]);
   return lost?.path === path ? lost : null;
 }

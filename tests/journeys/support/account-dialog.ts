@@ -12,7 +12,7 @@ export const box = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("textbox", { name, exact: true });
 export const press = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-export const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
+export const alertIn = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
 export async function openDialog(page: Page, name: "Sign In" | "Sign Up", path = "/about"): Promise<void> {
   await open(page, path);

@@ -32,14 +32,14 @@ export function alterPage(names: readonly Alteration[]): void {
   };
   const texts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
+    const all: Text[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (
         node.nodeValue?.trim() &&
         !node.parentElement?.closest("script, style, option, textarea, svg, font")
       )
-        found.push(node as Text);
-    return found;
+        all.push(node as Text);
+    return all;
   };
   const fields = () => [...document.querySelectorAll<HTMLElement>("main form [name], footer form [name]")];
   const main = document.querySelector("main") as HTMLElement;

@@ -26,7 +26,7 @@ interface Tool {
   isRare?: boolean;
 }
 
-const drawn = (shape: string) => (
+const lineIcon = (shape: string) => (
   <Icon className="size-5">
     <path d={shape} />
   </Icon>
@@ -35,19 +35,19 @@ const signs = {
   heading2: <b>H2</b>,
   heading3: <b>H3</b>,
   bold: <b>B</b>,
-  italic: drawn("M8 4.5h6M6 15.5h6M11 4.5l-2 11"),
-  link: drawn("m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2"),
-  bulletList: drawn("M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1"),
-  orderedList: drawn(
+  italic: lineIcon("M8 4.5h6M6 15.5h6M11 4.5l-2 11"),
+  link: lineIcon("m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2"),
+  bulletList: lineIcon("M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1"),
+  orderedList: lineIcon(
     "M8 5h9M8 10h9M8 15h9M2.5 3.7 4 3v4.5M2.5 12.9c0-1.6 2.4-1.5 2.4 0 0 1-2.4 2-2.4 3.4h2.6",
   ),
-  blockquote: drawn("M8.5 6C6 6.5 4.5 8 4.5 10.5V14h4v-4h-4M16 6c-2.5.5-4 2-4 4.5V14h4v-4h-4"),
+  blockquote: lineIcon("M8.5 6C6 6.5 4.5 8 4.5 10.5V14h4v-4h-4M16 6c-2.5.5-4 2-4 4.5V14h4v-4h-4"),
   code: "< >",
   codeBlock: "{ }",
-  table: drawn("M3 4.5h14v11H3zM3 10h14M10 4.5v11"),
-  picture: drawn("M3 4.5h14v11H3zM3 13l4-4 4 4 2.5-2.5L17 13.5"),
-  undo: drawn("M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3"),
-  redo: drawn("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
+  table: lineIcon("M3 4.5h14v11H3zM3 10h14M10 4.5v11"),
+  picture: lineIcon("M3 4.5h14v11H3zM3 13l4-4 4 4 2.5-2.5L17 13.5"),
+  undo: lineIcon("M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3"),
+  redo: lineIcon("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
 } as const;
 
 const button =

@@ -16,32 +16,32 @@ interface PictureUploadProps {
 export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) {
   const id = useId();
   const [share, setShare] = useState<number | null>(null);
-  const [said, setSaid] = useState<{ text: string; isError: boolean } | null>(null);
+  const [status, setStatus] = useState<{ text: string; isError: boolean } | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const taken = useRef<File | null>(null);
-  const takings = useRef(0);
+  const lastDropped = useRef<File | null>(null);
+  const uploads = useRef(0);
 
   async function take(file: File | undefined) {
     if (!file) return;
-    if (file.size > maxPictureBytes) return setSaid({ text: pictureMessages.size, isError: true });
-    takings.current += 1;
-    const own = takings.current;
+    if (file.size > maxPictureBytes) return setStatus({ text: pictureMessages.size, isError: true });
+    uploads.current += 1;
+    const own = uploads.current;
     // Choosing another picture during an upload replaces the first.
-    const isLatest = () => own === takings.current;
-    setSaid(null);
+    const isLatest = () => own === uploads.current;
+    setStatus(null);
     setShare(0);
     const uploaded = await uploadPicture(file, (share) => {
       if (isLatest()) setShare(share);
     });
     if (!isLatest()) return;
     setShare(null);
-    if ("error" in uploaded) return setSaid({ text: uploaded.error, isError: true });
-    setSaid({ text: texts.done, isError: false });
+    if ("error" in uploaded) return setStatus({ text: uploaded.error, isError: true });
+    setStatus({ text: texts.done, isError: false });
     onUploaded(uploaded);
   }
   useEffect(() => {
-    if (!first || taken.current === first) return;
-    taken.current = first;
+    if (!first || lastDropped.current === first) return;
+    lastDropped.current = first;
     void take(first);
   });
 
@@ -93,8 +93,8 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
           </label>
         </p>
       )}
-      <p role="status" className={said?.isError ? "mt-2 font-[550] text-cancelled" : "mt-2"}>
-        {said?.text}
+      <p role="status" className={status?.isError ? "mt-2 font-[550] text-cancelled" : "mt-2"}>
+        {status?.text}
       </p>
     </div>
   );
