@@ -77,7 +77,6 @@ export default [
         route("staff/:id/mail", "routes/admin/staff-mail.ts"),
         route("audit", "routes/admin/audit.tsx"),
         route("facts", "routes/admin/facts.tsx"),
-        route("facts/:fact", "routes/admin/fact.tsx"),
         route("aerodromes", "routes/admin/aerodromes.tsx"),
         route("aerodromes/:ident", "routes/admin/aerodrome.tsx"),
         route("comments", "routes/admin/comments.tsx"),

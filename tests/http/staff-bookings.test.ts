@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { beforeAll, describe, expect, it } from "vitest";
+import { factsWith, priceSheetOf } from "#app/features/trip/facts.ts";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import type { Customer } from "#tests/support/customers.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
@@ -226,7 +227,11 @@ describe("a booking's page", () => {
     try {
       const request = requestsAs(hidden, await newStaff(hidden, "admin"));
       const reference = await storeBooking(hidden, flight);
-      await request("/admin/facts", { shown: "false" });
+      const { source, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+      await hidden.query(
+        "insert into trip_facts (kind, subject, figures, source, checked_on, by) values ('prices', 'all', $1, $2, '2026-12-01', 'ada')",
+        [{ ...sheet, pricesShown: false }, source],
+      );
       expect((await estimateOn(reference, request))?.text).toMatch(/USD [\d,]+ to/);
     } finally {
       await hidden.stop();

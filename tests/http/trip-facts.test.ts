@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { beforeAll, expect, it } from "vitest";
-import { staffFactMessages } from "#app/features/trip/staff/messages.ts";
+import { factMessages } from "#app/features/trip/staff/fact-form.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // Later than any other test's question.
-const [soon, late] = [dayIn(150), dayIn(200)];
+const late = dayIn(200);
 let network = 0;
 async function visit(path: string) {
   const headers = { "X-Forwarded-For": `198.19.${network >> 8}.${network++ & 255}` };
@@ -44,7 +44,9 @@ async function send(path: string, fields: Record<string, string>) {
 /** The values of the form that writes a fact. */
 async function formAt(path: string): Promise<Record<string, string>> {
   const { page } = await open(path);
-  const fields = page.querySelectorAll("form[aria-labelledby=write] :is(input, select, textarea)[name]");
+  const fields = page.querySelectorAll(
+    'form[aria-label="Change these figures"] :is(input, select, textarea)[name]',
+  );
   const entries = fields.map((field) => {
     const chosen = field.querySelector("option[selected]") ?? field.querySelector("option") ?? field;
     const value = field.tagName === "TEXTAREA" ? field.text.replace(/^\n/, "") : chosen.getAttribute("value");
@@ -53,78 +55,46 @@ async function formAt(path: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(entries), intent: "write" };
 }
 
-it("a new rate is listed beside today's, shows on the cached public page, and can be withdrawn", async () => {
-  const path = "/admin/facts/hourlyRates.CL60";
+const prices = "/admin/facts";
+
+it("a changed price shows on the cached public page and in the history, with its writer", async () => {
   const before = await publicPage();
-  expect(before).not.toContain("GBP 9,876.50 an hour");
+  expect(before).not.toContain("USD 9,876.50 an hour");
   expect(await publicPage()).toBe(before);
-  const form = await formAt(path);
-  expect(form).toMatchObject({ perHourMinor: "7,000", currency: "USD", validFrom: "2026-11-22" });
-  const rate = { ...form, perHourMinor: "9,876.50", currency: "GBP", validFrom: soon, source: "the board" };
-  const response = await send(path, rate);
-  expect([response.status, response.location]).toEqual([302, `${path}?done=write`]);
-  const after = await open(`${path}?done=write`);
-  expect(after.text).toContain(staffFactMessages.done.write);
-  expect(after.page.querySelector("#history ~ ul")?.text).toContain("Keeper of facts");
-  await expect.poll(publicPage).toContain("at GBP 9,876.50 an hour");
-  const rates = (await open("/admin/facts")).page.querySelectorAll("[aria-labelledby=hourlyRates] li");
-  const listed = rates.find(({ text }) => text.includes("Challenger 604"))?.text;
-  expect(listed).toContain("USD 7,000 an hour");
-  expect(listed).toMatch(new RegExp(`${staffFactMessages.from(soon)}.*GBP 9,876.50 an hour`));
+  const form = await formAt(prices);
+  expect(form).toMatchObject({ CL60: "7,000", currency: "USD", sample: "true", ngn: "1,500" });
+  const changed = { ...form, CL60: "9,876.50", source: "the board" };
+  const response = await send(prices, changed);
+  expect([response.status, response.location]).toEqual([302, `${prices}?done=write`]);
+  const { page } = await open(`${prices}?done=write`);
+  expect(page.text).toContain("Saved. The public pages show it now.");
+  expect(page.text).toMatch(/Keeper of facts.*the board, checked .*9,876\.50/s);
+  await expect.poll(publicPage).toContain("at USD 9,876.50 an hour");
 
-  // Another one conflicts with the new version.
-  const conflict = await send(path, { ...rate, perHourMinor: "1" });
-  expect([conflict.status, conflict.page.text.includes(staffFactMessages.conflict)]).toEqual([409, true]);
-  const { version = "" } = await formAt(path);
-  const withdrawn = await send(path, { intent: "withdraw", from: soon, version });
-  expect(withdrawn.location).toBe(`${path}?done=withdraw`);
-  await expect.poll(publicPage).not.toContain("GBP 9,876.50 an hour");
-  expect((await open(path)).page.querySelectorAll("#history ~ ul li")).toHaveLength(2);
-  const actions =
-    "select action, detail->>'validFrom' as day from audit_entries where actor_id = $1 order by id";
-  expect(await site.query(actions, [admin.id])).toEqual([
-    { action: "fact.write", day: soon },
-    { action: "fact.withdraw", day: soon },
-  ]);
+  // The form of the version before is refused, and keeps the typed values.
+  const conflict = await send(prices, { ...changed, CL60: "1" });
+  expect([conflict.status, conflict.page.text.includes(factMessages.conflict)]).toEqual([409, true]);
+  expect(conflict.valueAt("CL60")).toBe("1");
+  const again = { ...form, version: (await formAt(prices)).version ?? "" };
+  expect((await send(prices, again)).status).toBe(302);
+  await expect.poll(publicPage).not.toContain("USD 9,876.50 an hour");
+  const actions = "select action, subject_id from audit_entries where actor_id = $1 order by id";
+  const entry = { action: "fact.write", subject_id: "prices" };
+  expect(await site.query(actions, [admin.id])).toEqual([entry, entry]);
 });
 
-it("facts that are samples, reported or unverified are marked and counted", async () => {
-  const { page, text } = await open("/admin/facts");
-  const facts = page.querySelectorAll("main ul li");
-  const marked = facts.filter((fact) => /Sample rates|Reported|Unverified/.test(fact.text));
-  expect(marked.map((fact) => fact.querySelector("a")?.text)).toContain("Nigerian VAT");
-  expect(page.querySelector("[aria-labelledby=hourlyRates]")?.text).toContain("Sample rates");
-  expect(text).toContain(staffFactMessages.unsure(marked.length));
-});
-
-// A fact, changes of its form, and the errors at its fields; typed values stay.
-const corridor = { "countries.0": "NG", "countries.1": "AE", factor: "1.2", area: "22, 25\n18, 38\n10, 30" };
-const checked = { source: "the board", checkedOn: "2026-11-22" };
+// A page, changes of its form, and the errors at its fields; typed values stay.
 it.each([
+  [prices, { base: "NOWHERE", source: "" }, { base: factMessages.base, source: factMessages.source }],
   [
-    "/admin/facts/corridors.new",
-    { ...corridor, ...checked, shortName: "sudan-gulf" },
-    { shortName: staffFactMessages.wrong.shortNameTaken },
+    prices,
+    { GLF4: "much", checkedOn: "2999-01-01" },
+    { GLF4: factMessages.money, checkedOn: factMessages.checkedOn },
   ],
-  [
-    "/admin/facts/taxRates.uk-apd",
-    { validTo: "2020-01-01", source: "" },
-    { validTo: staffFactMessages.validToEarly, source: staffFactMessages.sourceMissing },
-  ],
-  ["/admin/facts/priceRules.all", { base: "NOWHERE" }, { base: staffFactMessages.wrong.base }],
-  [
-    "/admin/aerodromes/EGGW",
-    { hours: "always", "correction.lat": "north" },
-    { hours: staffFactMessages.wrong.openingRows, "correction.lat": staffFactMessages.wrong.figure },
-  ],
-  [
-    "/admin/aerodromes/DNZZ",
-    { source: "the builder", "correction.iata": "los" },
-    { "correction.iata": "Another aerodrome has this code." },
-  ],
+  ["/admin/aerodromes/EGGW", { hours: "always" }, { hours: factMessages.hours }],
 ])("%s with %o is refused at its fields", async (path, changes, errors) => {
   const { status, page, errorAt, valueAt } = await send(path, { ...(await formAt(path)), ...changes });
-  expect([status, page.querySelector("[role=alert]")?.text.includes(staffFactMessages.correct)]).toEqual([
+  expect([status, page.querySelector("[role=alert]")?.text.includes(factMessages.correct)]).toEqual([
     400,
     true,
   ]);
@@ -133,21 +103,15 @@ it.each([
     expect([field, valueAt(field)]).toEqual([field, value]);
 });
 
-it("unknown facts cannot be changed, and a conflict leaves the fields as they were", async () => {
-  const rate = await formAt("/admin/facts/exchangeRates.all");
-  expect((await send("/admin/facts/exchangeRates.zzz", { ...rate, version: "0" })).status).toBe(400);
-  const form = { ...(await formAt("/admin/facts/corridors.new")), ...corridor, ...checked };
-  expect((await send("/admin/facts/corridors.sudan-gulf.more", form)).status).toBe(404);
-  const old = { intent: "withdraw", from: soon, version: "7" };
-  const stale = await send("/admin/facts/corridors.sudan-gulf", old);
-  expect([stale.status, stale.valueAt("factor")]).toEqual([409, "1.15"]);
-  const kinds = "('corridors', 'exchangeRates', 'taxRates', 'priceRules')";
-  expect(await site.query(`select 1 from trip_facts where kind in ${kinds}`)).toEqual([]);
-  for (const name of ["taxRates.nothing", "countryHours.nowhere", "aerodromeNotes.DNMM", "x"])
-    expect([name, (await open(`/admin/facts/${name}`)).status]).toEqual([name, 404]);
+it("unknown aerodromes have no page and take no notes", async () => {
+  const form = await formAt("/admin/aerodromes/EGGW");
+  for (const name of ["ZZZZ", "nowhere"]) {
+    expect([name, (await open(`/admin/aerodromes/${name}`)).status]).toEqual([name, 404]);
+    expect([name, (await send(`/admin/aerodromes/${name}`, form)).status]).toEqual([name, 404]);
+  }
 });
 
-it("staff notes of an aerodrome are added to the file, and visitors read them", async () => {
+it("staff notes of an aerodrome are added to the supplied ones, read by visitors, and withdrawn", async () => {
   const { page: list } = await open("/admin/aerodromes?q=luton");
   const link = list.querySelector("tbody a");
   const path = "/admin/aerodromes/EGGW";
@@ -158,7 +122,6 @@ it("staff notes of an aerodrome are added to the file, and visitors read them", 
   expect(page.querySelector("[aria-labelledby=file] dl")?.text).toContain(
     "7,093 by 148\u00a0ft (2,162\u00a0by\u00a045\u00a0m), hard",
   );
-  expect(page.querySelector("#versions ~ ul")?.text).toContain("supplied with the site");
   const form = await formAt(path);
   const customs = "Closed on the first Sunday of a month.";
   const response = await send(path, {
@@ -174,57 +137,32 @@ it("staff notes of an aerodrome are added to the file, and visitors read them", 
   // The supplied note stays.
   expect(noted).toContain("London Luton Airport: No ad hoc movements");
   expect((await open("/admin/aerodromes?q=EGGW")).page.querySelector("tbody")?.text).toContain(customs);
-  const audit = "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1";
-  expect(await site.query(audit, [admin.id])).toEqual([{ action: "aerodrome.write" }]);
-  const before = { ...form, version: (await formAt(path)).version ?? "" };
-  expect((await send(path, before)).location).toBe(`${path}?done=write`);
+  const { version = "" } = await formAt(path);
+  const withdrawn = await send(path, { intent: "withdraw", version });
+  expect(withdrawn.location).toBe(`${path}?done=withdraw`);
   await expect.poll(publicPage).not.toContain(customs);
-});
-
-it("an aerodrome that the file lacks is added with its place, suggested and judged", async () => {
-  const path = "/admin/aerodromes/DNZZ";
-  expect((await open("/admin/aerodromes?q=dnzz")).text).toContain(
-    staffFactMessages.aerodromes.addNew("DNZZ"),
-  );
-  const place = {
-    name: "Zuma Rock Airport",
-    city: "Zuma",
-    country: "ng",
-    icao: "dnzz",
-    kind: "small",
-    lat: "9.13",
-    lon: "7.23",
-    elevationFt: "1,300",
-    timeZone: "Africa/Lagos",
-    runways: "04/22 8,202 x 148 hard",
-  };
-  const correction = Object.entries(place).map(([name, value]) => [`correction.${name}`, value]);
-  const form = { ...(await formAt(path)), source: "the builder", ...Object.fromEntries(correction) };
-  expect((await send(path, form)).location).toBe(`${path}?done=write`);
-  expect((await visit("/api/airports?q=zuma")).html).toContain("Zuma");
-  const question = `/api/trip?from=DNZZ&to=LOS&date=${late}&pax=2`;
-  expect((await visit(question)).status).toBe(200);
-  await send(path, { intent: "withdraw", from: "", version: (await formAt(path)).version ?? "" });
-  expect((await visit(question)).status).toBe(400);
+  expect((await open(path)).text).toMatch(/Withdrawn.*the handler/s);
+  const audit =
+    "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1 order by id";
+  expect(await site.query(audit, [admin.id])).toEqual([
+    { action: "aerodrome.write" },
+    { action: "aerodrome.withdraw" },
+  ]);
 });
 
 it("prices can be hidden, and the page then explains how one is made", async () => {
   const hidden = "A price is made up of flying hours at the aircraft";
   expect(await publicPage()).not.toContain(hidden);
-  const off = await send("/admin/facts", { shown: "false" });
+  expect((await send(prices, { ...(await formAt(prices)), pricesShown: "false", source: "x" })).status).toBe(
+    302,
+  );
   try {
-    expect(off.location).toBe("/admin/facts?done=prices");
-    expect((await open("/admin/facts")).text).toContain(staffFactMessages.prices.hidden);
     await expect.poll(publicPage).toContain(hidden);
     expect(await publicPage()).not.toContain("Estimate, not an offer");
-    expect((await send("/admin/facts", { intent: "nothing" })).status).toBe(400);
   } finally {
-    await send("/admin/facts", { shown: "true" });
+    await send(prices, { ...(await formAt(prices)), pricesShown: "true" });
   }
   await expect.poll(publicPage).not.toContain(hidden);
-  const rules = "select figures->'pricesShown' as shown, figures->'sample' as sample from trip_facts";
   // Sample rates stay samples.
-  expect(await site.query(`${rules} where kind = 'priceRules' and ended_by is null`)).toEqual([
-    { shown: true, sample: true },
-  ]);
+  expect((await formAt(prices)).sample).toBe("true");
 });

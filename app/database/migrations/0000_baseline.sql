@@ -359,15 +359,11 @@ CREATE TABLE "trip_facts" (
 	"revision" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
-	"valid_from" date NOT NULL,
-	"valid_to" date,
 	"figures" jsonb,
 	"source" text NOT NULL,
 	"checked_on" date NOT NULL,
 	"by" text NOT NULL,
-	"written_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_by" bigint,
-	CONSTRAINT "trip_facts_validity" CHECK ("trip_facts"."valid_to" is null or "trip_facts"."valid_to" >= "trip_facts"."valid_from")
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -448,7 +444,6 @@ CREATE INDEX "posts_status_title" ON "posts" USING btree ("status","title","id")
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "trip_facts_current" ON "trip_facts" USING btree ("kind","subject","valid_from") WHERE "trip_facts"."ended_by" is null;--> statement-breakpoint
 CREATE INDEX "trip_facts_subject" ON "trip_facts" USING btree ("kind","subject","revision");--> statement-breakpoint
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -56,7 +56,7 @@ const verbs = {
     change: "Changed a saved reply",
     delete: "Deleted a saved reply",
   },
-  fact: { write: "Wrote a trip fact", withdraw: "Withdrew a trip fact", prices: "Showed or hid prices" },
+  fact: { write: "Changed the prices" },
   aerodrome: { write: "Wrote a note on an aerodrome", withdraw: "Withdrew a note on an aerodrome" },
   staff: {
     invite: "Invited",

@@ -1,81 +1,58 @@
-import { and, eq, isNull, max, sql } from "drizzle-orm";
-import * as z from "zod";
+import { and, desc, eq, max, sql } from "drizzle-orm";
+import { tripPaths } from "#app/content/trip/routes.ts";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
 import { type Airports, openAirports } from "./airports.server.ts";
-import { undatedKinds } from "./fact-kinds.ts";
-import { type FactKind, factsWith, type TripFacts, type WrittenFact } from "./facts.ts";
+import { factsWith, type TripFacts, type WrittenFact } from "./facts.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 
-/** The current facts. Callers cache them: they change when staff write one. */
+/** The facts as they are now. Callers cache them: they change when staff write one. */
 export async function readFacts(db: Queries): Promise<TripFacts> {
-  return factsWith(
-    await db.select().from(tripFacts).where(isNull(tripFacts.endedBy)).orderBy(tripFacts.revision),
-  );
+  const newest = sql`(select max(revision) from ${tripFacts} group by kind, subject)`;
+  return factsWith(await db.select().from(tripFacts).where(sql`${tripFacts.revision} in ${newest}`));
 }
 
-/** What the model could not read: where in the fact, and the schema's own rule where one was broken. */
-export interface FactIssue {
-  path: string;
-  rule: string | null;
-}
-type FactWritten = { ok: true; revision: number } | { ok: false; issues: FactIssue[] };
+type Subject = Pick<WrittenFact, "kind" | "subject">;
 
-/** One writer at a time: a fact is checked together with all others, and revisions follow the order of transactions. */
-const writersLock = sql`select pg_advisory_xact_lock(hashtextextended('trip facts', 0))`;
+const isOf = ({ kind, subject }: Subject) => and(eq(tripFacts.kind, kind), eq(tripFacts.subject, subject));
 
-/** The newest revision of a subject, ended or not; 0 while the product's own holds. Until the transaction ends no other writer changes it. */
-export async function lockRevision(db: Transaction, kind: FactKind, subject?: string): Promise<number> {
-  await db.execute(writersLock);
-  return await newestRevision(db, kind, subject);
-}
-
-/** The same without waiting for a writer; of the whole kind where no subject is named. */
-export async function newestRevision(db: Queries, kind: FactKind, subject?: string): Promise<number> {
+/** The newest revision of a subject; 0 while the supplied fact holds. */
+export async function newestRevision(db: Queries, of: Subject): Promise<number> {
   const [row] = await db
     .select({ revision: max(tripFacts.revision) })
     .from(tripFacts)
-    .where(and(eq(tripFacts.kind, kind), subject === undefined ? undefined : eq(tripFacts.subject, subject)));
+    .where(isOf(of));
   return row?.revision ?? 0;
 }
 
-/** Writes a fact over the one of the same subject and first day; refuses figures that the model could not read. */
-export async function writeFact(db: Transaction, fact: Omit<WrittenFact, "revision">): Promise<FactWritten> {
-  const others = await db.select().from(tripFacts).where(isNull(tripFacts.endedBy));
-  const isUndated = undatedKinds.includes(fact.kind);
-  const isSame = (row: Omit<WrittenFact, "revision">) =>
-    row.kind === fact.kind && row.subject === fact.subject && (isUndated || row.validFrom === fact.validFrom);
-  try {
-    factsWith([...others.filter((row) => !isSame(row)), { ...fact, revision: 0 }]);
-  } catch (error) {
-    return { ok: false, issues: issuesOf(error) };
-  }
-  const before = and(
-    eq(tripFacts.kind, fact.kind),
-    eq(tripFacts.subject, fact.subject),
-    isUndated ? undefined : eq(tripFacts.validFrom, fact.validFrom),
-    isNull(tripFacts.endedBy),
-  );
-  // The current one has to end before the next is inserted, whose revision is known only then.
-  const ended = await db
-    .update(tripFacts)
-    .set({ endedBy: 0 })
-    .where(before)
-    .returning({ revision: tripFacts.revision });
-  const [written] = await db.insert(tripFacts).values(fact).returning({ revision: tripFacts.revision });
-  const revision = written?.revision ?? 0;
-  for (const row of ended)
-    await db.update(tripFacts).set({ endedBy: revision }).where(eq(tripFacts.revision, row.revision));
-  return { ok: true, revision };
+/** Adds a fact after revision `expected` of its subject, and drops the pages that show it; null where there is a newer one. */
+export async function saveFact(
+  db: Transaction,
+  fact: Omit<WrittenFact, "revision">,
+  expected: number,
+): Promise<number | null> {
+  // One writer at a time, so that revisions follow the order of transactions.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('trip facts', 0))`);
+  if ((await newestRevision(db, fact)) !== expected) return null;
+  const [row] = await db.insert(tripFacts).values(fact).returning({ revision: tripFacts.revision });
+  await dropPages(db, tripPaths);
+  return row?.revision ?? null;
 }
 
-function issuesOf(error: unknown): FactIssue[] {
-  if (!(error instanceof z.ZodError)) throw error;
-  // The kind and the row come before it in the path.
-  return error.issues.map(({ path, message, code }) => ({
-    path: path.slice(2).join("."),
-    rule: code === "custom" ? message : null,
-  }));
+const mostHistory = 50;
+
+/** What staff wrote of a subject, newest first, with the writer's name: null for a former account. */
+export async function factHistory(db: Queries, of: Subject) {
+  const rows = await db
+    .select({ fact: tripFacts, by: users.name })
+    .from(tripFacts)
+    .leftJoin(users, eq(users.id, tripFacts.by))
+    .where(isOf(of))
+    .orderBy(desc(tripFacts.revision))
+    .limit(mostHistory);
+  return rows.map(({ fact, by }) => ({ ...fact, by }));
 }
 
 export type CurrentFacts = TripFacts & { airport: AirportLookup; airports: Airports };

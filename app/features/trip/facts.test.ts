@@ -1,113 +1,111 @@
 import { expect, onTestFinished, test } from "vitest";
-import { tripFacts } from "#app/database/schema/trips.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { corridorsOn } from "./closed-places.ts";
 import { factFigures } from "./fact-figure.ts";
-import { readFacts, writeFact } from "./facts.server.ts";
-import { factsWith, validOn, type WrittenFact } from "./facts.ts";
+import { factHistory, readFacts, saveFact } from "./facts.server.ts";
+import { type Corridor, factsWith, priceSheetOf, type TaxRate, validOn } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
 import { exactly, taxesOn } from "./taxes.ts";
 
-test("written facts are added to the product's, replace those of their day, and can be withdrawn", async () => {
+test("the price sheet of staff replaces the supplied one, and notes their parts of a supplied note", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
   const { db } = database;
-  const write = (changes: object) => {
-    const fact = { kind: "hourlyRates" as const, subject: "CL60", validFrom: "2027-01-01", validTo: null };
-    const record = { source: "the board", checkedOn: "2026-12-02", by: "ada" };
-    const figures = { icao: "CL60", currency: "USD", perHourMinor: 720_000 };
-    return db.transaction((transaction) =>
-      writeFact(transaction, { ...fact, ...record, figures, ...changes }),
-    );
-  };
-  const rates = async () => (await readFacts(db)).hourlyRates.filter(({ icao }) => icao === "CL60");
+  const record = { source: "the board", checkedOn: "2026-12-02", by: "ada" };
+  const save = (fact: Omit<Parameters<typeof saveFact>[1], keyof typeof record>, expected: number) =>
+    db.transaction((transaction) => saveFact(transaction, { ...fact, ...record }, expected));
   expect(await readFacts(db)).toEqual(factsWith());
-
-  expect(await write({})).toEqual({ ok: true, revision: 1 });
-  expect(validOn(await rates(), "2026-12-31")).toMatchObject({ perHourMinor: 700_000, sample: true });
-  const next = { perHourMinor: 720_000, sample: false, by: "ada" };
-  expect(validOn(await rates(), "2027-01-01")).toMatchObject(next);
-  expect((await readFacts(db)).version).toBe("2026-11-25.1");
-
-  const again = { icao: "CL60", currency: "USD", perHourMinor: 730_000 };
-  expect(await write({ figures: again, by: "obi" })).toEqual({ ok: true, revision: 2 });
-  expect((await rates()).map(({ perHourMinor }) => perHourMinor)).toEqual([700_000, 730_000]);
-  const { by, endedBy } = tripFacts;
-  expect(await db.select({ by, endedBy }).from(tripFacts).orderBy(tripFacts.revision)).toEqual([
-    { by: "ada", endedBy: 2 },
-    { by: "obi", endedBy: null },
+  const { source: _source, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+  const prices = { kind: "prices", subject: "all" } as const;
+  const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
+  const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };
+  expect(await save({ ...prices, figures: own }, 0)).toBe(1);
+  const facts = await readFacts(db);
+  expect(facts.version).toBe("2026-11-25.1");
+  const rate = validOn(
+    facts.hourlyRates.filter(({ icao }) => icao === "CL60"),
+    "2027-01-01",
+  );
+  expect(rate).toMatchObject({ perHourMinor: 720_050, currency: "GBP", sample: false, source: "the board" });
+  expect(facts.hourlyRates).toHaveLength(7);
+  expect(validOn(facts.priceRules, "2027-01-01")).toMatchObject({ currency: "GBP", base: "DNMM" });
+  // Another version than the one that was read.
+  expect(await save({ ...prices, figures: own }, 0)).toBeNull();
+  expect(await save({ ...prices, figures: { ...own, pricesShown: false } }, 1)).toBe(2);
+  expect((await factHistory(db, prices)).map(({ revision, by }) => [revision, by])).toEqual([
+    [2, null],
+    [1, null],
   ]);
 
-  await write({ validFrom: "2026-11-22" });
-  expect(await rates()).toHaveLength(2);
-  await write({ validFrom: "2026-11-22", figures: null });
-  expect((await rates()).map(({ perHourMinor }) => perHourMinor)).toEqual([730_000]);
-
-  // Notes of an aerodrome replace one another on any day.
-  const note = { kind: "aerodromeNotes", subject: "EGKB" };
-  const hours = [{ open: "07:00", close: "21:00" }];
-  await write({ ...note, figures: { ident: "EGKB", hours } });
-  await write({ ...note, validFrom: "2027-03-01", figures: { ident: "EGKB", handling: "One handler." } });
-  const notes = (await readFacts(db)).aerodromeNotes.filter(({ ident }) => ident === "EGKB");
-  expect(notes).toMatchObject([{ handling: "One handler.", source: "the board" }]);
-  expect(notes[0]).not.toHaveProperty("hours");
-
-  const before = (await readFacts(db)).version;
-  expect(await write({ figures: { icao: "CL60", currency: "EUR", perHourMinor: 1 } })).toEqual({
-    ok: false,
-    issues: [{ path: "currency", rule: null }],
-  });
-  expect((await readFacts(db)).version).toBe(before);
+  const noteOf = async (ident: string) =>
+    (await readFacts(db)).aerodromeNotes.filter((note) => note.ident === ident);
+  const [supplied] = await noteOf("EGLC");
+  expect(supplied).toMatchObject({ hours: expect.anything(), approvals: expect.anything() });
+  const london = { kind: "aerodrome", subject: "EGLC" } as const;
+  await save({ ...london, figures: { handling: "One handler.", technicalStop: false, names: [] } }, 0);
+  const [noted] = await noteOf("EGLC");
+  expect(noted).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
+  expect(noted).not.toHaveProperty("hours");
+  const [{ revision = 0 } = {}] = await factHistory(db, london);
+  await save({ ...london, figures: null }, revision);
+  expect(await noteOf("EGLC")).toEqual([supplied]);
+  await save({ kind: "aerodrome", subject: "DNKA", figures: { technicalStop: true, names: [] } }, 0);
+  expect((await noteOf("DNKA")).at(-1)).toMatchObject({ technicalStop: true });
 });
 
-test("an edited Sudan row keeps the detour, also beside a row on an area, and a new one counts from its first day", () => {
-  const row = (changes: object): WrittenFact => ({
-    revision: 1,
-    kind: "corridors",
-    subject: "sudan-gulf",
-    validFrom: "2023-04-15",
+test("the detour round Sudan holds also beside a row on an area, and a new row counts from its first day", () => {
+  const common = {
+    subject: "sudan",
+    text: "The route avoids Sudan.",
+    confirm: true,
     validTo: null,
     source: "ops.group",
     checkedOn: "2026-12-02",
-    by: "ada",
-    figures: null,
-    ...changes,
+    by: "seed",
+  };
+  const countries: Corridor["countries"] = [["NG"], ["AE", "OM", "QA", "BH", "KW", "SA"]];
+  const gulf = (factor: number, validFrom = "2023-04-15"): Corridor => ({
+    ...common,
+    id: "sudan-gulf",
+    countries,
+    factor,
+    validFrom,
   });
-  const common = { subject: "sudan", text: "The route avoids Sudan.", confirm: true };
-  const countries = [["NG"], ["AE", "OM", "QA", "BH", "KW", "SA"]];
-  const gulf = (factor: number, changes: object = {}) =>
-    row({ figures: { ...common, id: "sudan-gulf", countries, factor }, ...changes });
-  const corners = "22,25 22,37 10,34 10,26".split(" ").map((corner) => corner.split(",").map(Number));
-  const area = row({
-    revision: 2,
-    subject: "sudan-area",
-    figures: { ...common, id: "sudan-area", factor: 1, area: corners },
-  });
+  const area: Corridor = {
+    ...common,
+    id: "sudan-area",
+    factor: 1,
+    validFrom: "2023-04-15",
+    area: [
+      [22, 25],
+      [22, 37],
+      [10, 34],
+      [10, 26],
+    ],
+  };
   const route = routeBetween({ lat: 6.58, lon: 3.32 }, { lat: 25.25, lon: 55.36 });
-  const factor = (written: WrittenFact[], date = "2027-01-15") =>
-    corridorsOn(factsWith(written).corridors, date, { country: "NG" }, { country: "AE" }, route).factor;
+  const factor = (rows: Corridor[], date = "2027-01-15") =>
+    corridorsOn(rows, date, { country: "NG" }, { country: "AE" }, route).factor;
   expect([[gulf(1.15)], [area, gulf(1.15)], [gulf(1.15), area]].map((rows) => factor(rows))).toEqual([
     1.15, 1.15, 1.15,
   ]);
-  const next = [gulf(1.25, { validFrom: "2027-02-01" })];
-  expect([factor(next, "2027-01-31"), factor(next, "2027-02-01")]).toEqual([1.15, 1.25]);
+  const rows = [gulf(1.15), gulf(1.25, "2027-02-01")];
+  expect([factor(rows, "2027-01-31"), factor(rows, "2027-02-01")]).toEqual([1.15, 1.25]);
 });
 
 test.each([
   ["unverified", "10%, not charged until enacted", []],
   ["enacted", "10%", [{ currency: "USD", low: 1_000_00, high: 1_000_00 }]],
-] as const)(
-  "Nigerian VAT that staff record as %s reads %s, and is charged accordingly",
-  (status, text, charged) => {
-    const figures = { code: "ng-vat", status, percent: 10 };
-    const fact = { revision: 1, kind: "taxRates" as const, subject: "ng-vat", validFrom: "2026-01-01" };
-    const record = { validTo: null, source: "the accountant", checkedOn: "2026-12-02", by: "ada" };
-    const edited = factsWith([{ ...fact, ...record, figures }]);
-    const row = edited.taxRates.find(({ code }) => code === "ng-vat");
-    expect(row && factFigures.taxRates(row)).toBe(text);
-    const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
-    const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
-    const taxes = taxesOn(edited, aircraft, { ...leg, originCountry: "NG" }, exactly("USD", 10_000_00));
-    expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
-  },
-);
+] as const)("Nigerian VAT that is %s reads %s, and is charged accordingly", (status, text, charged) => {
+  const facts = factsWith();
+  const taxRates = facts.taxRates.map(
+    (row): TaxRate => (row.code === "ng-vat" ? { ...row, status, percent: 10 } : row),
+  );
+  const row = taxRates.find(({ code }) => code === "ng-vat");
+  expect(row && factFigures.taxRates(row)).toBe(text);
+  const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
+  const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
+  const ours = exactly("USD", 10_000_00);
+  const taxes = taxesOn({ ...facts, taxRates }, aircraft, { ...leg, originCountry: "NG" }, ours);
+  expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
+});

@@ -6,10 +6,11 @@ import { corridors } from "#app/content/trip/corridors.ts";
 import { currencies } from "#app/content/trip/model.ts";
 import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
 import { taxRates } from "#app/content/trip/tax-rates.ts";
+import type { tripFacts } from "#app/database/schema/trips.ts";
 import type { Outline } from "./airspace.ts";
 
-// What a trip is judged by and staff may change: rows with the days on which they hold, their source and when it was read. Content
-// seeds them; facts from elsewhere are parsed with the same schemas.
+// What a trip is judged by: rows with the days on which they hold, their source and when it was read. Content supplies them; staff
+// replace the prices and their notes on aerodromes.
 
 const day = z.iso.date();
 const dated = z.object({
@@ -223,47 +224,102 @@ const seeds = {
 };
 const seedVersion = "2026-11-25";
 
-export type FactKind = keyof typeof seeds;
+let suppliedFacts: Omit<z.infer<typeof factsSchema>, "version"> | undefined;
 
-/** A fact that staff wrote; `figures` null takes away what the product came with. */
-export interface WrittenFact {
-  revision: number;
-  kind: FactKind;
-  subject: string;
-  validFrom: string;
-  validTo: string | null;
-  figures: unknown;
-  source: string;
-  checkedOn: string;
-  by: string;
+/** The facts of the content, parsed at their first use. */
+function supplied() {
+  suppliedFacts ??= factsSchema.omit({ version: true }).parse(seeds);
+  return suppliedFacts;
 }
 
-type Keyed = Partial<Record<"icao" | "code" | "id" | "ident" | "country" | "validFrom", string>>;
+/** The price sheet as staff write it: one currency for all amounts. */
+export const priceSheet = rulesOfPrice
+  .omit({ validFrom: true, validTo: true, source: true, checkedOn: true, by: true })
+  .extend({
+    /** By type of aircraft. */
+    perHourMinor: z.record(z.string(), minor.positive()),
+    perUsd: z.object({ GBP: z.number().positive(), NGN: z.number().positive() }),
+  });
+/** Staff notes on an aerodrome; they take the place of these parts of a supplied note. */
+export const staffNote = noteOfAerodrome.pick({
+  names: true,
+  hours: true,
+  limits: true,
+  handling: true,
+  customs: true,
+  technicalStop: true,
+});
+export type PriceSheet = z.infer<typeof priceSheet>;
+export type StaffNote = z.infer<typeof staffNote>;
 
-/** The subject of a row within its kind; successive rates share one and differ by their first day. */
-export function subjectOf(row: Keyed): string {
-  return row.icao ?? row.code ?? row.id ?? row.ident ?? row.country ?? "all";
-}
+/** The newest row that staff wrote of a subject; `figures` null: back to the supplied fact. */
+export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
-/** The facts that the product comes with, and over them those that staff wrote: of the same subject and first day the written one. */
+/** The supplied facts, with those that staff wrote in place of them. */
 export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   const version = `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`;
-  const kinds = Object.entries(seeds).map(([kind, rows]) => {
-    const own = written.filter((fact) => fact.kind === kind);
-    const keys = new Set(own.map(({ subject, validFrom }) => `${subject} ${validFrom}`));
-    const current = (rows as readonly Keyed[]).filter((row) => {
-      const subject = subjectOf(row);
-      // A fact without a first day is one row for its subject.
-      return row.validFrom
-        ? !keys.has(`${subject} ${row.validFrom}`)
-        : !own.some((fact) => fact.subject === subject);
+  const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
+  return {
+    ...supplied(),
+    ...(prices ? pricesOf(prices) : {}),
+    aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
+    version,
+    closedPlaces,
+  };
+}
+
+function pricesOf({ figures, source, checkedOn, by }: WrittenFact) {
+  const { perHourMinor, perUsd, ...rules } = priceSheet.parse(figures);
+  const { sample, currency } = rules;
+  const record = { validFrom: checkedOn, validTo: null, source, checkedOn, by, sample };
+  return {
+    hourlyRates: Object.entries(perHourMinor).map(([icao, minor]) => ({
+      ...record,
+      icao,
+      currency,
+      perHourMinor: minor,
+    })),
+    priceRules: [{ ...record, ...rules }],
+    exchangeRates: [{ ...record, perUsd: { USD: 1, ...perUsd } }],
+  };
+}
+
+/** The price sheet that holds on a day, as its form begins. */
+export function priceSheetOf(facts: TripFacts, date: string): PriceSheet & { source: string } {
+  const rules = validOrLast(facts.priceRules, date)?.row;
+  const exchange = validOrLast(facts.exchangeRates, date)?.row;
+  if (!rules || !exchange) throw new Error("there are no price rules");
+  const { GBP = 1, NGN = 1 } = exchange.perUsd;
+  return {
+    ...priceSheet.omit({ perHourMinor: true, perUsd: true }).parse(rules),
+    perHourMinor: Object.fromEntries(facts.hourlyRates.map((rate) => [rate.icao, rate.perHourMinor])),
+    perUsd: { GBP, NGN },
+    source: rules.source,
+  };
+}
+
+function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
+  const own = new Map(written.flatMap((fact) => (fact.figures ? [[fact.subject, fact] as const] : [])));
+  const merged = (ident: string, base: object = {}) => {
+    const fact = own.get(ident);
+    if (!fact) return noteOfAerodrome.parse(base);
+    const kept = Object.entries(base).filter(([name]) => !(name in staffNote.shape));
+    const { figures, source, checkedOn, by } = fact;
+    return noteOfAerodrome.parse({
+      ...Object.fromEntries(kept),
+      ident,
+      ...staffNote.parse(figures),
+      source,
+      checkedOn,
+      by,
     });
-    const added = own.flatMap(({ figures, validFrom, validTo, source, checkedOn, by }) =>
-      figures ? [{ ...figures, validFrom, validTo, source, checkedOn, by }] : [],
-    );
-    return [kind, [...current, ...added]];
-  });
-  return { ...factsSchema.parse({ version, ...Object.fromEntries(kinds) }), closedPlaces };
+  };
+  const { aerodromeNotes } = supplied();
+  const known = new Set(aerodromeNotes.map(({ ident }) => ident));
+  return [
+    ...aerodromeNotes.map((note) => (own.has(note.ident) ? merged(note.ident, note) : note)),
+    ...[...own.keys()].filter((ident) => !known.has(ident)).map((ident) => merged(ident)),
+  ];
 }
 
 /** The row that holds on a day; of several the one that began last. */

@@ -9,7 +9,6 @@ import {
 import { auditActions } from "#app/features/staff/audit-actions.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { factName } from "#app/features/trip/staff/read-facts.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
@@ -52,12 +51,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Texts for the ids of an entry. */
-function wordsOf({ subjectKind, subjectId, detail }: AuditEntry, names: Map<string, string>) {
+function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return {
-    subject:
-      (subjectKind === "fact" ? factName(subjectId) : names.get(subjectId)) ??
-      (subjectId === "list" ? "" : subjectId),
+    subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
     details: Object.entries(detail).map(([name, value]) => `${name}: ${nameOf(value)}`),
   };
 }
@@ -170,7 +167,6 @@ const pages: Readonly<Record<string, string>> = {
   post: "/admin/blogs/edit",
   newsletter: "/admin/newsletters",
   mail: "/admin/mail",
-  fact: "/admin/facts",
   aerodrome: "/admin/aerodromes",
 };
 

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { factsWith, priceSheetOf } from "../facts.ts";
+import { factMessages } from "./fact-form.ts";
+import { hoursText, openingText, readOpening } from "./opening-hours.ts";
+import { answersOf, readPrices } from "./prices.server.ts";
+
+const { source: _source, ...sheet } = priceSheetOf(factsWith(), "2027-01-01");
+const answers = answersOf(sheet);
+
+test("the supplied price sheet comes back out of its form as it went in", () => {
+  expect(readPrices(answers)).toEqual({ sheet, errors: {} });
+});
+
+test.each([
+  [{ CL60: " 7,250.50 " }, { perHourMinor: { ...sheet.perHourMinor, CL60: 725_050 } }],
+  [{ CL60: "1,234,097.5" }, { perHourMinor: { ...sheet.perHourMinor, CL60: 123_409_750 } }],
+  [
+    { landingAndHandling: "5,700: 600\n\n20,000 : 1,800.25", base: "dnmm" },
+    {
+      landingAndHandling: [
+        { upToKg: 5700, minor: 60_000 },
+        { upToKg: 20_000, minor: 180_025 },
+      ],
+      base: "DNMM",
+    },
+  ],
+  [
+    { ngn: "1,612.4", pricesShown: "false" },
+    { perUsd: { GBP: 0.76, NGN: 1612.4 }, pricesShown: false },
+  ],
+])("%o is read as %o", (changes, figures) =>
+  expect(readPrices({ ...answers, ...changes })).toMatchObject({ sheet: figures, errors: {} }),
+);
+
+test.each([
+  // Commas that part no thousands are not read.
+  ...["lots", "", "0", "-5", "0,79", "1097,50", ",5", "1,0970", "1e9"].map(
+    (text) => ["CL60", text, factMessages.money] as const,
+  ),
+  ["currency", "EUR", factMessages.choice],
+  ["landingAndHandling", "20,000: 600\n5,700: 600", factMessages.fees],
+  ["landingAndHandling", "light: 600", factMessages.fees],
+  ["landingAndHandling", "", factMessages.fees],
+  ["nightsWaiting", "1.5", factMessages.figure],
+  ["highMarginPercent", "101", factMessages.percent],
+  ["gbp", "0", factMessages.figure],
+] as const)("%s “%s” has the error “%s”", (field, text, error) =>
+  expect(readPrices({ ...answers, [field]: text }).errors).toEqual({ [field]: error }),
+);
+
+test.each([
+  ["Mon-Fri 07:00-22:00", { days: [1, 2, 3, 4, 5], open: "07:00", close: "22:00" }],
+  [
+    "sat, sun Oct-Mar 08:00 - 20:00",
+    { days: [6, 7], months: [10, 11, 12, 1, 2, 3], open: "08:00", close: "20:00" },
+  ],
+  ["Sun closed", { days: [7], open: null, close: null }],
+  ["always", null],
+  ["Fooday 07:00-08:00", null],
+])("“%s” is read as opening hours", (text, opening) => expect(readOpening(text)).toEqual(opening));
+
+test("opening hours in words", () => {
+  expect(openingText({ days: [6, 7, 1], open: "08:00", close: "20:00" })).toBe("Sat-Mon 08:00-20:00");
+  const weekend = { days: [6, 7], open: "08:00", close: "20:00" };
+  const summer = { months: [6, 7, 8, 9], open: "07:00", close: "23:00" };
+  expect(hoursText([weekend, summer, { open: "00:00", close: "24:00" }])).toBe(
+    "Day and night\nSat, Sun 08:00 to 20:00\nJun to Sep 07:00 to 23:00",
+  );
+});

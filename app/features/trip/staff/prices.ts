@@ -1,0 +1,48 @@
+import { fleet } from "#app/content/fleet.ts";
+import { currencies } from "#app/content/trip/model.ts";
+import type { FactField } from "./fact-form.ts";
+
+const yesNo = { true: "Yes", false: "No" };
+
+/** The form of the price sheet. */
+export const priceGroups: Readonly<Record<string, readonly FactField[]>> = {
+  Estimates: [
+    {
+      name: "pricesShown",
+      label: "Visitors see estimates",
+      options: yesNo,
+      hint: "If not, the page says how a price is made and asks them to write to us.",
+    },
+    {
+      name: "sample",
+      label: "These are sample rates",
+      options: yesNo,
+      hint: "Estimates at sample rates say so.",
+    },
+    {
+      name: "currency",
+      label: "Currency of these amounts",
+      options: Object.fromEntries(currencies.map((each) => [each, each])),
+    },
+    { name: "highMarginPercent", label: "Margin added to the upper figure (%)" },
+  ],
+  "An hour of flying": fleet.map(({ icao, name }) => ({ name: icao, label: name })),
+  "Flying and landing": [
+    { name: "dailyMinimumMinutes", label: "Least flying charged a day, minutes" },
+    {
+      name: "landingAndHandling",
+      label: "Landing and handling at each end",
+      hint: "One per line: maximum take-off weight (kg): fee. Example: 5,700: 600",
+      rows: 4,
+    },
+  ],
+  "Nights and base": [
+    { name: "night", label: "A night away from base" },
+    { name: "nightsWaiting", label: "Longest wait before it flies home (nights)" },
+    { name: "base", label: "Base", hint: "ICAO code: DNMM" },
+  ],
+  "Exchange rates": [
+    { name: "gbp", label: "Pounds for one US dollar" },
+    { name: "ngn", label: "Naira for one US dollar" },
+  ],
+};
