@@ -227,7 +227,7 @@ describe("a booking's page", () => {
     try {
       const request = requestsAs(hidden, await newStaff(hidden, "admin"));
       const reference = await storeBooking(hidden, flight);
-      const { source, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+      const { source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
       await hidden.query(
         "insert into trip_facts (kind, subject, figures, source, checked_on, by) values ('prices', 'all', $1, $2, '2026-12-01', 'ada')",
         [{ ...sheet, pricesShown: false }, source],

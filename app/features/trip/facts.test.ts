@@ -15,7 +15,7 @@ test("the price sheet of staff replaces the supplied one, and notes their parts 
   const save = (fact: Omit<Parameters<typeof saveFact>[1], keyof typeof record>, expected: number) =>
     db.transaction((transaction) => saveFact(transaction, { ...fact, ...record }, expected));
   expect(await readFacts(db)).toEqual(factsWith());
-  const { source: _source, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+  const { source: _source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
   const prices = { kind: "prices", subject: "all" } as const;
   const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
   const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };

@@ -285,7 +285,10 @@ function pricesOf({ figures, source, checkedOn, by }: WrittenFact) {
 }
 
 /** The price sheet that holds on a day, as its form begins. */
-export function priceSheetOf(facts: TripFacts, date: string): PriceSheet & { source: string } {
+export function priceSheetOf(
+  facts: TripFacts,
+  date: string,
+): PriceSheet & Pick<PriceRules, "source" | "checkedOn"> {
   const rules = validOrLast(facts.priceRules, date)?.row;
   const exchange = validOrLast(facts.exchangeRates, date)?.row;
   if (!rules || !exchange) throw new Error("there are no price rules");
@@ -295,6 +298,7 @@ export function priceSheetOf(facts: TripFacts, date: string): PriceSheet & { sou
     perHourMinor: Object.fromEntries(facts.hourlyRates.map((rate) => [rate.icao, rate.perHourMinor])),
     perUsd: { GBP, NGN },
     source: rules.source,
+    checkedOn: rules.checkedOn,
   };
 }
 

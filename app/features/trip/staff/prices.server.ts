@@ -29,9 +29,9 @@ export async function priceForm({ db, clock }: Pick<Services, "db" | "clock">): 
     newestRevision(db, subject),
     factHistory(db, subject),
   ]);
-  const { source, ...sheet } = priceSheetOf(facts, today);
+  const { source, checkedOn, ...sheet } = priceSheetOf(facts, today);
   return {
-    answers: { ...answersOf(sheet), source, checkedOn: today },
+    answers: { ...answersOf(sheet), source, checkedOn },
     version,
     history: history.map(({ figures, ...row }) => {
       const read = priceSheet.safeParse(figures);
