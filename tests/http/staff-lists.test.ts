@@ -112,8 +112,11 @@ describe("search", () => {
   beforeAll(async () => {
     customer = await newCustomer(site, { name: `Ada ${word}` });
     references = [];
-    for (let index = 0; index < 6; index += 1)
-      references.push(await storeBooking(site, { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou" }));
+    for (let index = 0; index < 6; index += 1) {
+      const createdAt = new Date(Date.now() + index);
+      const booking = { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou", createdAt };
+      references.push(await storeBooking(site, booking));
+    }
     const { db, close } = await siteDatabase(site);
     const message = `Do you fly to ${word}?`;
     await db
