@@ -22,6 +22,9 @@ test("the judgements of seeded questions are those that were stored", () => {
   }
   const stored = readFileSync(file, "utf8").split(/\s+/).filter(Boolean);
   expect(stored).toHaveLength(1_200);
+  for (const { question, judgement } of judged)
+    for (const { estimate } of JSON.parse(judgement).totals ?? [])
+      expect(estimate.highMinor / estimate.expectedMinor, question).toBeLessThanOrEqual(1.15);
   const changed = judged.filter(({ hash }, at) => hash !== stored[at * step]);
   expect(changed.map(({ question }) => question)).toEqual([]);
 });

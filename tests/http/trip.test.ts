@@ -247,7 +247,7 @@ it("a request from an answer fills the form, and staff see the answer that was s
   expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
   expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);
   expect(form).toMatch(
-    />Guide price at sample rates: USD\u00a0[\d,]+ to [\d,]+\. Your quotation will give one firm figure\.</,
+    />Guide price at sample rates: about USD\u00a0[\d,]+,000\. Your quotation will give one firm figure\.</,
   );
   expect(form).not.toContain('<details open=""');
   expect(await htmlOf("/booking?aircraft=challenger-604")).toContain('<details open=""');
@@ -264,7 +264,7 @@ it("a request from an answer fills the form, and staff see the answer that was s
   const facts = Object.fromEntries(html.seen?.facts.map(({ label, value }) => [label, value]) ?? []);
   expect(facts.Aircraft).toBe("Challenger 604: Non-stop");
   expect(facts["Estimate, not an offer"]).toMatch(
-    /^USD [\d,]+00 to [\d,]+00, by sample rates of \w+ \d+, \d{4}$/,
+    /^about USD [\d,]+,000, by sample rates of \w+ \d+, \d{4}$/,
   );
   expect(html.seen?.blockMinutes).toBeGreaterThan(300);
   expect(html.html).not.toMatch(/differs from the journey|was read as/);

@@ -31,7 +31,7 @@ export const tripPage = {
     lines: "The estimate, line by line",
     estimate: "Estimate, not an offer",
     estimates: (days: string, isSeveral: boolean) =>
-      `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. The higher figure allows for flying the aircraft in or home empty, headwinds and our margin.`,
+      `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
@@ -67,7 +67,7 @@ export const tripPage = {
       "We measure the great circle, add the extra distance of airways and closed airspace, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
       "Range is judged on a windy day, with a headwind exceeded on only 15 days in 100. With range to spare an aircraft flies it non-stop; close to its limit it depends on the wind, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",
       "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. If we don’t know something, we say so.",
-      "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Taxes and charges are those in force on the day of departure.",
+      "An estimate has likely flight times, the empty flights from and to the aircraft’s base, and a margin; at most it has slow flight times. Taxes and charges are those in force on the day of departure.",
     ],
     programs: "For developers",
     back: "Plan a trip",

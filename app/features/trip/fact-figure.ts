@@ -23,7 +23,7 @@ export const factFigures = {
         `${formatMoney(minor, row.currency)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
     );
     const night = formatMoney(row.nightMinor, row.currency);
-    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; each landing with handling ${fees.join(", ")}; high end ${row.highMarginPercent}% more`;
+    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; each landing with handling ${fees.join(", ")}; margin ${row.highMarginPercent}%`;
   },
   exchangeRates({ perUsd }: TripFacts["exchangeRates"][number]): string {
     const rates = Object.entries(perUsd).filter(([currency]) => currency !== "USD");

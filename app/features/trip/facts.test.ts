@@ -95,7 +95,7 @@ test("the detour round Sudan holds also beside a row on an area, and a new row c
 
 test.each([
   ["unverified", "10%, not charged until enacted", []],
-  ["enacted", "10%", [{ currency: "USD", low: 1_000_00, high: 1_000_00 }]],
+  ["enacted", "10%", [exactly("USD", 1_000_00)]],
 ] as const)("Nigerian VAT that is %s reads %s, and is charged accordingly", (status, text, charged) => {
   const facts = factsWith();
   const taxRates = facts.taxRates.map(

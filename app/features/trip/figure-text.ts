@@ -29,8 +29,11 @@ const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 /** `Jan 15, 2027`, from `2027-01-15`, for columns. */
 export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
 
-/** Minor units to whole hundreds: what lies below says more than an estimate knows. For showing only. */
-export const wholeHundreds = (minor: number): number => Math.round(minor / 10_000) * 10_000;
+/** Minor units to the thousand, of naira to the hundred thousand: an estimate is no finer. For showing only. */
+export function roughly(minor: number, currency: Currency): string {
+  const step = currency === "NGN" ? 10_000_000 : 100_000;
+  return formatMoney(Math.max(1, Math.round(minor / step)) * step, currency);
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -50,10 +53,8 @@ export function formatMoney(minor: number, currency: Currency): string {
 }
 
 /** What it adds to an estimate, in minor units, that the aircraft flies home between two flights. */
-export function flyingHome(lines: readonly { code: string; lowMinor: number }[]): number {
-  const between = lines.filter(({ code, lowMinor }) => code === "positioning-home" && lowMinor > 0);
-  return wholeHundreds(between.reduce((sum, { lowMinor }) => sum + lowMinor, 0));
-}
+export const flyingHome = (lines: readonly { code: string; lowMinor: number }[]): number =>
+  lines.filter(({ code }) => code === "positioning-home").reduce((sum, { lowMinor }) => sum + lowMinor, 0);
 
 /** How a landing's day lies to that of its departure, in words; empty on the same day. */
 export function dayAfter(daysLater: number): string {

@@ -11,11 +11,10 @@ import {
   type EmptyFlight,
   type Estimate,
   emptyFlights,
-  estimateLegs,
+  estimateTrip,
   type FindEmptyFlight,
   type PricedLeg,
   positioningMinutes,
-  sumOf,
 } from "./price.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { problem, type TripProblem, type TripQuery } from "./trip-query.ts";
@@ -63,6 +62,7 @@ export function judgeTrip(
   const find = emptyFlights(facts, facts.airport, firstDay);
   const rules = validOrLast(facts.priceRules, firstDay)?.row;
   const base = rules && facts.airport(rules.base);
+  const totals: JudgedTrip["totals"] = [];
   const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     const start = query.legs[0]?.from;
@@ -71,10 +71,11 @@ export function judgeTrip(
       flown[0].reasons.push(reason("not-based", shortName(base), shortName(start)));
     }
     const { estimates, why } = estimate(query, facts, aircraft, flown, places, find);
+    if (estimates) totals.push({ icao: aircraft.icao, estimate: estimates.total });
     return flown.map((leg, at) => ({
       ...leg,
       reasons: why ? [...leg.reasons, why] : leg.reasons,
-      estimate: estimates?.[at] ?? null,
+      estimate: estimates?.legs[at] ?? null,
     }));
   });
   const legs = places.map(({ leg, closure, wind, corridorFactor, corridors, notes, route }, at) => ({
@@ -87,10 +88,6 @@ export function judgeTrip(
     distanceNm: route.distanceNm,
     aircraft: byAircraft.flatMap((aircraft) => aircraft[at] ?? []).sort(bestFirst),
   }));
-  const totals = byAircraft.flatMap((flown) => {
-    const sum = sumOf(flown.flatMap(({ estimate: price }) => price ?? []));
-    return flown[0] && sum ? [{ icao: flown[0].icao, estimate: sum }] : [];
-  });
   return {
     ok: true,
     trip: { factsVersion: `${facts.version}, model ${model.version}`, query, legs, totals },
@@ -130,7 +127,7 @@ function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
   const rank = ({ suits, verdict, block, estimate: price }: PricedAircraftLeg) => [
     fitOrder[suits] + (verdict === "stop" ? 1 : 0),
     block?.likelyMinutes ?? Number.MAX_SAFE_INTEGER,
-    price?.lowMinor ?? Number.MAX_SAFE_INTEGER,
+    price?.expectedMinor ?? Number.MAX_SAFE_INTEGER,
   ];
   const [a, b] = [rank(one), rank(other)];
   return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
@@ -216,7 +213,7 @@ function estimate(
   flown: readonly AircraftLeg[],
   places: readonly LegPlace[],
   find: FindEmptyFlight,
-): { estimates: Estimate[] | null; why: Reason | null } {
+): { estimates: ReturnType<typeof estimateTrip>; why: Reason | null } {
   const date = legs[0]?.date ?? "";
   const rules = validOrLast(facts.priceRules, date)?.row;
   if (!rules?.pricesShown) return { estimates: null, why: reason("price-hidden") };
@@ -241,7 +238,7 @@ function estimate(
   const isFlown = ({ seats, reasons }: AircraftLeg) =>
     seats.verdict !== "no" && !reasons.some(({ code }) => cannotBeThere.has(code));
   if (priced.length < flown.length || !flown.every(isFlown)) return { estimates: null, why: null };
-  const estimates = estimateLegs(facts, aircraft, priced, currency, {
+  const estimates = estimateTrip(facts, aircraft, priced, currency, {
     base: facts.airport(rules.base),
     emptyFlight: (from, to) => find(aircraft, from, to),
   });

@@ -13,14 +13,35 @@ test("an estimate has whole minor units, adds up, and has its date and whether i
     ...["flying", "positioning-home", "landing", "margin"],
     ...["ng-sales-charge", "ng-passenger-service", "ng-security", "ng-apis"],
   ]);
-  for (const { lowMinor, highMinor } of estimate?.lines ?? [])
-    expect([Number.isInteger(lowMinor), Number.isInteger(highMinor), lowMinor <= highMinor]).not.toContain(
-      false,
-    );
-  for (const end of ["lowMinor", "highMinor"] as const)
+  for (const { lowMinor, expectedMinor, highMinor } of estimate?.lines ?? []) {
+    for (const minor of [lowMinor, expectedMinor, highMinor]) expect(Number.isInteger(minor)).toBe(true);
+    expect(lowMinor <= expectedMinor && expectedMinor <= highMinor).toBe(true);
+  }
+  for (const end of ["lowMinor", "expectedMinor", "highMinor"] as const)
     expect(estimate?.[end]).toBe(estimate?.lines.reduce((sum, line) => sum + line[end], 0));
   // 399 minutes at 7,000 dollars, 0.76 pounds each.
   expect(estimate?.lines[0]?.lowMinor).toBe(Math.round((7000_00 * 399 * 0.76) / 60));
+});
+
+test("an estimate includes the empty flights and the margin, and says what selling one or coming back changes", () => {
+  const one = leg(luton, "CL60").estimate;
+  const [there, home] = [399, one?.lines.find(({ code }) => code === "positioning-home")?.highMinor ?? 0];
+  expect(one?.lines.find(({ code }) => code === "positioning-home")).toMatchObject({ expectedMinor: home });
+  // Landings at Lagos, Luton and Lagos again; 10 % of all that is ours.
+  const ours = (7000_00 * there) / 60 + home + 3 * 2500_00;
+  const charter = ours * 1.1;
+  const taxes = charter * 0.05 + 8 * (100_00 + 20_00 + 11_50);
+  // Each line is rounded by itself.
+  expect(Math.abs((one?.expectedMinor ?? 0) - (charter + taxes))).toBeLessThan(4);
+  const withoutHome = (ours - home - 2500_00) * 1.1;
+  const sold = withoutHome * 1.05 + 8 * (100_00 + 20_00 + 11_50);
+  expect(Math.abs((one?.emptyLegFromMinor ?? 0) - sold)).toBeLessThan(4);
+  const both = trip(`${luton}&back=2027-01-22T10:00`).totals.find(({ icao }) => icao === "CL60")?.estimate;
+  // The way back is that of an empty aircraft, which flies a little faster.
+  expect((one?.returnExpectedMinor ?? 0) / (both?.expectedMinor ?? 1)).toBeCloseTo(1, 1);
+  expect(both).toMatchObject({ returnExpectedMinor: null, emptyLegFromMinor: null });
+  for (const { estimate } of trip(luton).totals)
+    expect(estimate.highMinor / estimate.expectedMinor).toBeLessThanOrEqual(1.15);
 });
 
 test("the estimate of a journey is the sum of its flights", () => {
@@ -28,7 +49,7 @@ test("the estimate of a journey is the sum of its flights", () => {
   expect(totals.map(({ icao }) => icao).toSorted()).toEqual(["CL60", "E35L", "GLF4", "GLF5", "H25B"]);
   for (const { icao, estimate } of totals) {
     const parts = legs.map(({ aircraft }) => aircraft.find((each) => each.icao === icao)?.estimate);
-    for (const end of ["lowMinor", "highMinor"] as const) {
+    for (const end of ["lowMinor", "expectedMinor", "highMinor"] as const) {
       expect(estimate[end]).toBe(parts.reduce((sum, part) => sum + (part?.[end] ?? 0), 0));
       expect(estimate[end]).toBe(estimate.lines.reduce((sum, line) => sum + line[end], 0));
     }

@@ -11,7 +11,7 @@ import { duration, formatMoney } from "./figure-text.ts";
 import { reach } from "./flight.ts";
 import type { JudgedType } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
-import { daysBetween } from "./local-time.ts";
+import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
 import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
 import type { AirportLookup } from "./technical-stop.ts";
@@ -31,7 +31,14 @@ export interface PricedLeg {
 export interface Estimate {
   currency: Currency;
   lowMinor: number;
+  expectedMinor: number;
   highMinor: number;
+  /** Of one flight: what it costs there and back, if the aircraft waits as long as it may. */
+  returnExpectedMinor: number | null;
+  /** For how many nights. */
+  nightsWaiting: number;
+  /** What is expected if the empty flight home is sold; null where there is none. */
+  emptyLegFromMinor: number | null;
   lines: PriceLine[];
   /** When the rates were read, and whether they are examples. */
   ratesOf: string;
@@ -40,17 +47,24 @@ export interface Estimate {
 
 type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
 
+/** The aircraft's base, and how long a flight without passengers takes. */
+interface PricePlaces {
+  base: Airport | undefined;
+  emptyFlight(from: Airport, to: Airport): EmptyFlight;
+}
+
 /**
- * The estimate of each leg of a trip with one aircraft, as a band. Low: likely flight times, the aircraft already there. High: slow
- * flight times, positioning from and to base, and the margin of the company's rules on its own charges. `emptyFlight`
- * says how long a flight without passengers takes. Null where the company has set no rate, or shows no prices.
+ * The estimate of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
+ * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
+ * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
  */
 export function estimateLegs(
   facts: TripFacts,
   aircraft: Priced,
   legs: readonly PricedLeg[],
   currency: Currency,
-  places: { base: Airport | undefined; emptyFlight(from: Airport, to: Airport): EmptyFlight },
+  places: PricePlaces,
+  isHomeSold = false,
 ): Estimate[] | null {
   const start = legs[0];
   if (!start) return null;
@@ -62,15 +76,17 @@ export function estimateLegs(
   const exchange = exchangeTo(facts.exchangeRates, currency, start.departureDate);
   if (!rules?.pricesShown || !rate || !exchange) return null;
 
-  const flying = (low: number, high: number): Amount => ({
+  const flying = (low: number, high: number, expected = low): Amount => ({
     currency: rate.currency,
     low: (rate.perHourMinor * low) / 60,
+    expected: (rate.perHourMinor * expected) / 60,
     high: (rate.perHourMinor * high) / 60,
   });
   const fee = landingFee(rules, aircraft.mtowKg);
-  const field = (low: number, high = low): Amount => ({
+  const field = (low: number, high: number): Amount => ({
     currency: rules.currency,
     low: low * fee,
+    expected: high * fee,
     high: high * fee,
   });
   /** Minutes of empty flights, and how often they land. */
@@ -113,7 +129,7 @@ export function estimateLegs(
     const landings = { low: 0, high: 0 };
     const move = (code: string, text: string, flights: [Airport, Airport][], isCertain: boolean) => {
       const { minutes, landings: count } = empty(...flights);
-      add(code, text, flying(isCertain ? minutes : 0, minutes));
+      add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
       landings.low += isCertain ? count : 0;
       landings.high += count;
     };
@@ -134,7 +150,7 @@ export function estimateLegs(
         [[before.to, leg.from]],
         true,
       );
-    if (base && !after)
+    if (base && !after && !isHomeSold)
       move(
         "positioning-home",
         `Empty flight home to ${shortName(base)} (saved if we can sell it)`,
@@ -165,15 +181,18 @@ export function estimateLegs(
 
     const { highMarginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
-    const sum = (end: "low" | "high") => charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const margin: Amount = { currency, low: 0, high: (sum("high") * highMarginPercent) / 100 };
-    const charter: Amount = { currency, low: sum("low"), high: sum("high") + margin.high };
+    const sum = (end: "low" | "expected" | "high") =>
+      charged.reduce((total, [, , amount]) => total + amount[end], 0);
+    const marginOn = (end: "expected" | "high") => (sum(end) * highMarginPercent) / 100;
+    const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
+    const charter: Amount = {
+      currency,
+      low: sum("low"),
+      expected: sum("expected") + margin.expected,
+      high: sum("high") + margin.high,
+    };
     if (margin.high > 0)
-      charged.push([
-        "margin",
-        `Margin of ${highMarginPercent}% on the lines above, in the higher figure`,
-        margin,
-      ]);
+      charged.push(["margin", `Margin of ${highMarginPercent}% on the lines above`, margin]);
     const taxed = taxesOn(
       facts,
       aircraft,
@@ -191,7 +210,11 @@ export function estimateLegs(
     return {
       currency,
       lowMinor: lines.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
+      expectedMinor: lines.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
       highMinor: lines.reduce((sum, { highMinor }) => sum + highMinor, 0),
+      returnExpectedMinor: null,
+      nightsWaiting: rules.nightsWaiting,
+      emptyLegFromMinor: null,
       lines,
       ratesOf: newestOf(rows.map(({ checkedOn }) => checkedOn)),
       isSample: rows.some(({ sample }) => sample),
@@ -221,7 +244,54 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
   return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
 }
 
-export function sumOf(estimates: readonly Estimate[]): Estimate | null {
+/** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
+export function estimateTrip(
+  facts: TripFacts,
+  aircraft: Priced,
+  legs: readonly PricedLeg[],
+  currency: Currency,
+  places: PricePlaces,
+): { legs: Estimate[]; total: Estimate } | null {
+  const estimate = (flights: readonly PricedLeg[], isHomeSold = false) =>
+    estimateLegs(facts, aircraft, flights, currency, places, isHomeSold);
+  const estimates = estimate(legs);
+  const sum = estimates && sumOf(estimates);
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!estimates || !sum || !first || !last) return null;
+  const hasEmptyHome = places.base !== undefined && last.to.ident !== places.base.ident;
+  const homeSold = hasEmptyHome ? sumOf(estimate(legs, true) ?? []) : null;
+  const back = legs.length === 1 ? wayBack(facts, first, places) : null;
+  const both = back && sumOf(estimate([first, back]) ?? []);
+  const offers = {
+    returnExpectedMinor: both?.expectedMinor ?? null,
+    emptyLegFromMinor: homeSold?.expectedMinor ?? null,
+  };
+  return {
+    legs: legs.length === 1 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
+    total: { ...sum, ...offers },
+  };
+}
+
+/** The return of one flight after the longest wait; null where it cannot be flown, or where it would be the same airport. */
+function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces): PricedLeg | null {
+  const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
+  const { minutes, stops, isPossible } = emptyFlight(leg.to, leg.from);
+  if (!rules || !isPossible || minutes === 0) return null;
+  const date = addDays(leg.arrivalDate, rules.nightsWaiting);
+  return {
+    from: leg.to,
+    to: leg.from,
+    departureDate: date,
+    arrivalDate: date,
+    likelyMinutes: minutes,
+    highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
+    stops,
+    passengers: leg.passengers,
+  };
+}
+
+function sumOf(estimates: readonly Estimate[]): Estimate | null {
   const [first] = estimates;
   if (!first) return null;
   return {
@@ -229,6 +299,7 @@ export function sumOf(estimates: readonly Estimate[]): Estimate | null {
     ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
     isSample: estimates.some(({ isSample }) => isSample),
     lowMinor: estimates.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
+    expectedMinor: estimates.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
     highMinor: estimates.reduce((sum, { highMinor }) => sum + highMinor, 0),
     lines: estimates.flatMap(({ lines }) => lines),
   };

@@ -138,14 +138,16 @@ function dutyPerPassenger(
   const { standardMinor, higherMinor } = bands[band];
   if (higherFor === "private-jets-5.7t") return exactly("GBP", higherMinor);
   if (mtowKg < heavyKg) return exactly("GBP", standardMinor);
-  if (seatsFitted === null) return { currency: "GBP", low: standardMinor, high: higherMinor };
+  if (seatsFitted === null)
+    return { currency: "GBP", low: standardMinor, expected: higherMinor, high: higherMinor };
   return exactly("GBP", seatsFitted < manySeats ? higherMinor : standardMinor);
 }
 
-/** An amount on its way to a line: minor units of its currency, not rounded yet; the ends differ where something is not known. */
+/** Minor units of a currency, not rounded yet; they differ where something is not known. */
 export interface Amount {
   currency: Currency;
   low: number;
+  expected: number;
   high: number;
 }
 
@@ -154,14 +156,21 @@ export interface PriceLine {
   code: string;
   text: string;
   lowMinor: number;
+  expectedMinor: number;
   highMinor: number;
 }
 
-export const exactly = (currency: Currency, minor: number): Amount => ({ currency, low: minor, high: minor });
+export const exactly = (currency: Currency, minor: number): Amount => ({
+  currency,
+  low: minor,
+  expected: minor,
+  high: minor,
+});
 
-const times = ({ currency, low, high }: Amount, factor: number): Amount => ({
+const times = ({ currency, low, expected, high }: Amount, factor: number): Amount => ({
   currency,
   low: low * factor,
+  expected: expected * factor,
   high: high * factor,
 });
 
@@ -176,17 +185,18 @@ export function exchangeTo(
   const { perUsd } = row;
   return {
     row,
-    turn({ currency, low, high }) {
-      const factor = (perUsd[to] ?? 1) / (perUsd[currency] ?? 1);
-      return { currency: to, low: low * factor, high: high * factor };
-    },
+    turn: (amount) => ({
+      ...times(amount, (perUsd[to] ?? 1) / (perUsd[amount.currency] ?? 1)),
+      currency: to,
+    }),
   };
 }
 
 /** The one place where money is rounded: a line, to a whole minor unit. */
-export const priceLine = (code: string, text: string, { low, high }: Amount): PriceLine => ({
+export const priceLine = (code: string, text: string, { low, expected, high }: Amount): PriceLine => ({
   code,
   text,
   lowMinor: Math.round(low),
+  expectedMinor: Math.round(expected),
   highMinor: Math.round(high),
 });

@@ -4,11 +4,11 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
-import { duration, flyingHome, formatMoney, longDay, wholeHundreds } from "./figure-text.ts";
+import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
 import { FlightLines, HeldTogether, LegClocks } from "./flight-times.tsx";
 import type { AircraftLegView, AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
-import { isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
+import { estimateText, isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -98,20 +98,17 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             <p className="label-caps text-brass-ink">
               {estimate.isSample ? "Estimate, sample rates" : words.estimate}
             </p>
-            {/* In every row alike: two lines, or one where the column holds it. */}
-            <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5">
-              <span className="whitespace-nowrap max-xl:block">
-                {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}
+            <p className="mt-1 leading-tight sm:mt-1.5">
+              <span className="font-display text-[1.375rem] whitespace-nowrap">
+                {capital(estimateText(estimate))}
               </span>{" "}
-              <span className="whitespace-nowrap max-xl:block">
-                to {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
-              </span>
-            </div>
-            {between > 0 ? (
-              <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
-                The aircraft flies home in between: at least {formatMoney(between, estimate.currency)} of it.
+              <span className="text-small text-quiet">{sumIsOf(view) || "one way"}</span>
+            </p>
+            {otherPrices(estimate, between).map((text) => (
+              <p key={text} className="col-span-full mt-1 text-small text-quiet sm:mt-2">
+                {text}
               </p>
-            ) : null}
+            ))}
           </>
         ) : (
           <p className="text-small text-quiet">No estimate</p>
@@ -138,6 +135,21 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <CardDetails aircraft={aircraft} view={view} />
     </article>
   );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What else the flight may cost, in sentences. `between`: of which the aircraft flies home between two flights. */
+function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: number): string[] {
+  const { returnExpectedMinor, emptyLegFromMinor, nightsWaiting, currency } = estimate;
+  const money = (minor: number) => roughly(minor, currency);
+  return [
+    between > 0 ? `The aircraft flies home in between: at least ${money(between)} of it.` : "",
+    returnExpectedMinor === null
+      ? ""
+      : `There and back within ${nightsWaiting} nights: about ${money(returnExpectedMinor)}.`,
+    emptyLegFromMinor === null ? "" : `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
+  ].filter(Boolean);
 }
 
 /** Everything that a card's verdict, times and price rest on; of several flights also what the card leaves out. */
@@ -215,7 +227,7 @@ const amount = "w-16 py-2 pl-3 text-right tabular-nums";
 
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
-/** Every line of an estimate, low and high, so that either can be added up; those that sample rates make say so. */
+/** Every line of an estimate, as expected and with slow flights, so that either can be added up; those that sample rates make say so. */
 function EstimateLines({
   estimate,
   name,
@@ -225,12 +237,12 @@ function EstimateLines({
 }) {
   const { lines, currency, isSample } = estimate;
   // Rounded before the sum, so that the column adds up.
-  const whole = lines.map(({ lowMinor, highMinor, ...line }) => ({
+  const whole = lines.map(({ expectedMinor, highMinor, ...line }) => ({
     ...line,
-    low: Math.round(lowMinor / 100),
+    expected: Math.round(expectedMinor / 100),
     high: Math.round(highMinor / 100),
   }));
-  const low = whole.reduce((sum, line) => sum + line.low, 0);
+  const expected = whole.reduce((sum, line) => sum + line.expected, 0);
   const high = whole.reduce((sum, line) => sum + line.high, 0);
   return (
     <div className="mb-6">
@@ -245,10 +257,10 @@ function EstimateLines({
           <tr className="text-quiet">
             <td />
             <th scope="col" className={`${amount} font-normal`}>
-              Low
+              Expected
             </th>
             <th scope="col" className={`${amount} font-normal`}>
-              High
+              At most
             </th>
           </tr>
         </thead>
@@ -261,7 +273,7 @@ function EstimateLines({
                 {text}
                 {isSample && ownLines.test(code) ? <span className="text-quiet"> (sample rates)</span> : null}
               </th>
-              <td className={amount}>{figure.format(line.low)}</td>
+              <td className={amount}>{figure.format(line.expected)}</td>
               <td className={amount}>{figure.format(line.high)}</td>
             </tr>
           ))}
@@ -271,7 +283,7 @@ function EstimateLines({
             <th scope="row" className="py-2 text-left">
               {words.estimate}
             </th>
-            <td className={amount}>{figure.format(low)}</td>
+            <td className={amount}>{figure.format(expected)}</td>
             <td className={amount}>{figure.format(high)}</td>
           </tr>
         </tfoot>

@@ -116,10 +116,16 @@ const runwayShape = z.strictObject({
   haveFt: z.number().nullable(),
 });
 const cabin = z.strictObject({ verdict: z.enum(["fits", "tight", "no"]), room: z.int() });
-const money = { lowMinor: z.int().describe("In minor units"), highMinor: z.int().describe("In minor units") };
+const minorUnits = z.int().describe("In minor units");
+const money = { lowMinor: minorUnits, expectedMinor: minorUnits, highMinor: minorUnits };
 const estimate = z.strictObject({
   currency: z.enum(currencies),
   ...money,
+  returnExpectedMinor: minorUnits
+    .describe("There and back, if the aircraft waits as long as it may")
+    .nullable(),
+  nightsWaiting: z.int().describe("The longest wait"),
+  emptyLegFromMinor: minorUnits.describe("If the empty flight home is sold").nullable(),
   lines: z.array(z.strictObject({ code: z.string(), text: z.string(), ...money })),
   ratesOf: z.iso.date().describe("Day of the rates"),
   isSample: z.boolean().describe("The rates are samples, not the company's own"),

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { tripPage } from "#app/content/trip/page.ts";
 import type { PlaceNotes as Notes } from "./answer-trip.server.ts";
-import { duration, formatMoney, shortDay, wholeHundreds } from "./figure-text.ts";
+import { duration, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
-import { isNonStop, isReturn, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
+import { estimateText, isNonStop, isReturn, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
@@ -101,7 +101,7 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
   const quickest = least(offered, minutesOf);
   const saved = best && quickest ? minutesOf(best) - minutesOf(quickest) : 0;
   const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
-  const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
+  const cheapest = least(offered, ({ estimate }) => estimate?.expectedMinor ?? Number.POSITIVE_INFINITY);
   return offered.flatMap((aircraft) => {
     const wins = [
       aircraft === best ? "Best fit" : "",
@@ -113,9 +113,6 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
     return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
   });
 }
-
-const priceBand = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["estimate"]>) =>
-  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
 
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 function TripHighlights({ view }: { view: TripView }) {
@@ -145,7 +142,7 @@ function TripHighlights({ view }: { view: TripView }) {
                 <HeldTogether text={aircraft.name} />
               </span>
               {aircraft.estimate ? (
-                <span className="whitespace-nowrap text-haze">{priceBand(aircraft.estimate)}</span>
+                <span className="whitespace-nowrap text-haze">{estimateText(aircraft.estimate)}</span>
               ) : null}
             </span>
           </a>

@@ -173,7 +173,7 @@ const orderMinutes = (aircraft: AircraftView) =>
 function fastFirst(alike: readonly AircraftView[]): AircraftView[] {
   if (alike.length === 0) return [];
   const slowest = Math.min(...alike.map(orderMinutes)) * (1 + model.fastShare);
-  const price = ({ estimate }: AircraftView) => estimate?.lowMinor ?? 0;
+  const price = ({ estimate }: AircraftView) => estimate?.expectedMinor ?? 0;
   return [
     ...alike
       .filter((each) => orderMinutes(each) <= slowest)

@@ -1,5 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
-import { duration, durations, formatMoney, wholeHundreds } from "./figure-text.ts";
+import { duration, durations, roughly } from "./figure-text.ts";
 import type { Estimate } from "./price.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 
@@ -64,7 +64,8 @@ export const isByPrice = (offered: readonly AircraftView[]) =>
   byWing(offered).every(({ aircraft }) =>
     aircraft.every(
       ({ estimate }, at) =>
-        (estimate?.lowMinor ?? 0) <= (aircraft[at + 1]?.estimate?.lowMinor ?? Number.POSITIVE_INFINITY),
+        (estimate?.expectedMinor ?? 0) <=
+        (aircraft[at + 1]?.estimate?.expectedMinor ?? Number.POSITIVE_INFINITY),
     ),
   );
 
@@ -75,6 +76,6 @@ export const isAsked = ({ icao }: AircraftView, asked: string) =>
 export const askedFirst = ({ offered }: TripView, asked: string): AircraftView[] =>
   offered.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
 
-/** `USD 84,000 to 96,000`. */
-export const estimateText = ({ lowMinor, highMinor, currency }: Estimate) =>
-  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
+/** `about USD 105,000`. */
+export const estimateText = ({ expectedMinor, currency }: Pick<Estimate, "expectedMinor" | "currency">) =>
+  `about ${roughly(expectedMinor, currency)}`;
