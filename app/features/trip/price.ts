@@ -37,7 +37,7 @@ export interface Estimate {
   returnExpectedMinor: number | null;
   /** For how many nights. */
   nightsWaiting: number;
-  /** What is expected if the empty flight home is sold; null where there is none. */
+  /** The expected price if the empty flight home is sold; null where there is none. */
   emptyLegFromMinor: number | null;
   lines: PriceLine[];
   /** When the rates were read, and whether they are examples. */

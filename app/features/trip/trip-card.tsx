@@ -8,7 +8,7 @@ import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
 import { FlightLines, HeldTogether, LegClocks } from "./flight-times.tsx";
 import type { AircraftLegView, AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
-import { estimateText, isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
+import { isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -99,8 +99,11 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               {estimate.isSample ? "Estimate, sample rates" : words.estimate}
             </p>
             <p className="mt-1 leading-tight sm:mt-1.5">
-              <span className="font-display text-[1.375rem] whitespace-nowrap">
-                {capital(estimateText(estimate))}
+              <span className="font-display text-[1.375rem]">
+                About{" "}
+                <span className="whitespace-nowrap">
+                  {roughly(estimate.expectedMinor, estimate.currency)}
+                </span>
               </span>{" "}
               <span className="text-small text-quiet">{sumIsOf(view) || "one way"}</span>
             </p>
@@ -136,8 +139,6 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
     </article>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What else the flight may cost, in sentences. `between`: of which the aircraft flies home between two flights. */
 function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: number): string[] {
