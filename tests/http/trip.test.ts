@@ -247,7 +247,7 @@ it("a request from an answer fills the form, and staff see the answer that was s
   expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
   expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);
   expect(form).toMatch(
-    />Guide price at sample rates: about USD [\d,]+,000\. Your quotation will give one firm figure\.</,
+    />Guide price at sample rates: about\u00a0USD\u00a0[\d,]+,000\. Your quotation will give one firm figure\.</,
   );
   expect(form).not.toContain('<details open=""');
   expect(await htmlOf("/booking?aircraft=challenger-604")).toContain('<details open=""');

@@ -65,7 +65,7 @@ test("four fields on the home page lead to an answer and to a request that keeps
   await expect(thanks(page)).toBeVisible();
   await expect(
     page.getByText(
-      /^Guide price at sample rates: about USD.[\d,]+,000\. Your quotation will give one firm figure\.$/,
+      /^Guide price at sample rates: about.USD.[\d,]+,000\. Your quotation will give one firm figure\.$/,
     ),
   ).toBeVisible();
   await expect.poll(drafts).toEqual([]);

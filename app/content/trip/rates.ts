@@ -38,7 +38,7 @@ export const priceRules: readonly object[] = [
     nightsWaiting: 7,
     /** The base of the aircraft. */
     base: "DNMM",
-    /** Added to the high end of the company's own charges. */
+    /** Margin on the company's own charges. */
     highMarginPercent: 10,
   },
 ];

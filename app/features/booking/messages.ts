@@ -25,7 +25,7 @@ export const bookingMessages = {
       ...(aircraft ? [aircraft.replaceAll(" ", "\u00a0")] : []),
     ].join(", "),
   askedEstimate: (range: string, isSample: boolean) =>
-    `Guide price${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}. Your quotation will give one firm figure.`,
+    `Guide price${isSample ? " at sample rates" : ""}: ${range.replaceAll(" ", "\u00a0")}. Your quotation will give one firm figure.`,
   timeOpen: (day: string) => `${day}, time to be agreed`,
   sentMissing: {
     title: "Request sent",

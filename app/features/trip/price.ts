@@ -125,7 +125,7 @@ export function estimateLegs(
       flying(short.low, short.high),
     );
 
-    // Fields beside those of the flight itself: certain ones, and ones that only the higher figure has.
+    // Fields beside those of the flight itself: certain ones, and ones that a customer may save.
     const landings = { low: 0, high: 0 };
     const move = (code: string, text: string, flights: [Airport, Airport][], isCertain: boolean) => {
       const { minutes, landings: count } = empty(...flights);
@@ -225,8 +225,8 @@ export function estimateLegs(
 const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
 function landingText(low: number, high: number): string {
-  const airports = low === 1 ? "one airport" : `${low} airports`;
-  return `Landing and handling at ${low === high ? airports : `${low} to ${high} airports, empty flights included`}`;
+  const airports = high === 1 ? "one airport" : `${high} airports`;
+  return `Landing and handling at ${airports}${low === high ? "" : ", empty flights included"}`;
 }
 
 function landingFee({ landingAndHandling }: PriceRules, mtowKg: number): number {

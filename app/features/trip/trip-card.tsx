@@ -14,7 +14,7 @@ const words = tripPage.answer;
 
 /** Beside the price on phones and tablets, where there is room; under it elsewhere. */
 const asking =
-  "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-32 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
+  "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-28 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
 
 /** The way back to where the day is chosen: no button, as five of them would be five ways to one place. */
 const choosing =
@@ -99,19 +99,17 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               {estimate.isSample ? "Estimate, sample rates" : words.estimate}
             </p>
             <p className="mt-1 leading-tight sm:mt-1.5">
-              <span className="font-display text-[1.375rem]">
-                About{" "}
-                <span className="whitespace-nowrap">
-                  {roughly(estimate.expectedMinor, estimate.currency)}
-                </span>
+              <span className="text-small">About</span>{" "}
+              <span className="font-display text-[1.375rem] whitespace-nowrap">
+                {roughly(estimate.expectedMinor, estimate.currency)}
               </span>{" "}
               <span className="text-small text-quiet">{sumIsOf(view) || "one way"}</span>
             </p>
-            {otherPrices(estimate, between).map((text) => (
-              <p key={text} className="col-span-full mt-1 text-small text-quiet sm:mt-2">
-                {text}
-              </p>
-            ))}
+            <p
+              className={`col-span-full mt-1 text-small text-quiet empty:hidden sm:mt-2 ${isSeveral && between === 0 ? "max-sm:hidden" : ""}`}
+            >
+              {otherPrices(estimate, between)}
+            </p>
           </>
         ) : (
           <p className="text-small text-quiet">No estimate</p>
@@ -141,7 +139,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
 }
 
 /** What else the flight may cost, in sentences. `between`: of which the aircraft flies home between two flights. */
-function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: number): string[] {
+function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: number): string {
   const { returnExpectedMinor, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
   return [
@@ -150,7 +148,9 @@ function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: n
       ? ""
       : `There and back within ${nightsWaiting} nights: about ${money(returnExpectedMinor)}.`,
     emptyLegFromMinor === null ? "" : `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Everything that a card's verdict, times and price rest on; of several flights also what the card leaves out. */
