@@ -6,9 +6,11 @@ import { airport, airports, codes, facts, leg, textOf, trip } from "#tests/fixtu
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { dayAfter, usualTimes } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
+import { TripAnswer } from "./trip-answer.tsx";
 import { TripCard } from "./trip-card.tsx";
 import { tripView } from "./trip-view.ts";
 import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
+import { byWing } from "./whole-journey.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 const withFacts = { ...facts, airport: airports.byCode };
@@ -229,4 +231,22 @@ test.each([
   if (!aircraft) throw new Error(`no ${slug}`);
   const card = <TripCard aircraft={aircraft} view={view} wins="" />;
   expect(renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, "")).toMatch(text);
+});
+
+test("up to 120 nm helicopters come first and jets are folded; beyond, the best fit comes first", () => {
+  const viewOf = (to: string) => tripView(trip(`from=LOS&to=${to}&date=2027-01-15&time=10:00&pax=4`));
+  const wings = (view: ReturnType<typeof viewOf>) => byWing(view.offered).map(({ wing }) => wing);
+  const near = viewOf("IBA");
+  expect([wings(near), near.foldsJets]).toEqual([["rotary", "fixed"], true]);
+  // A minute slower for half the price.
+  expect(near.offered.slice(0, 2).map(({ name }) => name)).toEqual(["AW109", "AW139"]);
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <TripAnswer view={near} />
+    </MemoryRouter>,
+  );
+  expect(markup.indexOf("By helicopter")).toBeLessThan(markup.indexOf("By jet"));
+  expect(markup).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>By jet/);
+  const far = viewOf("PHC");
+  expect([wings(far)[0], far.foldsJets]).toEqual(["fixed", false]);
 });

@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { longDay } from "./figure-text.ts";
@@ -51,24 +52,38 @@ export function TripAnswer({ view }: { view: TripView }) {
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
             {lead.filter(Boolean).join(" ")}
           </p>
-          {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => (
-            <Fragment key={wing}>
-              {length > 1 ? (
-                <h3 className="flex justify-between gap-x-5 border-t hairline pt-5 pb-4 text-[1.375rem] items-baseline not-first:mt-6 sm:not-first:mt-10">
-                  {words.byWing[wing]}{" "}
-                  <span className="font-text text-small text-quiet">{timesOf(these)}</span>
-                </h3>
-              ) : null}
-              {these.map((aircraft) => (
-                <TripCard
-                  key={aircraft.icao}
-                  aircraft={aircraft}
-                  view={view}
-                  wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
-                />
-              ))}
-            </Fragment>
-          ))}
+          {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => {
+            const heading = (
+              <h3 className="flex flex-1 items-baseline justify-between gap-x-5 text-[1.375rem]">
+                {words.byWing[wing]} <span className="font-text text-small text-quiet">{timesOf(these)}</span>
+              </h3>
+            );
+            const cards = these.map((aircraft) => (
+              <TripCard
+                key={aircraft.icao}
+                aircraft={aircraft}
+                view={view}
+                wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
+              />
+            ));
+            if (length === 1) return <Fragment key={wing}>{cards}</Fragment>;
+            if (wing === "fixed" && view.foldsJets)
+              return (
+                <details key={wing} className="accordion mt-6 border-t hairline printed-open sm:mt-10">
+                  <summary className="flex min-h-16 cursor-pointer items-center gap-5">
+                    {heading}
+                    <AccordionIcon />
+                  </summary>
+                  {cards}
+                </details>
+              );
+            return (
+              <Fragment key={wing}>
+                <div className="border-t hairline pt-5 pb-4 not-first:mt-6 sm:not-first:mt-10">{heading}</div>
+                {cards}
+              </Fragment>
+            );
+          })}
           <p className="border-t hairline pt-4 text-small text-quiet">
             We will confirm availability in your quotation.
           </p>

@@ -17,7 +17,7 @@ import {
   priceNote,
   verdictText,
 } from "./verdict-text.ts";
-import { fitOf, minutesOf } from "./whole-journey.ts";
+import { fitOf, minutesOf, wingOf } from "./whole-journey.ts";
 
 // A judged trip as the page shows it: by aircraft, for people.
 
@@ -33,7 +33,10 @@ export type AircraftLegView = ReturnType<typeof aircraftLegView>;
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
 export function tripView(trip: JudgedTrip) {
   const { factsVersion, query, legs, totals } = trip;
-  const aircraft = bestFirst(fleet.flatMap(({ icao }) => aircraftView(icao, trip) ?? []));
+  const isForHelicopters = legs.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
+  const all = fleet.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
+  const ofWing = (wing: "rotary" | "fixed") => bestFirst(all.filter((each) => wingOf(each) === wing));
+  const aircraft = isForHelicopters ? [...ofWing("rotary"), ...ofWing("fixed")] : bestFirst(all);
   const offered = aircraft.filter(({ suits }) => suits !== "no");
   const closed = closedView(legs);
   const icaos = offered.map(({ icao }) => icao);
@@ -52,8 +55,10 @@ export function tripView(trip: JudgedTrip) {
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
     passengers: query.passengers,
     legs: legs.map(legView),
-    /** Best fit first. */
+    /** Best fit first; on short flights helicopters before jets. */
     offered,
+    /** Jets are folded where helicopters come first. */
+    foldsJets: isForHelicopters && offered.some((each) => wingOf(each) === "rotary"),
     excluded: aircraft.filter(({ suits }) => suits === "no"),
     closed,
     /** Why there is no estimate, where the company shows no prices. */

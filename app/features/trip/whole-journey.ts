@@ -43,7 +43,7 @@ export const isAlike = ({ offered, excluded, legs }: TripView) =>
   legs.length === 1 &&
   offered.every((aircraft) => aircraft.suits === "yes" && isNonStop(aircraft));
 
-const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
+export const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
 
 /** Where both jets and helicopters can be had, each kind by itself: what one pays for in time and money lies between them. */
 export const byWing = (offered: readonly AircraftView[]) =>
