@@ -211,6 +211,11 @@ describe("the request in the mails", () => {
       expect(part).toContain(
         "The request differs from the journey of this estimate. To: London, not London Luton (LTN); Passengers: 1, not 12.",
       );
+    const asked = { ...question, returnDateTime: "2027-01-20T09:00" };
+    const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
+    const legs = [flight("Lagos", "London"), flight("London", "Nice")];
+    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked, legs } }))
+      expect(part).toContain("Last flight: none, not 2027-01-20.");
   });
 
   it("leaves out hidden fields, and empty ones in the customer's mail", async () => {

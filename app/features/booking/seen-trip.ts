@@ -19,7 +19,7 @@ const compared = {
 
 /** Differences between the request and the answer of /trip, as text; empty if the same. */
 function changesOf(
-  { asked }: SeenTrip,
+  { asked, legs = [] }: SeenTrip,
   booking: Pick<Booking, keyof typeof compared>,
   labels: Readonly<Record<keyof typeof compared, { label: string }>>,
 ): string[] {
@@ -29,7 +29,9 @@ function changesOf(
     const [then, now] = [asked?.[field] ?? "", String(booking[field] ?? "")];
     if (same(then) === same(now)) return [];
     const displayed = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || "none";
-    return `${labels[field].label}: ${displayed(now)}, not ${displayed(then)}`;
+    const isLastFlight = field === "returnDateTime" && legs.length > 1 && !isThereAndBack(legs);
+    const label = isLastFlight ? "Last flight" : labels[field].label;
+    return `${label}: ${displayed(now)}, not ${displayed(then)}`;
   });
 }
 
