@@ -169,11 +169,14 @@ export async function writeIssue(
   });
 }
 
+/** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
+const repeatWithinMs = 60_000;
+
 const goesAsAsked = ({ status, startAt }: Campaign, { intent, at }: Writing): boolean =>
   status === "scheduled" &&
   startAt !== null &&
   at !== null &&
-  (intent === "send" ? startAt <= at : Number(startAt) === Number(at));
+  (intent === "send" ? Number(startAt) <= Number(at) + repeatWithinMs : Number(startAt) === Number(at));
 
 const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
   issue.subject === subject && issue.preheader === preheader && issue.html === html;
