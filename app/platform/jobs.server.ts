@@ -14,47 +14,6 @@ export interface RetryPolicy {
   retryDelayMax: number;
 }
 
-/** Work that outlives a request: kept in the database, done by a worker in any of the server's processes. */
-export interface Jobs {
-  /** Makes a queue, or brings an existing one to this policy. */
-  prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
-  /**
-   * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone; gives
-   * how many were added. `startAfter`: not before that moment, by the database's clock.
-   */
-  enqueue(
-    transaction: Queries,
-    queue: string,
-    jobs: { id: string; data: object; startAfter?: Date }[],
-  ): Promise<number>;
-  /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
-  postpone(transaction: Queries, queue: string, id: string, until: Date): Promise<void>;
-  /** Removes a job in any state. */
-  remove(transaction: Queries, queue: string, id: string): Promise<void>;
-  /** Removes the finished jobs of a queue, so that their ids can be used again. */
-  forgetEnded(queue: string): Promise<void>;
-  /**
-   * Hands each job to `handle`, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows.
-   * A worker handles its jobs one after another, or `atOnce` of them together.
-   */
-  work<Data extends object>(
-    queue: string,
-    handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
-    atOnce?: number,
-  ): Promise<void>;
-  /**
-   * Calls `handle` once a day at this time (`HH:MM`, UTC), in one of the server's processes; a time at which none ran is made up for once.
-   * A throw means "try again later".
-   */
-  daily(queue: string, time: string, handle: () => Promise<void>): Promise<void>;
-  /** Jobs by queue and by what becomes of them, as they were counted in the last quarter of a minute. */
-  counts(): Promise<{ queue: string; state: string; jobs: number }[]>;
-  /** Why jobs are not fetched by this process, in words for an operator; null where they are. */
-  whyIdle(): string | null;
-  /** Lets running jobs end, for `stopWithinMs` at most, then stops. */
-  stop(): Promise<void>;
-}
-
 /** A stop cut short while a mail server answers DATA sends that mail twice; SMTP gives up on a silent server after 30 s. */
 export const stopWithinMs = 40_000;
 
@@ -88,8 +47,10 @@ function isInstalledByAnother(error: unknown): boolean {
 /** Workers of each queue in a process. */
 export const workersPerQueue = 3;
 
-/** Starts the job system in its own schema, over the site's pool; it migrates itself. */
-export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue): Promise<Jobs> {
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
+
+/** Starts the job system in its own schema, over the site's pool: work that outlives a request, done in any of the server's processes. */
+export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -107,11 +68,12 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     if (!isInstalledByAnother(error)) throw error;
     return boss.start();
   });
+  /** Makes a queue, or brings an existing one to this policy. */
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
     expireInSeconds = batchSize * longestJobSeconds,
-  ) => {
+  ): Promise<void> => {
     const options = {
       ...policy,
       retryBackoff: true,
@@ -124,24 +86,39 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
   };
   return {
     prepareQueue,
-    async enqueue(transaction, queue, jobs) {
+    /**
+     * Adds jobs inside the caller's transaction; a job whose id exists is left alone. Returns how many were added. `startAfter` is by the
+     * database's clock.
+     */
+    async enqueue(
+      transaction: Queries,
+      queue: string,
+      jobs: { id: string; data: object; startAfter?: Date }[],
+    ): Promise<number> {
       const ids = await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql), returnId: true });
       return ids?.length ?? 0;
     },
-    async postpone(transaction, queue, id, startAfter) {
+    /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
+    async postpone(transaction: Queries, queue: string, id: string, startAfter: Date): Promise<void> {
       await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
     },
-    async remove(transaction, queue, id) {
+    /** Removes a job in any state. */
+    async remove(transaction: Queries, queue: string, id: string): Promise<void> {
       await boss.deleteJob(queue, id, { db: fromDrizzle(transaction, sql) });
     },
-    async forgetEnded(queue) {
+    /** Removes the finished jobs of a queue, so that their ids can be used again. */
+    async forgetEnded(queue: string): Promise<void> {
       await boss.deleteStoredJobs(queue);
     },
+    /**
+     * Hands each job to `handle`, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast`: no retry follows. A
+     * worker handles its jobs one after another, or `atOnce` of them together.
+     */
     async work<Data extends object>(
       queue: string,
       handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
       atOnce = 1,
-    ) {
+    ): Promise<void> {
       const options = {
         includeMetadata: true,
         batchSize: atOnce > 1 ? atOnce : batchSize,
@@ -168,7 +145,11 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
         return results;
       });
     },
-    async daily(queue, time, handle) {
+    /**
+     * Calls `handle` once a day at this time (`HH:MM`, UTC), in one process; a missed time is made up for once. A throw means "try again
+     * later".
+     */
+    async daily(queue: string, time: string, handle: () => Promise<void>): Promise<void> {
       const [hour, minute] = time.split(":").map(Number);
       await prepareQueue(queue, dailyRetry, longestDailySeconds);
       await boss.schedule(queue, `${minute} ${hour} * * *`, null, { missed: "once" });
@@ -183,6 +164,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
         }
       });
     },
+    /** Jobs by queue and state, at most 15 s old. */
     async counts() {
       const queues = await boss.getQueues();
       return queues.flatMap(({ name, ...counted }) =>
@@ -194,7 +176,8 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
         }).map(([state, jobs]) => ({ queue: name, state, jobs })),
       );
     },
-    whyIdle() {
+    /** Why jobs are not fetched by this process, for an operator; null where they are. */
+    whyIdle(): string | null {
       const before = Date.now() - longestIdleMs;
       const idle = boss
         .getWipData()
@@ -205,7 +188,8 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
       const queues = [...new Set(idle.map(({ name }) => name))];
       return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
-    stop() {
+    /** Lets running jobs end, for `stopWithinMs` at most, then stops. */
+    stop(): Promise<void> {
       stopped ??= boss.stop({ graceful: true, timeout: stopWithinMs, close: true });
       return stopped;
     },
