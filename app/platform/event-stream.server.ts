@@ -3,28 +3,19 @@ import { maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** One event on its way to a reader. `id` is what the reader hands back (Last-Event-ID) to go on where it stopped. */
+/** `id` comes back as Last-Event-ID when the client reconnects. `data` is sent as JSON. */
 export interface StreamEvent {
   id?: string | number;
-  /** The event's name; `message` when left out. */
   event?: string;
-  /** Sent as JSON. */
   data: unknown;
 }
 
-/** An event as it travels, from `encodeEvent`: what many readers get is written once, and they share its bytes. */
-export type EncodedEvent = Uint8Array;
-
 export interface EventStreamOptions {
-  live: Live;
+  live: Pick<Live, "ending">;
   log: Log;
-  /** Whose streams are counted together against the limit; the caller's network. */
   network: string;
-  /** Begins to send; returns how to stop. `after` is the id of the last event the reader has, if it has any. */
-  start(
-    send: (event: StreamEvent | EncodedEvent) => void,
-    after: string | null,
-  ): (() => void) | Promise<() => void>;
+  /** Begins to send encoded events after the one with the id `after`; returns how to stop. */
+  start(send: (event: Uint8Array) => void, after: string | null): () => void;
 }
 
 // Below the 60 s after which common proxies give up on a silent connection.
@@ -32,18 +23,16 @@ const heartbeatMs = 25_000;
 // A reader that takes nothing while this much waits is let go; it comes back and resumes.
 const longestQueueBytes = 256 * 1024;
 const openStreams = new Map<string, number>();
-const beats = new Set<() => void>();
-let heart: NodeJS.Timeout | undefined;
-const bytes = new TextEncoder();
+const encoder = new TextEncoder();
 // A named event, so that pages notice a silent connection.
-const heartbeat = bytes.encode("event: beat\ndata: 0\n\n");
-// All readers of a process that ends come back, but not all in the same moment.
+const heartbeat = encoder.encode("event: beat\ndata: 0\n\n");
+// Random, so that the clients of a process that ends do not all reconnect at the same moment.
 const soonestReturnMs = 1_000;
 const returnSpreadMs = 2_000;
 
 /**
- * Server-sent events for one reader. Heartbeats, the limit of streams, a reader that is too slow, one that leaves and a
- * server that stops are seen to here. 429 with `{error}` when the network holds too many.
+ * Server-sent events for one client, with heartbeats; ends when the client leaves or reads too slowly, and when the server stops. 429 with
+ * `{error}` when the network holds too many.
  */
 export function eventStream(request: Request, { live, log, network, start }: EventStreamOptions): Response {
   const openCount = openStreams.get(network) ?? 0;
@@ -55,64 +44,50 @@ export function eventStream(request: Request, { live, log, network, start }: Eve
       { status: 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
     );
   }
-  // Who asks for the head alone shall not hold a stream.
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
   openStreams.set(network, openCount + 1);
   const after = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
-  let end = () => {};
+  const ending = new AbortController();
+  const end = () => ending.abort();
   const body = new ReadableStream<Uint8Array>(
     {
-      async start(controller) {
-        let ended = false;
-        let stop: (() => void) | null = null;
+      start(controller) {
         const write = (chunk: Uint8Array) => {
-          if (ended) return;
+          if (ending.signal.aborted) return;
           if ((controller.desiredSize ?? 0) < -longestQueueBytes) return end();
           controller.enqueue(chunk);
         };
-        const beat = () => write(heartbeat);
-        end = () => {
-          if (ended) return;
-          ended = true;
-          stop?.();
-          beats.delete(beat);
-          if (beats.size === 0) clearInterval(heart);
-          live.ending.removeEventListener("abort", end);
-          request.signal.removeEventListener("abort", end);
+        const beats = setInterval(write, heartbeatMs, heartbeat).unref();
+        let stop = () => {};
+        const close = () => {
+          stop();
+          clearInterval(beats);
           const remaining = (openStreams.get(network) ?? 1) - 1;
           if (remaining > 0) openStreams.set(network, remaining);
           else openStreams.delete(network);
           try {
             controller.close();
           } catch {
-            // The reader has closed it already.
+            // The client has closed it already.
           }
         };
-        live.ending.addEventListener("abort", end);
-        request.signal.addEventListener("abort", end);
-        if (live.ending.aborted || request.signal.aborted) return end();
-        if (beats.size === 0) {
-          heart = setInterval(() => {
-            for (const each of beats) each();
-          }, heartbeatMs);
-          heart.unref();
+        ending.signal.addEventListener("abort", close, { once: true });
+        for (const signal of [live.ending, request.signal]) {
+          if (signal.aborted) return end();
+          signal.addEventListener("abort", end, { signal: ending.signal });
         }
-        beats.add(beat);
-        // Tells the browser that it is connected, and when to reconnect after a loss.
-        write(bytes.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
+        // Connects the browser, and sets when it reconnects after a loss.
+        write(encoder.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
         try {
-          const begun = await start(
-            (event) => write(event instanceof Uint8Array ? event : encodeEvent(event)),
-            after,
-          );
-          if (ended) begun();
-          else stop = begun;
+          stop = start(write, after);
+          // A client that reads too slowly may have been ended by the first events.
+          if (ending.signal.aborted) stop();
         } catch (err) {
           log.error({ err }, "a live stream could not begin");
           end();
         }
       },
-      cancel: () => end(),
+      cancel: end,
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
@@ -125,10 +100,10 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 };
 
-/** Writes an event as it goes over the wire. */
-export function encodeEvent({ id, event, data }: StreamEvent): EncodedEvent {
+/** An event as bytes, which all clients share. */
+export function encodeEvent({ id, event, data }: StreamEvent): Uint8Array {
   // JSON contains no raw line breaks, so one `data:` line is enough.
-  return bytes.encode(
+  return encoder.encode(
     `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`,
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { eventStream, type StreamEvent } from "./event-stream.server.ts";
+import { encodeEvent, eventStream, type StreamEvent } from "./event-stream.server.ts";
 import { announce, type Live, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
@@ -77,9 +77,9 @@ function openStream(network = "203.0.113.9") {
   const ending = new AbortController();
   const leaving = new AbortController();
   const stopped = vi.fn();
-  let send: (event: StreamEvent) => void = () => {};
+  let send: (event: Uint8Array) => void = () => {};
   const response = eventStream(new Request("http://site/stream", { signal: leaving.signal }), {
-    live: { ending: ending.signal, subscribe: () => () => {} } as Partial<Live> as Live,
+    live: { ending: ending.signal },
     log,
     network,
     start: (to) => {
@@ -87,7 +87,7 @@ function openStream(network = "203.0.113.9") {
       return stopped;
     },
   });
-  return { ending, leaving, stopped, response, send: (event: StreamEvent) => send(event) };
+  return { ending, leaving, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
 }
 
 it.each(["ending", "leaving"] as const)("sends events as lines with their ids, until %s", async (end) => {
