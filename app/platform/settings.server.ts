@@ -7,7 +7,14 @@ import { requiredEmail } from "./form-text.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-const port = z.number().int().max(65535, "is a port number, at most 65535");
+const whole = /^\d+$/;
+const decimal = /^\d+(\.\d+)?$/;
+const number = (pattern: RegExp, message: string, least: number, most: number, why = "") =>
+  z
+    .string()
+    .regex(pattern, message)
+    .transform(Number)
+    .pipe(z.number().min(least, `is at least ${least}`).max(most, `is at most ${most}${why}`));
 const address = (protocols: RegExp, message: string) =>
   z.url({ protocol: protocols, error: message, abort: true });
 
@@ -16,12 +23,7 @@ const bucketName = z
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is a bucket's name, such as harmattan-pictures");
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, "is a port number, such as 3000")
-    .transform(Number)
-    .pipe(port)
-    .default(3000),
+  PORT: number(whole, "is a port number, such as 3000", 0, 65_535).default(3000),
   HOST: z.string().optional(),
   ORIGIN: address(/^https?$/, "is the public address, such as https://www.example.com")
     .refine((value) => {
@@ -48,12 +50,9 @@ const environment = z.object({
     missing: "is one e-mail address",
     format: "is one e-mail address",
   }).default(company.inbox),
-  NEWSLETTER_RATE: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, "is a number of issues a second, such as 10 or 0.5")
-    .transform(Number)
-    .pipe(z.number().min(0.01, "is at least 0.01").max(1000, "is at most 1000"))
-    .default(10),
+  NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.01, 1000).default(
+    10,
+  ),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -78,36 +77,20 @@ const environment = z.object({
     .refine(path.isAbsolute, "is a folder's whole path, such as /var/backups/harmattan")
     .optional(),
   BACKUP_BUCKET: bucketName.optional(),
-  BACKUP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, "is a number of days, such as 14")
-    .transform(Number)
-    .pipe(z.number().max(90, "is at most 90, as the privacy policy promises"))
-    .default(14),
-  FORM_SECONDS: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, "is a number of seconds, such as 2")
-    .transform(Number)
-    .pipe(z.number().max(60, "is at most 60"))
-    .default(quickestFormMs / 1000),
-  PASSWORD_HASH_KIB: z
-    .string()
-    .regex(/^\d+$/, "is a number of KiB, such as 19456")
-    .transform(Number)
-    .pipe(z.number().min(64, "is at least 64").max(1_048_576, "is at most 1048576"))
-    .default(passwordHashKib),
+  BACKUP_DAYS: number(
+    whole,
+    "is a number of days, such as 14",
+    1,
+    90,
+    ", as the privacy policy promises",
+  ).default(14),
+  FORM_SECONDS: number(decimal, "is a number of seconds, such as 2", 0, 60).default(quickestFormMs / 1000),
+  PASSWORD_HASH_KIB: number(whole, "is a number of KiB, such as 19456", 64, 1_048_576).default(
+    passwordHashKib,
+  ),
   METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
-  SHUTDOWN_DELAY_SECONDS: z
-    .string()
-    .regex(/^\d+$/, "is a number of seconds, such as 5")
-    .transform(Number)
-    .pipe(z.number().max(60, "is at most 60"))
-    .default(0),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
-    .transform(Number)
-    .default(0),
+  SHUTDOWN_DELAY_SECONDS: number(whole, "is a number of seconds, such as 5", 0, 60).default(0),
+  TRUST_PROXY: number(/^\d$/, "is the number of proxies in front, 0 to 9", 0, 9).default(0),
   LOG_LEVEL: z.enum(logLevels, `is one of ${logLevels.join(", ")}`).default("info"),
 });
 
