@@ -26,7 +26,6 @@ import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-se
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
-import { openBackupPlace } from "#app/platform/backup/backup-place.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { setQuickestForm } from "#app/platform/form-guard.server.ts";
@@ -120,12 +119,10 @@ export async function startBackend(
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     });
     const { backups } = settings;
-    if (backups) {
-      const place = openBackupPlace(backups);
+    if (backups)
       await jobs.daily("backup", "01:30", () =>
-        backUpInto(place, backups.days, { pool, uploads, secret }, log, clock.now()),
+        backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
       );
-    }
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-bookings", "03:00", () => sweepBookings({ db, jobs }, clock.now()));
     await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));

@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { openPatientClient } from "#app/database/client.server.ts";
 import { freeMbIn } from "../full-disk.server.ts";
 import type { Log } from "../log.server.ts";
-import type { BackupPlace } from "./backup-place.server.ts";
+import { openBucket } from "../s3-bucket.server.ts";
+import type { BackupSettings } from "../settings.server.ts";
 import { makeBackup, type SiteParts } from "./make-backup.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -20,19 +24,21 @@ const spareMb = 512;
 // Any number, as long as every version of this program uses the same.
 const dailyLock = 7_230_191_102;
 
+// A store takes 5 GB in one request; at 5 MB a second that is a quarter of an hour.
+const sendingTimeoutMs = 60 * 60_000;
+
 /**
- * Writes a backup and removes own ones older than `days`, except the newest few. Throws when it fails or the disk may be too full. Does
- * nothing while another run is active, because the job system restarts long jobs.
+ * Writes a backup into the folder, or by way of it into the bucket, and removes own ones older than `days`, except the newest few. Throws
+ * when it fails or the disk may be too full. Does nothing while another run is active, because the job system restarts long jobs.
  */
 export async function backUpInto(
-  place: BackupPlace,
-  days: number,
+  { folder, bucket: settings, days }: BackupSettings,
   site: SiteParts,
   log: Log,
   now: Date,
   freeMb = freeMbIn,
 ): Promise<void> {
-  const { folder } = place;
+  const bucket = settings && openBucket(settings, "BACKUP_BUCKET");
   const client = await openPatientClient(site.pool);
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
@@ -49,16 +55,41 @@ export async function backUpInto(
         `no backup was made: ${Math.floor(free)} MB are free in ${folder}, and it may take ${Math.ceil(neededMb)} MB. Make room there.`,
       );
     const name = nameAt(now);
-    const result = await makeBackup(site, path.join(folder, name), now);
+    const file = path.join(folder, name);
+    const result = await makeBackup(site, file, now);
     if ("problem" in result) throw new Error(result.problem);
-    await place.keep(name);
-    log.info({ file: place.describe(name), ...result }, "a backup was made");
+    if (bucket) await sendTo(bucket, name, file);
+    log.info({ file: bucket ? `${name} in ${bucket.name}` : file, ...result }, "a backup was made");
   } finally {
     await client.end();
   }
+  const names = bucket ? await namesIn(bucket) : await readdir(folder);
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
-  const own = (await place.names()).filter((name) => ownName.test(name)).sort();
-  for (const name of own.slice(0, -leastKept)) if (name < oldest) await place.remove(name);
+  for (const name of names
+    .filter((each) => ownName.test(each))
+    .sort()
+    .slice(0, -leastKept))
+    if (name < oldest) await (bucket ? bucket.remove(name) : rm(path.join(folder, name)));
+}
+
+type Bucket = ReturnType<typeof openBucket>;
+
+async function sendTo(bucket: Bucket, name: string, file: string): Promise<void> {
+  try {
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(file), hash);
+    const body = { content: await openAsBlob(file), sha256: hash.digest("hex"), type: "application/gzip" };
+    await bucket.write(name, body, sendingTimeoutMs);
+  } finally {
+    // Also removes the drafts of servers that were killed.
+    await rm(path.dirname(file), { recursive: true, force: true });
+  }
+}
+
+async function namesIn(bucket: Bucket): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of bucket.list("harmattan-")) names.push(key);
+  return names;
 }
 
 /** The database's size with its indexes, in MB: a compressed copy with pictures is smaller on any site that has more texts than pictures. */

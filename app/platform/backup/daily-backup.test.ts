@@ -6,8 +6,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
-import { readSettings } from "../settings.server.ts";
-import { type BackupPlace, openBackupPlace } from "./backup-place.server.ts";
+import { type BackupSettings, readSettings } from "../settings.server.ts";
 import { backUpInto } from "./daily-backup.server.ts";
 import { checkBackup } from "./restore-backup.server.ts";
 
@@ -22,10 +21,9 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const backUp = (at: string, place: BackupPlace | string = folder, freeMb?: () => Promise<number>) =>
+const backUp = (at: string, into: BackupSettings | string = folder, freeMb?: () => Promise<number>) =>
   backUpInto(
-    typeof place === "string" ? openBackupPlace({ folder: place, bucket: null, days: 14 }) : place,
-    14,
+    typeof into === "string" ? { folder: into, bucket: null, days: 14 } : into,
     { pool: database.pool, uploads: openUploadStore({ kind: "disk" }, scratch), secret: "a secret" },
     openLog("silent"),
     new Date(at),
@@ -82,19 +80,19 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
     const read = readSettings({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
     if (!read.ok || !read.settings.backups) throw new Error(JSON.stringify(read));
     expect(read.settings.uploads.kind).toBe("disk");
-    const place = openBackupPlace(read.settings.backups);
+    const { backups } = read.settings;
     const recent = Array.from({ length: 7 }, (_, day) => nameOf(`2026-11-0${day + 2}`));
     const keysNow = () => [...peer.objects.keys()].sort();
     for (const name of ["harmattan-by-hand.tar.gz", nameOf("2026-10-01"), ...recent])
       peer.objects.set(name, { bytes: Buffer.from(""), type: "", at: new Date() });
-    await backUp("2026-11-15T01:30:01Z", place);
+    await backUp("2026-11-15T01:30:01Z", backups);
     const last = "harmattan-2026-11-15T013001Z.tar.gz";
     expect(keysNow()).toEqual([...recent, last, "harmattan-by-hand.tar.gz"]);
     peer.failWith(403);
-    const refused = backUp("2026-11-16T01:30:00Z", place);
+    const refused = backUp("2026-11-16T01:30:00Z", backups);
     await expect(refused).rejects.toThrow("answered 403 to PUT: S3_ACCESS_KEY_ID");
     peer.failWith(null);
-    expect([keysNow().length, existsSync(read.settings.backups.folder)]).toEqual([9, false]);
+    expect([keysNow().length, existsSync(backups.folder)]).toEqual([9, false]);
     const fetched = path.join(scratch, last);
     writeFileSync(fetched, peer.objects.get(last)?.bytes ?? "");
     expect(await checkBackup(fetched)).toMatchObject({ secret: "a secret" });
