@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { pictures } from "#app/content/pictures.ts";
 import { previewFile } from "#app/ui/preview-picture.ts";
@@ -13,15 +14,26 @@ const cardSize = { width: 1200, height: 630, fit: "cover" as const };
 const mailWidth = 1040;
 const mostKept = 40;
 
+type Preview = Uint8Array<ArrayBuffer>;
+
 /** Makes JPEG previews of uploaded pictures and of the site's own; the newest stay in memory. Resolves to null where there is no such picture. */
 export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: string) {
-  const previews = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let last: Promise<unknown> = Promise.resolve();
-
-  async function make(name: string, kind: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const source = await sourceOf(name);
-    return source && (await encode(source, kind));
-  }
+  const previews = new LRUCache<string, Preview>({
+    max: mostKept,
+    // A preview that is evicted while it is made still goes to its clients.
+    ignoreFetchAbort: true,
+    fetchMethod: (file) => {
+      const [, name = "", kind = ""] = previewFile.exec(file) ?? [];
+      // One at a time: pages are served meanwhile.
+      const rendering = last.then(async () => {
+        const source = await sourceOf(name);
+        return source ? await encode(source, kind) : undefined;
+      });
+      last = rendering.catch(() => {});
+      return rendering;
+    },
+  });
 
   async function sourceOf(name: string): Promise<Uint8Array | null> {
     const file = Object.entries(pictures)
@@ -32,27 +44,11 @@ export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: s
     return stored && new Uint8Array(await stored.arrayBuffer());
   }
 
-  return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const [, name, kind] = previewFile.exec(file) ?? [];
-    if (!name || !kind) return null;
-    const cached = previews.get(file);
-    if (cached) return await cached;
-    // One at a time: pages are served meanwhile.
-    const rendering = last.then(() => make(name, kind));
-    last = rendering.catch(() => {});
-    previews.set(file, rendering);
-    const oldest = previews.keys().next().value;
-    if (previews.size > mostKept && oldest) previews.delete(oldest);
-    const preview = await rendering.catch((err: unknown) => {
-      previews.delete(file);
-      throw err;
-    });
-    if (!preview) previews.delete(file);
-    return preview;
-  };
+  return async (file: string): Promise<Preview | null> =>
+    previewFile.test(file) ? ((await previews.fetch(file)) ?? null) : null;
 }
 
-async function encode(source: Uint8Array, kind: string): Promise<Uint8Array<ArrayBuffer>> {
+async function encode(source: Uint8Array, kind: string): Promise<Preview> {
   const sized = sharp(source)
     .flatten({ background: "#ffffff" })
     .resize(kind === "card" ? cardSize : { width: mailWidth, withoutEnlargement: true });
