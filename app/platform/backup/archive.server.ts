@@ -55,67 +55,49 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
 }
 
 /**
- * The parts of such an archive that was packed by gzip, without their checksums. Throws `DamagedArchive` as soon as it is known, at the latest after
- * the last one. `hear` gets how many bytes of the file were read.
+ * The parts of such an archive that was packed by gzip, without their checksums. Throws `DamagedArchive` as soon as it is known, at the latest
+ * after the last one. `progress` gets the number of bytes that were read.
  */
-export async function* partsOf(file: string, hear: (bytes: number) => void = () => {}): AsyncGenerator<Part> {
-  const bytes = bytesOf(file, hear);
-  try {
-    yield* checkedPartsOf(bytes);
-  } finally {
-    bytes.close();
-  }
-}
-
-async function* checkedPartsOf(bytes: Bytes): AsyncGenerator<Part> {
-  let checksums = "";
-  for (;;) {
-    const header = await take(bytes, blockSize);
-    const text = (from: number, length: number) =>
-      header.toString("utf8", from, from + length).replace(/[\0 ].*$/s, "");
-    const size = Number.parseInt(text(124, 12), 8);
-    if (text(257, 6) !== "ustar" || !(size >= 0 && size <= largestPart)) throw new DamagedArchive();
-    const part = { name: text(0, 100), bytes: await take(bytes, size) };
-    await take(bytes, -size & (blockSize - 1));
-    if (part.name === checksumsName) {
-      if (part.bytes.toString() !== checksums) throw new DamagedArchive();
-      return;
-    }
-    checksums += checksumLine(part);
-    yield part;
-  }
-}
-
-interface Bytes {
-  chunks: AsyncIterator<Buffer>;
-  rest: Buffer;
-  hear: () => void;
-  close: () => void;
-}
-
-function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
+export async function* partsOf(
+  file: string,
+  progress: (bytes: number) => void = () => {},
+): AsyncGenerator<Part> {
   const source = createReadStream(file);
-  const unpacked = pipeline(source, createGunzip(), () => {}); // its reader gets the error
-  return {
-    chunks: unpacked[Symbol.asyncIterator](),
-    rest: Buffer.alloc(0),
-    hear: () => hear(source.bytesRead),
-    close: () => source.destroy(),
-  };
-}
-
-async function take(bytes: Bytes, size: number): Promise<Buffer> {
-  const chunks = [bytes.rest];
-  for (let length = bytes.rest.length; length < size; ) {
-    const next = await bytes.chunks.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
-    });
-    if (next.done) throw new DamagedArchive();
-    bytes.hear();
-    chunks.push(next.value);
-    length += next.value.length;
+  const chunks: AsyncIterator<Buffer> = pipeline(source, createGunzip(), () => {})[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  async function take(size: number): Promise<Buffer> {
+    const gathered = [rest];
+    for (let length = rest.length; length < size; ) {
+      const next = await chunks.next().catch((error: NodeJS.ErrnoException) => {
+        throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
+      });
+      if (next.done) throw new DamagedArchive();
+      progress(source.bytesRead);
+      gathered.push(next.value);
+      length += next.value.length;
+    }
+    const all = Buffer.concat(gathered);
+    rest = all.subarray(size);
+    return all.subarray(0, size);
   }
-  const all = Buffer.concat(chunks);
-  bytes.rest = all.subarray(size);
-  return all.subarray(0, size);
+  try {
+    let checksums = "";
+    for (;;) {
+      const header = await take(blockSize);
+      const text = (from: number, length: number) =>
+        header.toString("utf8", from, from + length).replace(/[\0 ].*$/s, "");
+      const size = Number.parseInt(text(124, 12), 8);
+      if (text(257, 6) !== "ustar" || !(size >= 0 && size <= largestPart)) throw new DamagedArchive();
+      const part = { name: text(0, 100), bytes: await take(size) };
+      await take(-size & (blockSize - 1));
+      if (part.name === checksumsName) {
+        if (part.bytes.toString() !== checksums) throw new DamagedArchive();
+        return;
+      }
+      checksums += checksumLine(part);
+      yield part;
+    }
+  } finally {
+    source.destroy();
+  }
 }
