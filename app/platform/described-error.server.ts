@@ -1,46 +1,30 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import type pg from "pg";
 import { withoutAddresses } from "./mail/message.ts";
 
-/** The parts of an error that may be logged or stored: no personal data. */
-export interface DescribedError {
-  type: string;
-  message: string;
-  code?: string | number;
-  /** Of the database's refusals: what of the schema they are about. */
-  table?: string;
-  column?: string;
-  constraint?: string;
-  routine?: string;
-  /** The frames alone. */
-  stack?: string;
-  cause?: DescribedError;
-}
-
-/** Causes of causes that are followed. */
+// Causes of causes that are described.
 const deepest = 4;
 
 /**
  * Describes an error by a list of allowed parts, because driver errors contain parameters and row values in their properties, message and
- * stack.
+ * stack. Fit for logs and for the job table.
  */
-export function describeError(error: unknown, depth = 0): DescribedError {
+export function describeError(error: unknown, depth = 0): { message: string; [part: string]: unknown } {
   if (!(error instanceof Error))
     return { type: typeof error, message: "something that is no error was thrown" };
-  const { code, cause } = error as Error & { code?: unknown };
-  const stack = framesOf(error);
+  const { code, cause } = error as NodeJS.ErrnoException;
+  const isName = typeof code === "number" || /^[\w.-]{1,60}$/.test(code ?? "");
   return {
     type: error.name,
     message: messageOf(error),
-    ...(typeof code === "number" || (typeof code === "string" && /^[\w.-]{1,60}$/.test(code))
-      ? { code }
-      : {}),
+    code: isName ? code : undefined,
     ...(isFromDatabase(error) ? schemaNamesIn(error) : {}),
-    ...(stack ? { stack } : {}),
-    ...(cause !== undefined && depth < deepest ? { cause: describeError(cause, depth + 1) } : {}),
+    stack: framesOf(error),
+    cause: cause !== undefined && depth < deepest ? describeError(cause, depth + 1) : undefined,
   };
 }
 
-/** Words of a library with what they quote taken out: one line, no addresses. Parsers quote what they were given. */
+/** The first line of a message without quotations and addresses. Parsers quote their input. */
 export const withoutValues = (words: string): string =>
   withoutAddresses((words.split("\n", 1)[0] ?? "").replace(/"(?:.*"|.*)/, '"…"'));
 
@@ -58,27 +42,21 @@ function messageOf(error: Error): string {
  */
 const quotesNamesAlone = /^(?:08|23|25|28|3D|40|42(?!601)|53|54|55|57|58|XX)/;
 
-interface DatabaseError extends Error {
-  code: string;
-}
-
-/** Whether PostgreSQL said it, by whichever copy of the driver. */
-const isFromDatabase = (error: Error): error is DatabaseError =>
+// By properties: there may be several copies of the driver.
+const isFromDatabase = (error: Error): error is pg.DatabaseError & { code: string } =>
   "severity" in error && "code" in error && typeof error.code === "string";
 
-const schemaNames = ["table", "column", "constraint", "routine"] as const;
+const schemaNamesIn = ({ table, column, constraint, routine }: pg.DatabaseError) => ({
+  table,
+  column,
+  constraint,
+  routine,
+});
 
-const schemaNamesIn = (error: Error): Partial<Record<(typeof schemaNames)[number], string>> =>
-  Object.fromEntries(
-    Object.entries(error).filter(
-      ([name, value]) => schemaNames.some((each) => each === name) && typeof value === "string",
-    ),
-  );
-
-/** Where it happened. The head of a stack repeats the message: where the two cannot be told apart, nothing of it is kept. */
-function framesOf({ message, stack = "" }: Error): string {
+/** The frames of a stack without its head, which repeats the message; undefined where the two cannot be told apart. */
+function framesOf({ message, stack = "" }: Error): string | undefined {
   const start = stack.indexOf(message);
-  if (start < 0) return "";
+  if (start < 0) return undefined;
   return stack
     .slice(start + message.length)
     .split("\n")
