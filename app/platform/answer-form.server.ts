@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { FormAnswers, FormErrors, FormReply, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
 import { failureOf } from "./failure.server.ts";
-import { honeypotTriggered } from "./form-guard.server.ts";
-import { postedForm } from "./posted-form.server.ts";
+import { honeypotTriggered, postedForm } from "./posted-form.server.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
 interface Failing<Field extends string> {

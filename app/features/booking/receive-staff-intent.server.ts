@@ -1,5 +1,5 @@
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";

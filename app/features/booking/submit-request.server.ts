@@ -4,9 +4,9 @@ import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/boo
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { bookingMails, newRequestMails } from "./booking-mails.server.ts";

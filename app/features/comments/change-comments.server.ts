@@ -4,9 +4,9 @@ import { commentBlocks, comments, commentThreads } from "#app/database/schema/co
 import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";

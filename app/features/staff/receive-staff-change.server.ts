@@ -1,6 +1,6 @@
 import { refusing } from "#app/platform/answer-form.server.ts";
-import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { inviteStaff, reinviteStaff } from "./invitations.server.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import { openPatientClient } from "#app/database/client.server.ts";
 import { knownMigrations, makeTablesAsOf, migrate } from "#app/database/migrate.server.ts";
-import { heldByRestore } from "../mail/held-mails.server.ts";
+import { heldByRestore } from "../mail/failed-mails.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { uploadFile } from "../uploads/uploaded-picture.ts";
 import { writeWhole } from "../whole-file.server.ts";

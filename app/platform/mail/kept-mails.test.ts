@@ -4,8 +4,8 @@ import { mails } from "#app/database/schema/mails.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { countHeldMails, heldByRestore, sendHeldMails } from "./failed-mails.server.ts";
 import { forgetAddressInMails, sweepMails } from "./forget-mails.server.ts";
-import { countHeldMails, heldByRestore, sendHeldMails } from "./held-mails.server.ts";
 import { mailQueue, mailRetry } from "./outbox.server.ts";
 
 const now = new Date("2026-11-25T09:00:00Z");

@@ -66,31 +66,24 @@ export async function queueMails(
     return { ...mail, id, aboutId: mail.aboutId ?? id };
   });
   if (until) {
-    const about = inArray(
-      mails.aboutId,
-      rows.map(({ aboutId }) => aboutId),
-    );
+    const aboutIds = rows.map(({ aboutId }) => aboutId);
     const waiting = await transaction
       .select({ id: mails.id })
       .from(mails)
-      .where(and(about, eq(mails.status, "queued")));
+      .where(and(inArray(mails.aboutId, aboutIds), eq(mails.status, "queued")));
     for (const { id } of waiting) await jobs.postpone(transaction, mailQueue, id, until);
   }
   await transaction.insert(mails).values(rows);
   await jobs.enqueue(
     transaction,
     mailQueue,
-    rows.map((mail) => mailJob(mail, until)),
+    rows.map((mail) => ({ ...mailJob(mail), ...(until ? { startAfter: until } : {}) })),
   );
   return rows.map(({ id }) => id);
 }
 
 /** The job of a mail has the mail's id: one that has a job gets no second. */
-export const mailJob = ({ id }: Pick<QueuedMail, "id">, startAfter?: Date) => ({
-  id,
-  data: { mailId: id },
-  ...(startAfter ? { startAfter } : {}),
-});
+export const mailJob = ({ id }: Pick<QueuedMail, "id">) => ({ id, data: { mailId: id } });
 
 /**
  * Takes mails back that wait to be sent; false, with nothing changed, as soon as one of them is on its way: a worker counts its try under
@@ -136,11 +129,7 @@ export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Prom
 async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
   await jobs.forgetEnded(mailQueue);
   const queued = await db.select().from(mails).where(eq(mails.status, "queued")).orderBy(mails.queuedAt);
-  const added = await jobs.enqueue(
-    db,
-    mailQueue,
-    queued.map((mail) => mailJob(mail)),
-  );
+  const added = await jobs.enqueue(db, mailQueue, queued.map(mailJob));
   if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
 }
 

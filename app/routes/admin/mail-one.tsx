@@ -4,7 +4,7 @@ import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { retryMail } from "#app/platform/mail/retry-mail.server.ts";
+import { retryMail } from "#app/platform/mail/failed-mails.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";

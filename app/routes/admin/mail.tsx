@@ -5,7 +5,7 @@ import { mails as mailTable } from "#app/database/schema/mails.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { countHeldMails, sendHeldMails } from "#app/platform/mail/held-mails.server.ts";
+import { countHeldMails, sendHeldMails } from "#app/platform/mail/failed-mails.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
