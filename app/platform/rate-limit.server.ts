@@ -9,9 +9,6 @@ export type Verdict = { retryAfterSeconds: number } | null;
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
-// Greatest difference between two servers' clocks.
-const skewMs = 60_000;
-
 /** Limits that hold across all processes and restarts, since the counters are in the database. */
 export function openRateLimiter(db: Database, secret: string) {
   // The database holds `who` only as a keyed fingerprint.
@@ -23,8 +20,7 @@ export function openRateLimiter(db: Database, secret: string) {
     async count(name: string, limit: Limit, who: string, queries: Queries = db): Promise<Verdict> {
       const now = Date.now();
       const end = now + limit.seconds * 1000;
-      // One that ends later than it could is of a clock that has been set back since.
-      const isOver = sql`(${expire} <= ${now} or ${expire} > ${end + skewMs})`;
+      const isOver = sql`${expire} <= ${now}`;
       const [counter] = await queries
         .insert(rateLimits)
         .values({ key: keyOf(name, who), points: 1, expire: end })
