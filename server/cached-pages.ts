@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 import { isKnown } from "#app/platform/etag.ts";
-import type { EncodedBody, Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
+import type { Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { logAccess } from "./access-log.ts";
@@ -25,7 +25,7 @@ interface PageFacts {
   quality: 5 | 10;
 }
 
-/** Compresses a page and prepares its headers in each encoding. */
+/** Compresses a page in each encoding. */
 export async function encodePage(
   text: string,
   { status, route, type, policy, quality }: PageFacts,
@@ -39,35 +39,20 @@ export async function encodePage(
   const [brotli, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
   // Weak: the same page in another encoding is the same page.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  const headers = Object.entries({
+  const headers = {
     "Content-Type": type,
     "Cache-Control": "public, max-age=0, must-revalidate",
     ETag: etag,
     Vary: "Accept-Encoding",
     ...securityHeaders(settings),
     "Content-Security-Policy": policy,
-  }).flat();
-  const encoded = (body: Buffer<ArrayBuffer>, encoding?: string): EncodedBody => ({
-    body,
-    headers: [
-      ...headers,
-      ...(encoding ? ["Content-Encoding", encoding] : []),
-      "Content-Length",
-      String(body.length),
-    ],
-  });
-  return {
-    status,
-    route,
-    etag,
-    headers,
-    encoded: { identity: encoded(identity), gzip: encoded(gzipped, "gzip"), br: encoded(brotli, "br") },
   };
+  return { status, route, etag, headers, bodies: { identity, gzip: gzipped, br: brotli } };
 }
 
 interface PageResponse {
   status: number;
-  headers: readonly string[];
+  headers: Readonly<Record<string, string>>;
   body: Buffer<ArrayBuffer> | null;
 }
 
@@ -78,7 +63,13 @@ export function responseTo(
 ): PageResponse {
   if (isKnown(requestHeaders["if-none-match"], page.etag))
     return { status: 304, headers: page.headers, body: null };
-  const { headers, body } = page.encoded[encodingFor(requestHeaders["accept-encoding"] ?? "")];
+  const encoding = encodingFor(requestHeaders["accept-encoding"] ?? "");
+  const body = page.bodies[encoding];
+  const headers = {
+    ...page.headers,
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    "Content-Length": String(body.length),
+  };
   return { status: page.status, headers, body };
 }
 
@@ -120,8 +111,8 @@ export function respondFromCache(
     if (isOtherHost(headers, settings)) return false;
     const start = performance.now();
     const requestId = randomUUID();
-    const { status, headers: prepared, body } = responseTo(headers, page);
-    response.writeHead(status, [...prepared, "X-Request-Id", requestId]);
+    const { status, headers: pageHeaders, body } = responseTo(headers, page);
+    response.writeHead(status, { ...pageHeaders, "X-Request-Id": requestId });
     response.end(method === "HEAD" ? null : body);
     metrics.countCached(method, page.route, status);
     const [path = ""] = url.split("?", 1);

@@ -12,9 +12,6 @@ const type = "text/html; charset=utf-8";
 const encoded = () =>
   encodePage(text, { status: 200, route: "/blog", type, policy: "default-src 'none'", quality: 5 }, settings);
 
-/** The value of a header in a head. */
-const headerIn = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];
-
 test.each([
   ["", undefined],
   ["gzip, deflate, br, zstd", "br"],
@@ -23,11 +20,9 @@ test.each([
   ["br;q=0, *;q=0", undefined],
 ])("a client that accepts %j gets a page as %s", async (accepted, encoding) => {
   const { headers, body } = responseTo({ "accept-encoding": accepted }, await encoded());
-  expect(headers.includes("Content-Encoding") ? headerIn(headers, "Content-Encoding") : undefined).toBe(
-    encoding,
-  );
-  expect(headerIn(headers, "Content-Length")).toBe(String(body?.length));
-  expect(headerIn(headers, "Vary")).toBe("Accept-Encoding");
+  expect(headers["Content-Encoding"]).toBe(encoding);
+  expect(headers["Content-Length"]).toBe(String(body?.length));
+  expect(headers.Vary).toBe("Accept-Encoding");
 });
 
 const nonce = "a+/b=";

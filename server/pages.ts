@@ -166,8 +166,5 @@ const developmentPolicy = (nonce: string) =>
 
 function send(c: Context, page: PrerenderedPage): Response {
   const { status, headers, body } = responseTo(c.req.header(), page);
-  const pairs = headers.flatMap((name, at) =>
-    at % 2 ? [] : [[name, headers[at + 1] ?? ""] as [string, string]],
-  );
-  return new Response(c.req.method === "HEAD" ? null : body, { status, headers: pairs });
+  return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
 }

@@ -2,24 +2,17 @@ import { LRUCache } from "lru-cache";
 import type { Queries } from "#app/database/client.server.ts";
 import { announce, type Live } from "./live.server.ts";
 
-/** A page (or a feed) rendered once for everyone, ready to go out as bytes. */
+/** A page (or a feed) rendered once for everyone, in each encoding. */
 export interface PrerenderedPage {
   readonly status: number;
   /** The pattern that its requests are counted under. */
   readonly route: string;
   readonly etag: string;
-  /** The head of an answer without a body. Names and values in turns, as node:http takes them. */
-  readonly headers: readonly string[];
-  readonly encoded: Record<Encoding, EncodedBody>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
 }
 
 export type Encoding = "br" | "gzip" | "identity";
-
-/** A page in one encoding, with the head that it goes out with. */
-export interface EncodedBody {
-  readonly headers: readonly string[];
-  readonly body: Buffer<ArrayBuffer>;
-}
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
@@ -33,8 +26,7 @@ export function openPageCache(now: () => number = () => performance.now()) {
   // No `ttl` here: it would delete the pages that are needed while the database is away.
   const pages = new LRUCache<string, { page: PrerenderedPage; renderedAt: number }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page: { encoded } }) =>
-      encoded.identity.body.length + encoded.gzip.body.length + encoded.br.body.length,
+    sizeCalculation: ({ page: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
   });
   let drops = 0;
   // Keys of pages that may have changed unheard.

@@ -4,9 +4,9 @@ import { openPageCache, type PrerenderedPage } from "./page-cache.server.ts";
 const minute = 60_000;
 
 function pageOf(text: string): PrerenderedPage {
-  const encoded = { headers: [], body: Buffer.from(text) };
-  const all = { identity: encoded, gzip: encoded, br: encoded };
-  return { status: 200, route: "/fleet", etag: `"${text}"`, headers: [], encoded: all };
+  const body = Buffer.from(text);
+  const bodies = { identity: body, gzip: body, br: body };
+  return { status: 200, route: "/fleet", etag: `"${text}"`, headers: {}, bodies };
 }
 
 /** A cache with one page that is `age` old. */
