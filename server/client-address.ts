@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { expandIPv6 } from "hono/utils/ipaddr";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
@@ -58,13 +59,8 @@ function withoutPort(entry: string): string {
 }
 
 function prefix64(address: string): string {
-  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
-  const leading = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leading.length - right.length);
-  const groups = [...leading, ...Array<string>(zeros).fill("0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const groups = expandIPv6(address.split("%")[0] ?? "")
+    .split(":")
+    .slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { isKnown } from "#app/platform/etag.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -8,6 +8,11 @@ import { plainError } from "./plain-error.ts";
 
 /** Shared links, feeds and mails show pictures on other sites. */
 export const forAnySite = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+function unavailable(c: Context) {
+  c.header("Retry-After", String(retryAfterSeconds));
+  return plainError(c, 503, "The picture cannot be shown just now. Please try again in a minute.");
+}
 
 /** JPEG copies of pictures, for links and mails. */
 export function servePreviews(
@@ -30,8 +35,7 @@ export function servePreviews(
       return c.body(bytes, 200, { ...headers, "Content-Length": String(bytes.length) });
     } catch (err) {
       log.error({ err, name }, "a preview of a picture could not be made");
-      c.header("Retry-After", String(retryAfterSeconds));
-      return await plainError(c, 503, "The picture cannot be shown just now. Please try again in a minute.");
+      return await unavailable(c);
     }
   };
 }
@@ -51,8 +55,7 @@ export function serveUploads({ uploads, log }: Pick<Services, "uploads" | "log">
       picture = await uploads.read(name);
     } catch (err) {
       log.error({ err, name }, "a picture could not be read");
-      c.header("Retry-After", String(retryAfterSeconds));
-      return await plainError(c, 503, "The picture cannot be shown just now. Please try again in a minute.");
+      return await unavailable(c);
     }
     if (!picture) return await plainError(c, 404, "There is no such picture.");
     const isHead = c.req.method === "HEAD";

@@ -112,74 +112,67 @@ async function encode(
   format: Format,
   { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
-  let size: { width: number; height: number };
-  const source = format === "heif" ? underAvifBrand(bytes) : bytes;
   try {
-    const facts = await sharp(source, { limitInputPixels: false }).metadata();
+    const source = format === "heif" ? underAvifBrand(bytes) : bytes;
+    const facts = await decoded(sharp(source, { limitInputPixels: false }).metadata());
     if (facts.format !== format) return { ok: false, reason: "kind" };
     const mostPixels = format === "heif" ? maxAvifPixels : maxPicturePixels;
     if (facts.width * facts.height > mostPixels) return { ok: false, reason: "pixels" };
     const { autoOrient } = facts;
     const width = Math.min(autoOrient.width, uploadWidths.at(-1) ?? autoOrient.width);
-    size = { width, height: Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width)) };
-  } catch {
-    return { ok: false, reason: "broken" };
-  }
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const name = `${hash}-${size.width}x${size.height}`;
-  const src = `/uploads/${name}.webp`;
-  try {
+    const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width));
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const name = `${hash}-${width}x${height}`;
+    const upload: Upload = { ok: true, src: `/uploads/${name}.webp`, width, height };
     // The file that pages name is written last: where it is, all are.
     const since = await uploads.writtenAt(`${name}.webp`);
-    if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return { ok: true, src, ...size };
-    const unfolded = await unfoldedTo(size.width, source);
-    if (typeof unfolded === "string") return { ok: false, reason: unfolded };
-    for (const width of [...smallerWidths(size.width), size.width]) {
-      const suffix = width === size.width ? "" : `.${width}`;
+    if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return upload;
+    const unfolded = await unfoldedTo(width, source);
+    for (const each of [...smallerWidths(width), width]) {
+      const suffix = each === width ? "" : `.${each}`;
       for (const stored of uploadFormats) {
-        const encoded = await encodedAs(unfolded.clone().resize({ width }), stored);
-        if (typeof encoded === "string") return { ok: false, reason: encoded };
-        await uploads.write(`${name}${suffix}.${stored}`, encoded);
+        const resized = unfolded.clone().resize({ width: each });
+        await uploads.write(`${name}${suffix}.${stored}`, await encodedAs(resized, stored));
       }
     }
+    return upload;
   } catch (err) {
+    if (err instanceof Undecodable) return { ok: false, reason: err.reason };
     log.error({ err }, "a picture was not stored");
     return { ok: false, reason: "away" };
   }
-  return { ok: true, src, ...size };
 }
 
+/** The picture cannot be decoded, or not in time. */
+class Undecodable extends Error {
+  reason: "broken" | "slow";
+  constructor(cause: unknown) {
+    super("undecodable", { cause });
+    this.reason = cause instanceof Error && cause.message.startsWith("timeout") ? "slow" : "broken";
+  }
+}
+
+const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw new Undecodable(error);
+  });
+
 /** The picture in the largest width it is made in: unfolded once, since a large one takes hundreds of megabytes and seconds each time. */
-async function unfoldedTo(width: number, bytes: Uint8Array): Promise<Sharp | "broken" | "slow"> {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })
+async function unfoldedTo(width: number, bytes: Uint8Array): Promise<Sharp> {
+  const { data, info } = await decoded(
+    sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })
       .autoOrient()
       .resize({ width })
       .timeout({ seconds: longestSeconds })
       .raw()
-      .toBuffer({ resolveWithObject: true });
-    return sharp(data, { raw: info });
-  } catch (error) {
-    return whyNot(error);
-  }
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return sharp(data, { raw: info });
 }
 
-async function encodedAs(
-  picture: Sharp,
-  format: (typeof uploadFormats)[number],
-): Promise<Uint8Array<ArrayBuffer> | "broken" | "slow"> {
+async function encodedAs(picture: Sharp, format: (typeof uploadFormats)[number]) {
   const timed = picture.timeout({ seconds: longestSeconds });
-  try {
-    const bytes = await (format === "avif"
-      ? timed.avif({ quality: 55, effort: 2 })
-      : timed.webp({ quality: 78, effort: 3 })
-    ).toBuffer();
-    return new Uint8Array(bytes);
-  } catch (error) {
-    return whyNot(error);
-  }
+  const encoded =
+    format === "avif" ? timed.avif({ quality: 55, effort: 2 }) : timed.webp({ quality: 78, effort: 3 });
+  return new Uint8Array(await decoded(encoded.toBuffer()));
 }
-
-/** A word where there is no picture: what the head promised cannot be decoded, or not in time. */
-const whyNot = (error: unknown): "broken" | "slow" =>
-  error instanceof Error && error.message.startsWith("timeout") ? "slow" : "broken";
