@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { reportFailure } from "#app/platform/failure.server.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { failedScriptsFallback } from "#app/ui/failed-scripts.ts";
 
@@ -27,7 +28,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        logUnhandled(error, request, context);
+        report(error, request, context);
       },
     },
   );
@@ -42,20 +43,11 @@ export function handleError(
 ) {
   // A response that a route throws (404, 400) is an answer.
   if (isRouteErrorResponse(error)) return;
-  logUnhandled(error, request, context);
+  report(error, request, context);
 }
 
-function logUnhandled(error: unknown, request: Request, context: RouterContextProvider): void {
+function report(error: unknown, request: Request, context: RouterContextProvider): void {
   // The client left; not an error.
   if (request.signal.aborted) return;
-  const err = error instanceof Error ? error : new Error(String(error));
-  context.get(servicesContext).log.error(
-    {
-      err,
-      requestId: context.get(requestContext).id,
-      method: request.method,
-      path: new URL(request.url).pathname,
-    },
-    "unhandled error",
-  );
+  void reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));
 }

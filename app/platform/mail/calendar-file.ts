@@ -20,16 +20,13 @@ export interface CalendarEntry {
 
 /** Entries of one method as an iCalendar file (RFC 5545), their hours in UTC. */
 export function calendarFile(entries: readonly [CalendarEntry, ...CalendarEntry[]]): string {
-  return iCalendar(entries[0], entries.flatMap(eventOf));
-}
-
-function iCalendar({ method, organizer }: Pick<CalendarEntry, "method" | "organizer">, within: string[]) {
+  const [{ method, organizer }] = entries;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escaped(organizer.name)}//Bookings//EN`,
     `METHOD:${method}`,
-    ...within,
+    ...entries.flatMap(eventOf),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
@@ -51,7 +48,7 @@ const eventOf = (entry: CalendarEntry): string[] => [
   `STATUS:${entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
   `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.address}`,
   // PUBLISH has no attendees.
-  ...(entry.method === "PUBLISH" || !entry.attendee
+  ...(entry.method === "PUBLISH"
     ? []
     : [
         `ATTENDEE;CN=${quoted(entry.attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.attendee.address}`,
