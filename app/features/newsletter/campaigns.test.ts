@@ -41,7 +41,7 @@ function heldTransport() {
   const transport: MailTransport = {
     deliver: (message, identity) =>
       new Promise((resolve) => {
-        const refusal = { outcome: "unreachable" as const, words: "451 not now", isAboutThisMail: true };
+        const refusal = { outcome: "unreachable" as const, words: "451 not now" };
         under.push({ message, identity, end: (isSent) => resolve(isSent ? { outcome: "sent" } : refusal) });
       }),
     describe: () => "held",

@@ -9,8 +9,6 @@ export type Delivery =
   | {
       outcome: "unreachable";
       words: string;
-      /** It is about this mail (a mailbox that takes nothing just now), not about the way out as a whole. */
-      isAboutThisMail?: boolean;
       /** The connection was lost after the whole mail was sent: the server may have accepted it. */
       mayHaveArrived?: boolean;
     };

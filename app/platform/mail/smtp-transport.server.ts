@@ -74,10 +74,7 @@ const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:[01236]|10)|2\.1)\b/;
 function outcomeOf({ command, responseCode, response, message }: SmtpError): Delivery {
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
   const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  const isAboutThisMail = command === "RCPT TO" || command === "DATA";
-  if (!isLasting && isAboutThisMail && responseCode !== undefined && responseCode !== 421)
-    return { outcome: "unreachable", words, isAboutThisMail };
-  if (!isLasting || !isAboutThisMail) return { outcome: "unreachable", words };
+  if (!isLasting || (command !== "RCPT TO" && command !== "DATA")) return { outcome: "unreachable", words };
   return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }
 
