@@ -1,8 +1,4 @@
-/**
- * Starts the page's scripts at the first interaction that needs them; a public page is complete without. The server made the scripts
- * inert (server/prerender-page.ts); here the same texts run in order, under hashes that the policy contains. Clicks made meanwhile are
- * replayed. If scripts fail to load, links and forms work natively, and any other control reloads the page.
- */
+/** Runs the scripts that server/prerender-page.ts made inert at the first interaction, and replays clicks made meanwhile. */
 
 import { isMissingCode } from "./ui/missing-code.ts";
 import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
@@ -13,7 +9,7 @@ const wanting = "button, input, select, textarea, label, form, [data-wakes]";
 const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
 const signsOfLife = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
-/** After this time without scripts a link is followed, and a form sent, as they are without them; a button has nothing else to do and waits. */
+/** After this time links and forms work natively; a button goes on waiting. */
 const longestWaitMs = 10_000;
 
 const root = document.documentElement;

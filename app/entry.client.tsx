@@ -15,13 +15,13 @@ import {
 } from "./ui/page-state.ts";
 
 tolerateForeignNodes();
-// React does not catch what fails while it removes an element: the address is the next page's, the content still the last one's.
+// React does not catch errors of removing an element, which leave the last page under the next one's address.
 addEventListener("error", ({ error }) => {
   if (isMovedNode(error)) void reloadPage();
 });
 const restorePageState = holdPageState();
 
-/** Its effects run after those of the page: in the task that put a new rendering in place of the altered one, and once more for fields that only a choice shows. */
+/** Restores state after a new rendering, and a frame later for fields that only a choice shows. */
 function PageState() {
   useLayoutEffect(restorePageState, []);
   useEffect(() => {
@@ -52,7 +52,7 @@ startTransition(() => {
   );
 });
 
-/** Call before React may render the page anew; the result puts the state of removed elements into those in their place. */
+/** Call before React may render the page anew; the result restores the state of removed elements. */
 function holdPageState(): () => void {
   pageState.held = keyedElements();
   const attributes = new MutationObserver(() => {});

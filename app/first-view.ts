@@ -1,7 +1,4 @@
-/**
- * The only script on a public page before interaction: animations, header state, session check. Each element is rendered HTML that
- * React never changes.
- */
+/** The only script on a public page before interaction: animations, header state, session check. */
 import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
 import { currentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
@@ -33,7 +30,7 @@ function tellCall(): void {
     const { top, bottom } = call.getBoundingClientRect();
     // An element in a closed <details> has a position, too.
     if (call.closest("details:not([open])")) return false;
-    // A phone's bar lies over the foot of the screen; elsewhere it has no height, as has a call that is not drawn.
+    // A phone's bar covers the foot of the screen; hidden elements have no height.
     return bottom > top && top >= 0 && bottom <= innerHeight - (bar?.offsetHeight ?? 0);
   });
   root.toggleAttribute("data-call-in-view", isInView);

@@ -21,24 +21,18 @@ export const limits = {
   /** Messages of assistants from one network, most of which only say who they are. */
   mcpPerNetwork: { points: 300, seconds: minutes(1) },
   airportsPerNetwork: { points: 600, seconds: minutes(1) },
-  /**
-   * Passwords tried from one network. Those that were wrong for one address are counted besides: from one network, which leaves the
-   * address's owner elsewhere alone, and from everywhere, where 100 in a row is the most that NIST SP 800-63B allows.
-   */
+  /** Wrong passwords for one address are counted besides; NIST SP 800-63B allows 100 in a row. */
   signInPerNetwork: { points: 60, seconds: minutes(15) },
   wrongPasswordsPerAddressAndNetwork: { points: 10, seconds: minutes(15) },
   wrongPasswordsPerAddress: { points: 100, seconds: hours(1) },
-  /** New accounts from one network; the answer tells whether an address has one, so it is counted for each address too. */
+  /** New accounts. The response reveals whether an address has one, so addresses are counted too. */
   signUpPerNetwork: { points: 20, seconds: hours(1) },
   signUpPerAddress: { points: 5, seconds: hours(1) },
   /** Codes of an authenticator tried from one network; five wrong ones end the sign-in besides. */
   secondFactorPerNetwork: { points: 30, seconds: minutes(15) },
   /** Wrong codes in a row at the sign-ins of one account; it then takes none for as long. */
   wrongCodesPerAccount: { points: 10, seconds: minutes(15) },
-  /**
-   * Codes asked for, and codes tried, to reset a password: an address with an account and one without are counted alike. What one network
-   * does for an address leaves its owner elsewhere alone.
-   */
+  /** Reset codes requested and tried. Addresses with and without an account are counted alike. */
   resetCodePerNetwork: { points: 20, seconds: hours(1) },
   resetCodePerAddressAndNetwork: { points: 5, seconds: hours(1) },
   resetCodePerAddress: { points: 30, seconds: hours(1) },
@@ -61,7 +55,7 @@ export const limits = {
   confirmationsPerAddress: { points: 3, seconds: hours(24) },
   /** Attempts to prove a signed-in account's password or code. */
   ownProofPerAccount: { points: 15, seconds: minutes(15) },
-  /** Changes of address asked for, each of which mails two people; details saved; copies of one's data made. */
+  /** Changes of address, each of which mails two people; saved details; copies of one's data. */
   emailChangePerAccount: { points: 5, seconds: hours(1) },
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
@@ -82,14 +76,14 @@ export const limits = {
 /** Largest body of a posted form, in bytes. */
 export const maxFormBytes = 64 * 1024;
 
-/** Largest body of a form with a long text (a post, an issue) or a list of addresses: an article's HTML, and half as much again for how a form writes it. */
+/** Largest body of a form with an article or a list of addresses; form encoding adds half. */
 export const maxLongFormBytes = 1536 * 1024;
 
-/** Largest picture that staff may upload, its largest body with what a form adds, and how many pixels it may unfold to. */
+/** Largest uploaded picture in bytes, its body with form data, and its pixels when decoded. */
 export const maxPictureBytes = 15 * 1024 * 1024;
 export const maxUploadBytes = maxPictureBytes + 64 * 1024;
 export const maxPicturePixels = 50_000_000;
-/** The same for AVIF, whose decoder takes some 18 bytes a pixel where the others take a few lines of it at a time. */
+/** The same for AVIF, whose decoder takes some 18 bytes a pixel. */
 export const maxAvifPixels = 16_000_000;
 
 /** A form sent sooner than this after it was opened was not written by a person. */
@@ -101,5 +95,5 @@ export const passwordHashKib = 19_456;
 /** Open live connections per network and process; an office or a carrier may share one address. */
 export const maxStreamsPerNetwork = 200;
 
-/** The shortest password of a member of staff, in characters, on every way to set one; a customer's is the specification's. */
+/** Shortest staff password in characters; the specification sets the customers'. */
 export const shortestStaffPassword = 12;

@@ -17,7 +17,7 @@ import "./theme.css";
 export const clientMiddleware = [stayOnPage];
 
 export const links: LinksFunction = () => [
-  // Asked for with the page rather than after its stylesheet: a late face may break a line elsewhere and move the page.
+  // Preloaded: a late font may break a line elsewhere and move the page.
   ...[displayFace, textFace].map((href) => ({
     rel: "preload",
     href,
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, quickestFormMs };
 }
 
-/** It is the same for as long as the page is open, so moving about never asks for it again. */
+/** These values never change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

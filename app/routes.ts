@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map. Everything under `site` is public: the same for everyone, kept in the page cache. */
+/** The site map. Everything under `site` is public and cached for everyone. */
 export default [
   layout("routes/site.tsx", [
     index("routes/home.tsx"),
@@ -52,7 +52,7 @@ export default [
   route("sign-out", "routes/sign-out.ts"),
   route("sign-in/with/:provider", "routes/sign-in.with.ts"),
   route("sign-in/done", "routes/sign-in.done.ts"),
-  // Staff. The desk's layout is the one guard, and app/features/staff/roles.ts says who may open what; what lies outside it is for those who are not in yet.
+  // Staff. The layout is the guard; app/features/staff/roles.ts has the rights. Pages before sign-in lie outside it.
   ...prefix("admin", [
     index("routes/admin/entry.ts"),
     route("login", "routes/admin/login.tsx"),

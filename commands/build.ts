@@ -25,10 +25,7 @@ export function buildIsCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stampOf(root);
 }
 
-/**
- * Builds the site for production: the browser's files, their compressed twins, the server's bundle. What the tools print is
- * shown with `verbose`, and when the build fails; then it throws.
- */
+/** Builds browser files, their compressed twins and the server bundle. A failed build throws after printing its output. */
 export async function makeBuild({ verbose = false } = {}): Promise<void> {
   const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   if (!existsSync(cli)) {

@@ -20,7 +20,7 @@ export function findChromium(): string | null {
 const onPath = (name: string) =>
   spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
 
-/** As `findChromium`, but installs Debian's headless package where that is allowed, and otherwise says what to do. */
+/** As `findChromium`, but installs Debian's headless package where it can, and otherwise throws instructions. */
 export function requireChromium(): string {
   if (!process.env.CHROMIUM_PATH && !onPath(headlessShell)) installDebianChromium();
   const program = findChromium();

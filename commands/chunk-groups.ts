@@ -12,10 +12,7 @@ const pagesWithForms = new Set(["routes/booking.tsx", "routes/contact.tsx", "rou
 const pagesOfTrips = new Set(["routes/trip.tsx", "routes/trip-route.tsx", "routes/trip-method.tsx"]);
 const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 
-/**
- * The chunk of a module that several pages share, so that a page asks for a handful of files and a visitor's never
- * hold what staff need; null: the bundler's own choice, for what belongs to one page or is fetched when it is used.
- */
+/** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "forms";
   const entries = entriesOf(id, modules);
@@ -25,7 +22,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const pages = [...entries].filter((file) => publicPages.has(file));
   if (pages.length > 0 && pages.every((file) => pagesOfTrips.has(file))) return "trips";
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
-  // A page with a form or a trip has its own chunk beside the frame: it wakes without what only the other pages share.
+  // Pages with a form or trip hydrate without modules that only other pages share.
   if (pages.some((file) => pagesWithForms.has(file) || pagesOfTrips.has(file))) return "frame";
   if (pages.length > 0) return "pages";
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";

@@ -17,10 +17,7 @@ export interface CommandContext {
   secret: string;
 }
 
-/**
- * Opens the context, runs `work` and closes it. Problems that the operator can solve are printed, with exit code 1.
- * `migrates: false` leaves the tables alone, for commands that run before an upgrade.
- */
+/** Runs `work` with an open database. `migrates: false` leaves the tables alone, for commands before an upgrade. */
 export async function withCommandContext(
   work: (context: CommandContext) => Promise<void>,
   { migrates = true } = {},

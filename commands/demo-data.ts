@@ -122,7 +122,7 @@ async function insertAccount(
 
 type Account = { id: string; name: string };
 
-/** Departures from 24 days ago to 47 days ahead; past ones are completed or cancelled, the next ones confirmed or pending. */
+/** Departures from 24 days ago to 47 days ahead, with a status to match. */
 async function insertBookings(db: Database, now: Date, admin: Account, customer: Account): Promise<void> {
   for (let index = 0; index < 60; index += 1) {
     const name = nth(clients, index);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { refuse, withCommandContext } from "./command-context.ts";
 import { seedDemo } from "./demo-data.ts";
 
-// npm run demo: the site on localhost with sample bookings, messages, comments, subscribers and accounts. Each start seeds a new database.
+// npm run demo: the site on localhost with sample data. Each start seeds a new database.
 const dataDir = path.join(path.dirname(import.meta.dirname), "data-demo");
 const { env } = process;
 

@@ -1,5 +1,4 @@
-// Runs a program of this project under Node 24, also when npm runs on an older Node: `node commands/runtime.mjs FILE ...`.
-// Plain JavaScript, because the older Node reads it first.
+// Runs a program under Node 24 from any Node, which is why this is plain JavaScript.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +32,7 @@ const executable = node24();
 // By default Node 24 lets the young generation grow to 128 MB on a large machine.
 const flags = ["--max-semi-space-size=8"];
 const settings = path.join(root, ".env");
-// The settings in .env are for what runs the site or works on its data; the environment comes first. Tests and builds must not read them.
+// Programs that run the site or work on its data read .env; tests and builds must not.
 const readers = ["start", "dev", "staff", "backup", "restore", "import"];
 // Node prints a line for --env-file-if-exists where there is none.
 if (readers.includes(process.env.npm_lifecycle_event ?? "") && existsSync(settings))

@@ -11,7 +11,7 @@ interface Answered {
 /** One line a request: no address, no query, no header, so that nothing in it names a visitor. */
 export function logAccess(log: Log, answered: Answered): void {
   const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 };
-  // A proxy asks every second: its questions would bury everybody else's.
+  // A proxy checks every second, which would bury all other lines.
   if (/^\/((assets|media|uploads)\/|(healthz|readyz|metrics)$)/.test(line.path)) log.debug(line, "request");
   else log.info(line, "request");
 }

@@ -30,10 +30,7 @@ import { servePreviews, serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
-/**
- * What every request passes on its way in, from the door to the page: the page cache, then the middleware in order. `client` null:
- * development; `stopping`: aborts when the server has been told to stop.
- */
+/** The page cache, then the middleware in order. `client` null: development. `stopping` aborts at the stop signal. */
 export function openApp(
   backend: Backend,
   build: ServerBuild,
@@ -107,7 +104,7 @@ export function openApp(
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }
 
-// A text names a picture of the site's own by its slot, since the file changes its name with every change.
+// Texts name pictures of the site by slot, because file names change with their content.
 const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
 
 /** Whether an address can lead anywhere: it is UTF-8, and holds no null character, which PostgreSQL's texts cannot hold. */

@@ -57,12 +57,12 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** A reason not to start that the operator can mend: one sentence that says how. */
+/** A reason not to start, in a sentence that tells the operator the remedy. */
 export interface Problem {
   problem: string;
 }
 
-/** Opens all that the site lives on: database, tables, jobs, mail. What had been opened is closed again when a later step fails. */
+/** Opens database, jobs, mail and all other services; a failed step closes the earlier ones. */
 export async function startBackend(
   settings: Settings,
   log: Log,
@@ -216,12 +216,12 @@ async function tooOldServer(pool: pg.Pool): Promise<Problem | null> {
   return { problem: `the database is PostgreSQL ${major}; the site needs ${oldestMajor} or later.` };
 }
 
-/** What the system or the database refused while opening is the operator's to mend, not a fault of ours: it has a code. */
+/** The problem behind an error of the system or the database; null for errors of the program. */
 function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { code, path: file, message } = cause as NodeJS.ErrnoException;
-  // A socket that breaks has a code too, and says nothing of the folder.
+  // A broken socket has a code, too, which is not about the folder.
   const isOfSystem = code && /^E[A-Z]+$/.test(code) && !isDatabaseUnavailable(error);
   if (isOfSystem && (file || !databaseUrl)) {
     return {

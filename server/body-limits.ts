@@ -12,7 +12,7 @@ function upTo(maxSize: number, message: string): MiddlewareHandler {
     },
   });
   return async (c, next) => {
-    // To look at the body, as the limit does, makes a stream of it, which a short form has no need of.
+    // Reading the body makes a stream of it, which a short form can do without.
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
     return await (isShort ? next() : limit(c, next));
   };
@@ -40,7 +40,7 @@ export function limitBodies(): MiddlewareHandler {
   return async (c, next) => {
     const path = c.req.path.replace(/\.data$/, "");
     if (path === "/admin/uploads") {
-      // A body of unknown length would be held in memory before anybody asks who sends it.
+      // A body of unknown length would be held in memory before the sign-in check.
       if (hasUnknownLength(c)) return plainError(c, 411, "Say how large the upload is (Content-Length).");
       return await upload(c, next);
     }
@@ -52,7 +52,7 @@ export function limitBodies(): MiddlewareHandler {
 const hasUnknownLength = (c: Context) =>
   c.req.header("content-length") === undefined && c.req.raw.body !== null;
 
-/** Refuses a chunked body with an Upgrade header: Node's parser hides errors in such a body, and its reader would wait forever. */
+/** Node's parser hides errors in a chunked body with an Upgrade header, and its reader would wait forever. */
 export const refuseUpgradedBody: MiddlewareHandler = async (c, next) => {
   if (!c.req.header("upgrade") || !c.req.header("transfer-encoding")) return await next();
   c.header("Connection", "close");

@@ -94,10 +94,7 @@ function encodingFor(header: string): Encoding {
 
 const usualHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/**
- * Responds from the page cache before the middleware runs; returns whether it did. Cached pages include their headers and are the
- * same for everyone. Unusual requests go through the middleware, which may also respond from the cache.
- */
+/** Responds from the page cache ahead of the middleware; returns whether it did. Unusual requests go on. */
 export function respondFromCache(
   { pages, settings, log }: Pick<Services, "pages" | "settings" | "log">,
   metrics: Metrics,

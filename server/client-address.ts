@@ -12,16 +12,14 @@ const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwa
 /** Whether a hostname, as a URL has it, is a loopback name or address. */
 export const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/**
- * Whether a request may see metrics and the state of each part: it has the operator's token, or comes straight from a program on this
- * machine to a site whose address is this machine. Behind a public ORIGIN or TRUST_PROXY, a local request may be a proxied visitor's.
- */
+/** Whether a request has the operator's token, or comes directly from this machine to a site on localhost. */
 export function isOperator(
   c: Context,
   { metricsToken, origin, originIsSet, trustedProxies }: OperatorSettings,
 ): boolean {
   const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (token && metricsToken) return isSame(token, metricsToken);
+  // A local request may be a visitor's behind a proxy.
   if (trustedProxies > 0 || (originIsSet && !isLoopback(new URL(origin).hostname))) return false;
   return (
     /^(?:(?:::ffff:)?127\.|::1$)/.test(getConnInfo(c).remote.address ?? "") &&
@@ -37,10 +35,7 @@ function isOfBareProxy(c: Context): boolean {
   return incoming?.httpVersion === "1.0";
 }
 
-/**
- * The network a request comes from, for limits: an IPv4 address, or an IPv6 one cut to its /64, which one household
- * or device holds whole. Of X-Forwarded-For only the entries that trusted proxies appended count.
- */
+/** The network for limits: an IPv4 address, or the /64 of an IPv6 address. Only trusted proxies' entries count. */
 export function networkOf(request: Request, peer: string | undefined, trustedProxies: number): string {
   const forwarded =
     request.headers

@@ -31,10 +31,7 @@ const isHashed = (name: string) => /^\/?assets\//.test(name) || /\.[0-9a-f]{8}\.
 /** The folder in DATA_DIR that keeps the hashed files of every release that was started on it. */
 export const releasedFolder = (dataDir: string) => path.join(dataDir, "released");
 
-/**
- * The build's files and those of public/, and from `released` the hashed files of other releases: during a rolling upgrade one server is
- * asked for what another's pages name, and after it by pages that visitors still have open.
- */
+/** Serves this build, and hashed files of other releases, which pages of a rolling upgrade still name. */
 export function serveFiles(client: ClientBuild, released: string): MiddlewareHandler {
   const own = filesIn(client.folder);
   const others = filesIn(released);
@@ -46,7 +43,7 @@ export function serveFiles(client: ClientBuild, released: string): MiddlewareHan
   };
 }
 
-/** Responds with a file of a folder, or null; text goes out compressed as the build step left it beside each file. */
+/** Responds with a file of a folder, compressed where the build made a compressed twin; null without one. */
 function filesIn(folder: string): (c: Context) => Promise<Response | null> {
   // Folders have no index: "/" is a page.
   const send = serveStatic({ root: folder, precompressed: true, index: "no-index" });
@@ -55,7 +52,7 @@ function filesIn(folder: string): (c: Context) => Promise<Response | null> {
     const stats = statsOf(path.join(folder, name));
     if (!stats?.isFile()) return null;
     const version = isHashed(name) ? path.basename(name) : `${stats.size}-${stats.mtimeMs}`;
-    // Weak where the same file also goes out in other bytes, of which a range could not be told apart.
+    // Weak for files with compressed twins, whose ranges could not be told apart.
     const hasTwin = hasCompressedTwin.test(name);
     const etag = `${hasTwin ? "W/" : ""}"${version}"`;
     const cacheControl = isHashed(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
@@ -88,10 +85,7 @@ function statsOf(file: string): Stats | undefined {
 
 const hasCompressedTwin = /\.(?:js|css|svg|json|xml|txt|webmanifest)$/;
 
-/**
- * Whether a range is answered as such: one range in bytes, of the version that the client already has a part of. For anything else the whole
- * file goes out, as RFC 9110 allows.
- */
+/** Whether to serve a range: one, in bytes, of the current version. Otherwise the whole file (RFC 9110). */
 function isRangeToServe(c: Context, etag: string, modified: Date): boolean {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header("range")?.trim() ?? "") ?? [];
   if (first + last === "" || (first !== "" && last !== "" && Number(last) < Number(first))) return false;
@@ -101,10 +95,7 @@ function isRangeToServe(c: Context, etag: string, modified: Date): boolean {
 
 const keptMs = 180 * 24 * 60 * 60_000;
 
-/**
- * Copies the hashed files of this release into `released`, where each appears whole, and removes those that no server has started with for
- * half a year. Returns how many were added.
- */
+/** Copies this release's hashed files into `released` and removes those unused for half a year. Returns the number added. */
 export async function publishFiles(client: ClientBuild, released: string, now: Date): Promise<number> {
   let added = 0;
   for (const name of await readdir(client.folder, { recursive: true })) {

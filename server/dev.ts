@@ -2,8 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
-// npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so that server and pages share their
-// instances as in the built bundle. Pages are not prerendered; scripts start immediately.
+// Modules run through Vite, so that server and pages share instances. Pages are not prerendered.
 const http = createServer();
 const vite = await createViteServer({
   appType: "custom",
@@ -18,7 +17,7 @@ const { readSettings } = await load<typeof import("#app/platform/settings.server
 const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
 const { startBackend } = await load<typeof import("./backend.ts")>("/server/backend.ts");
 
-// Development serves sources as they are: to this machine alone, unless HOST says otherwise.
+// Development serves sources, so it listens on this machine alone by default.
 const read = readSettings({ HOST: "localhost", ...process.env });
 if (!read.ok) {
   for (const problem of read.problems) console.error(`Cannot start: ${problem}`);

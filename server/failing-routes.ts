@@ -6,10 +6,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type LoaderArgs = Parameters<NonNullable<RouteModule["loader"]>>[0];
 
-/**
- * The build's routes, with unexpected errors logged once and returned as `{error, requestId}`; 503 while the database is away. Programs
- * get the JSON, people the error page.
- */
+/** Logs unexpected errors of routes once and throws them as `{error, requestId}`; 503 while the database is away. */
 export function failingRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).flatMap(([id, route]) =>
     route ? [[id, { ...route, module: failingModule(route.module) }]] : [],
@@ -47,10 +44,7 @@ function answering(handle: Handler): Handler {
   };
 }
 
-/**
- * A file or a live stream is no data of a page: asked for as such (`.data`), the framework would read it to its end, which a stream
- * does not have. Where it sends the browser on, it does so under both addresses.
- */
+/** React Router would read a file or stream requested as `.data` to its end, which a stream lacks. */
 function onlyWhole(read: Handler): Handler {
   return async (args, ...rest) => {
     const answer = await read(args, ...rest);

@@ -12,16 +12,16 @@ export interface HttpServer {
 
 /** How long the server waits for those who ask. */
 export const patience = {
-  // A proxy keeps its connections for 60 s as a rule. Closed here first, they are closed under requests on their way.
+  // Proxies usually keep connections for 60 s; closing first would break requests on their way.
   keepAliveMs: 65_000,
-  // A request whose sender has gone silent is let go, and one that trickles in. Live streams beat every 25 s.
+  // Ends silent and trickling requests. Live streams beat every 25 s.
   silenceMs: 60_000,
   headMs: 20_000,
   requestMs: 300_000,
   lookAfterMs: 5_000,
 };
 
-// Once the server has been told to stop: how long a quiet connection may still bring a request, and how long the answering of requests may take.
+// While stopping: how long an idle connection may bring a request, and how long responses may take.
 const quietMs = 500;
 const drainMs = 10_000;
 
@@ -57,7 +57,7 @@ export function listen(
 
 /** Follows a server's connections, so that they can be ended between two requests and in the middle of none. */
 function drainOf(server: Server): HttpServer["drain"] {
-  /** Each connection with the last answer that was begun on it: requests that come without waiting are answered in their order. */
+  /** Each connection with its last response; pipelined requests are answered in order. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
   server.on("connection", (socket: Socket) => {
@@ -86,7 +86,7 @@ function drainOf(server: Server): HttpServer["drain"] {
         resolve();
       });
     });
-    // Not earlier: while the server still listens, a client told to close would reconnect to it.
+    // Not earlier: a client told to close would reconnect to a listening server.
     isDraining = true;
     for (const answer of connections.values())
       if (answer && !answer.headersSent) answer.setHeader("Connection", "close");

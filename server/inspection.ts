@@ -118,10 +118,7 @@ type DatabaseFigures = {
 
 const age = (of: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - min(${of})), 0)::float8`;
 
-/**
- * One statement, index scans only, because it runs several times a minute. `offset 0` keeps the planner from searching all bookings for the
- * oldest pending one.
- */
+/** One statement of index scans. `offset 0` keeps the planner from searching all bookings for the oldest pending one. */
 async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
   const { rows } = await db.execute<DatabaseFigures>(sql`select
     (select count(*)::int from ${mails} where status = 'queued') as "queuedMails",

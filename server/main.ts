@@ -8,7 +8,7 @@ import { exitOnSignal, stopOnSignal } from "./stop.ts";
 // For a process with several sites (tests/support/site.ts).
 export { openSite };
 
-/** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
+/** Starts the site and returns when it listens; prints a problem and sets exit code 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const read = readSettings(env);
   if (!read.ok) return complain(read.problems);

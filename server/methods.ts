@@ -20,7 +20,7 @@ export function methodsAt(path: string, build: ServerBuild, map: SiteMap): strin
   return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];
 }
 
-/** Answers OPTIONS, and refuses other methods with 405, from the site map. Unknown addresses under /api get JSON instead of a page. */
+/** Responds to OPTIONS, refuses other methods with 405, and unknown addresses under /api with JSON. */
 export function checkMethods(build: ServerBuild, map: SiteMap): MiddlewareHandler {
   return async (c, next) => {
     const { path, method } = c.req;
@@ -30,7 +30,7 @@ export function checkMethods(build: ServerBuild, map: SiteMap): MiddlewareHandle
     const methods = allowed ?? reading;
     const allow = methods.join(", ");
     if (method === "OPTIONS") return c.body(null, 204, { Allow: allow });
-    // A page that takes no form says so itself, as a page.
+    // A page without a form renders its own 405.
     if (!methods.includes(method) && (isProgram || method !== "POST")) {
       return await refuseMethod(c, allow);
     }

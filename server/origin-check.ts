@@ -10,10 +10,7 @@ import type { SiteMap } from "./site-map.ts";
 
 type OriginSettings = Pick<Settings, "origin" | "originIsSet">;
 
-/**
- * Whether a request reached the site by another host name than ORIGIN's, where every form would be refused. Addresses and names without a
- * dot belong to health checks and to proxies that do not pass the Host on: redirecting those would never end.
- */
+/** Whether the host is a public name other than ORIGIN's. Redirecting health checks and proxies would never end. */
 export function isOtherHost(headers: IncomingHttpHeaders, { origin, originIsSet }: OriginSettings): boolean {
   if (!originIsSet) return false;
   const own = new URL(origin).hostname;
@@ -45,10 +42,7 @@ export function redirectToOrigin(settings: OriginSettings): MiddlewareHandler {
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses a change that another site's page asks for. A browser says where a form comes from (Origin, Sec-Fetch-Site);
- * a request that says neither comes from a program, which holds no visitor's cookies.
- */
+/** Refuses writes from other sites' pages. Without Origin and Sec-Fetch-Site the client is no browser. */
 export function refuseForeignOrigin(settings: Settings): MiddlewareHandler {
   return async (c, next) => {
     const { method, path, raw } = c.req;
@@ -69,10 +63,7 @@ function isOwn(request: Request, settings: Settings): boolean {
 
 const isOwnFetch = (site: string | null) => site === null || site === "same-origin" || site === "none";
 
-/**
- * The address the framework is to believe it was asked under: ours where it is set, else the one that the checked
- * Origin names. Behind a proxy that ends TLS the server itself sees plain http and would refuse its own pages' forms.
- */
+/** The public URL: behind a TLS proxy the request's own scheme is http, and forms would be refused. */
 export function publicUrl(request: Request, settings: Settings): URL {
   const requested = new URL(request.url);
   const namedOrigin = request.headers.get("origin") ?? requested.origin;
@@ -89,7 +80,7 @@ export function publicUrl(request: Request, settings: Settings): URL {
   );
 }
 
-/** The query without null characters: no text of PostgreSQL's can hold one. Read first: "%0%000" is one as soon as another is cut out. */
+/** The query without null characters. Decoded first: "%0%000" becomes one when another is removed. */
 function withoutNulls({ search, searchParams }: URL): string {
   if (!search.includes("%00")) return search;
   const query = new URLSearchParams();
@@ -100,7 +91,7 @@ function withoutNulls({ search, searchParams }: URL): string {
 
 const openPaths = new Set(["/mcp", "/api/trip", "/api/airports", "/api/openapi.json"]);
 
-/** Whether an address holds public data that pages and programs of any origin may request: it takes no cookies and changes nothing. */
+/** Public data for any origin: it takes no cookies and changes nothing. */
 const isOpenData = (path: string) => openPaths.has(path);
 
 /** CORS for public data: preflights, and a readable response for every status. */

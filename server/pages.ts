@@ -83,7 +83,7 @@ export function openPages(
     const type = headers.get("Content-Type") ?? "";
     const isPage = type.startsWith("text/html");
     const isText = type.startsWith("application/") && type.includes("xml");
-    // A page with substitutes for unreadable data says no-store and is not cached.
+    // A page with substitutes for unreadable data has no-store and is not cached.
     const isPassing = headers.get("Cache-Control")?.includes("no-store") ?? false;
     if (status === 503 || isPassing) {
       const lastKnown = cache.lastKnown(page.key);
@@ -152,7 +152,7 @@ export function openPages(
   };
 }
 
-/** A form's body as one buffer, which is faster than a stream; its size is known. Other bodies as a stream. */
+/** A form's body as one buffer, which is faster; other bodies as a stream. */
 async function bodyOf(request: Request): Promise<BodyInit | null> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   return isForm && request.headers.has("content-length") ? await request.text() : request.body;

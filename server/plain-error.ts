@@ -5,10 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 /** Whether an address is for programs only, for any Accept header. */
 export const isForPrograms = (path: string) => /^\/api(\/|$)/.test(path);
 
-/**
- * The answer where no page can be rendered: refused before the site, or the site itself failed. A program gets
- * `{error}`, a person one sentence on a page that needs nothing else to be shown.
- */
+/** The response where no page can be rendered: `{error}` for programs, a minimal page for people. */
 export function plainError(
   c: Context,
   status: ContentfulStatusCode,

@@ -7,11 +7,7 @@ import { pagePolicy } from "./security-headers.ts";
 const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
 const removedAttributes = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
 
-/**
- * Turns a page rendered with `nonce` into a shared one: scripts with the nonce, but the fallback, become inert and are listed by hash in the policy,
- * script preloads are removed, and one small module is added that knows them. Scripts without the nonce cannot run. The nonce is
- * found by text search: it cannot be guessed, and an HTML parser took a third of the page's time.
- */
+/** Makes scripts with the nonce inert and hashes them. A parser took a third of the page's time. */
 export function prerenderPage(
   html: string,
   nonce: string,

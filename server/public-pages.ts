@@ -6,7 +6,7 @@ interface PublicHandle {
   isPublic?: boolean;
   /** Query parameters that change the page; all others are ignored. */
   query?: readonly string[];
-  /** Query parameters that carry a visitor's own words (a search): with one, the page is rendered for that request and never kept. */
+  /** Query parameters with visitors' own words (a search): such a page is never cached. */
   perRequest?: readonly string[];
   /** The path under which this route's 404 page is rendered, where the route without parameters is not missing. */
   missing?: string;
@@ -29,7 +29,7 @@ const notFound: PublicPage = { key: "*", path: "/not-found" };
 /** Says of an address whether it is a public page, and which, from the site map alone. */
 export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
   return (url) => {
-    // What a page asks for when it moves about by script (React Router's single fetch) is data, not a page.
+    // React Router's single fetch requests data, not a page.
     if (url.pathname.endsWith(".data")) return null;
     const matches = map(url.pathname);
     if (!matches.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
@@ -44,7 +44,7 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
     for (const name of handle?.query ?? [])
       for (const value of url.searchParams.getAll(name)) query.append(name, value);
     const pathname = url.pathname.toLowerCase();
-    // As the site's own links write it, so that the key is the address that is asked for.
+    // As the site's own links write it, so that the key is the requested address.
     const search = `${query}`.replaceAll("%3A", ":").replaceAll("%40", "@");
     const path = query.size > 0 ? `${pathname}?${search}` : pathname;
     return pathname === url.pathname
@@ -53,10 +53,7 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
   };
 }
 
-/**
- * An address of the same route that never exists: real names begin with a letter or digit. Another route's 404 page would carry other
- * data and be rendered twice.
- */
+/** An address of the route that never exists: real names begin with a letter or digit. */
 function missingPathOf(matches: readonly { route: RouteObject }[]): string {
   return patternOf(matches).replaceAll(/:\w+/g, "-");
 }

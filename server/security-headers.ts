@@ -11,7 +11,7 @@ export const securityHeaders = (settings: Settings) => ({
   "Content-Security-Policy": denyAllPolicy,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  // A window that we open for a provider's sign-in stays ours to close; the pages it comes back by say so themselves.
+  // The site closes the window of a provider's sign-in; pages that return there have their own header.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
@@ -33,7 +33,7 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
 
 const documentTransitionHash = `'sha256-${createHash("sha256").update(documentTransition).digest("base64")}'`;
 
-/** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script; `more`: what this page alone may do. */
+/** The policy of a page: `'nonce-…'` or `'sha256-…'` sources of inline scripts, and further directives. */
 export function pagePolicy(
   settings: Settings,
   scriptSources: readonly string[],

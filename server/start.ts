@@ -3,10 +3,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildIsCurrent, makeBuild } from "../commands/build.ts";
 
-// A third of a start is compiling what the last one compiled. Where the folder cannot be written to, nothing is kept.
+// A third of a start is compilation, which this caches where the folder is writable.
 enableCompileCache(path.join(path.dirname(import.meta.dirname), "node_modules/.cache/compiled"));
-// npm start: builds when there is no current build, then opens the site. The site itself is the built bundle, so that
-// this program and the pages share one pool, one cache and one job queue. `npm start -- --verbose` shows what the build prints.
+// Builds when needed, then opens the built bundle, so that program and pages share one pool and cache.
 try {
   const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   if (!buildIsCurrent()) {
@@ -17,8 +16,7 @@ try {
   console.error(`Cannot start: ${(error as Error).message}`);
   process.exit(1);
 }
-// `npm start` runs this under commands/runtime.mjs, which passes signals on, unless it is killed outright. Children inherit the name of a
-// process that is not their parent.
+// The launcher passes signals on unless it is killed; children inherit LAUNCHER_PID from another parent.
 const launcher = Number(process.env.LAUNCHER_PID);
 if (launcher === process.ppid)
   setInterval(() => process.ppid !== launcher && process.kill(process.pid, "SIGTERM"), 1000).unref();

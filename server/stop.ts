@@ -3,15 +3,12 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Backend } from "./backend.ts";
 import type { HttpServer } from "./http-server.ts";
 
-// From the end of the delay on: requests have 10 s, jobs and mails what they need of `stopWithinMs`, the rest is quick.
+// After the delay: requests have 10 s, jobs and mails `stopWithinMs`, the rest is quick.
 const stopMs = 15_000 + stopWithinMs;
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/**
- * Ends the process on a signal that comes while the site is starting. Without a listener no `exit` handler would run, and the embedded
- * PostgreSQL would go on. Returns how to end that.
- */
+/** Without a listener no `exit` handler would run, and PostgreSQL would go on. Returns how to remove it. */
 export function exitOnSignal(): () => void {
   const exit = () => process.exit(1);
   for (const signal of signals) process.on(signal, exit);
@@ -23,16 +20,13 @@ export function exitOnSignal(): () => void {
 interface Running {
   server: HttpServer;
   backend: { services: { live: Pick<Backend["services"]["live"], "endStreams"> } } & Pick<Backend, "close">;
-  /** Aborted at the signal: /readyz says so from then on. */
+  /** Aborted at the signal; /readyz then fails. */
   stopping: AbortController;
   log: Log;
   delayMs: number;
 }
 
-/**
- * On SIGTERM, SIGINT or SIGHUP: /readyz turns proxies away while everything is served as before, for as long as the delay says; then live
- * streams end, requests under way are answered, then jobs, pool and database in order.
- */
+/** At the signal /readyz fails for `delayMs`; then streams, requests, jobs, pool and database end in order. */
 export function stopOnSignal({ server, backend, stopping, log, delayMs }: Running): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {

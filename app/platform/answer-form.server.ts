@@ -58,10 +58,10 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
   }),
 });
 
-/** What a receiver has besides the value that has passed the rules: the form itself, and the ways to refuse it. */
+/** The posted form and the functions that make validation errors. */
 export type Received<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
-/** Creates an action handler: applies the form's rules and calls `take` with the result. `bot`: messages for the honeypot and the timer. */
+/** Creates an action handler that applies the rules, then calls `take`. `bot`: messages of honeypot and timer. */
 export const receiver =
   <Value, Field extends string, Done extends object, Rest extends unknown[]>(
     rules: Pick<FormRules<Value, Field>, "answers" | "parse">,

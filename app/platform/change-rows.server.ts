@@ -34,7 +34,7 @@ function markedRows(form: FormData): MarkedRow[] {
   return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, mostRows);
 }
 
-/** Changes the selected rows that are still eligible, in one transaction; `said` returns the message for a count. */
+/** Changes the selected rows that are still eligible, in one transaction; `said` makes the message for a count. */
 export async function changeRows(
   db: Services["db"],
   form: FormData,

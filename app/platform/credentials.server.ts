@@ -21,7 +21,7 @@ export async function endSessions(transaction: Transaction, userId: string, keep
 /** The rows of Better Auth in which a sign-in waits for its code; their value is whose it is. */
 const halfwaySignIns = "2fa-%";
 
-/** Ends the account's sessions but this one (all for null), sign-ins that wait for their code, its reset code and a change of address that waits for an answer. */
+/** Ends other sessions (all for null), unfinished sign-ins, the reset code and a pending change of address. */
 export async function endWhatIsUnderWay(
   transaction: Transaction,
   userId: string,
@@ -35,10 +35,7 @@ export async function endWhatIsUnderWay(
     .where(and(eq(verifications.value, userId), like(verifications.identifier, halfwaySignIns)));
 }
 
-/**
- * For an unconfirmed account whose address's owner arrives: a stranger may have created it. Removes the second factor, recovery codes and
- * provider identities. The caller replaces the password.
- */
+/** A stranger may have created an unconfirmed account: removes its second factor, recovery codes and provider identities. */
 export async function revokeUnverifiedCredentials(transaction: Transaction, userId: string): Promise<void> {
   const [unproven] = await transaction
     .update(users)

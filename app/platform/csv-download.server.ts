@@ -5,13 +5,10 @@ import type { Services } from "./services.server.ts";
 /** Signs and digits alone do no harm as a formula, and stay as they were typed. */
 const telephone = /^\+[\d\s()./-]*$/;
 
-/** What a stream says whose reader has left. */
+/** Errors of a stream whose client has left. */
 const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
-/**
- * Rows as a CSV file that a browser saves as `NAME-YYYY-MM-DD.csv` (UTC day): written as the rows come, never whole in memory, with a
- * heading line, as spreadsheets read it (byte order mark, CRLF), moments in ISO 8601. Rows that fail half-way break the download off, and are logged.
- */
+/** Streams rows as `NAME-YYYY-MM-DD.csv` (UTC day) for spreadsheets; a failure breaks the download off. */
 export function csvDownload(
   name: string,
   rows: AsyncIterable<object>,

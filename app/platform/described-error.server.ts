@@ -5,10 +5,7 @@ import { withoutAddresses } from "./mail/message.ts";
 // Causes of causes that are described.
 const deepest = 4;
 
-/**
- * Describes an error by a list of allowed parts, because driver errors contain parameters and row values in their properties, message and
- * stack. Fit for logs and for the job table.
- */
+/** Describes an error by allowed parts: drivers put parameters and row values into properties, message and stack. */
 export function describeError(error: unknown, depth = 0): { message: string; [part: string]: unknown } {
   if (!(error instanceof Error))
     return { type: typeof error, message: "something that is no error was thrown" };
@@ -36,10 +33,7 @@ function messageOf(error: Error): string {
   return withoutValues(error.message);
 }
 
-/**
- * The classes of SQLSTATE whose messages quote names of the schema and files of the database. Others (a value that does not fit, an error
- * of syntax, one that a trigger raises) quote what they were given.
- */
+/** The classes of SQLSTATE whose messages quote names of the schema and files, never values. */
 const quotesNamesAlone = /^(?:08|23|25|28|3D|40|42(?!601)|53|54|55|57|58|XX)/;
 
 // By properties: there may be several copies of the driver.
@@ -53,7 +47,7 @@ const schemaNamesIn = ({ table, column, constraint, routine }: pg.DatabaseError)
   routine,
 });
 
-/** The frames of a stack without its head, which repeats the message; undefined where the two cannot be told apart. */
+/** The frames of a stack without its head, which repeats the message; undefined where both are mixed. */
 function framesOf({ message, stack = "" }: Error): string | undefined {
   const start = stack.indexOf(message);
   if (start < 0) return undefined;

@@ -22,7 +22,7 @@ import {
 export interface EmbeddedPostgres {
   /** What `pg` needs to reach it: a Unix socket directory, user, database name. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Fast shutdown of what this process started; resolves when the server is gone. Can be called twice. End the pools first. */
+  /** Fast shutdown, resolved when the server is gone. Can be called twice. End the pools first. */
   stop(): Promise<void>;
 }
 
@@ -51,10 +51,7 @@ const firstRetryMs = 250;
 const lastRetryMs = 30_000;
 const steadyMs = 60_000;
 
-/**
- * Starts PostgreSQL on `directory` and owns it until `stop()` or the death of this process. A second owner is refused. A server that
- * fails is started again, and pools reconnect. What an operator can correct is returned as a problem; only surprises are thrown.
- */
+/** Starts PostgreSQL on `directory` and restarts it after a failure, until `stop()` or this process ends. */
 export async function startEmbeddedPostgres({
   directory,
   log,
@@ -181,10 +178,7 @@ async function endOrphan(directory: string, pid: number): Promise<void> {
   clearTimeout(impatience);
 }
 
-/**
- * Removes the lock files of a dead server whose process number another process has: numbers repeat in a container after every restart,
- * and a zombie keeps its own. Linux only, where every PostgreSQL process works in the database's directory.
- */
+/** Process numbers repeat in containers, and a zombie keeps its own. Linux only: it searches working directories. */
 async function removeStaleLock({ directory, sockets }: Place): Promise<boolean> {
   if (process.platform !== "linux" || (await lockedBy(directory)) === undefined) return false;
   for (const pid of await readdir("/proc")) {
@@ -296,7 +290,7 @@ async function supervise(
   };
 }
 
-/** Starts a server of this process's own once none of another's is left; passes each one to `hold`. Undefined: it is ready. */
+/** Starts a server once no other process owns the directory; `hold` gets each. Undefined: it is ready. */
 async function startServer(
   place: Place,
   log: Options["log"],

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` says that the asker has this version already: then 304 is the answer. */
+/** Whether `If-None-Match` matches: then the response is 304. */
 export function isKnown(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -30,10 +30,7 @@ const heartbeat = encoder.encode("event: beat\ndata: 0\n\n");
 const soonestReturnMs = 1_000;
 const returnSpreadMs = 2_000;
 
-/**
- * Server-sent events for one client, with heartbeats; ends when the client leaves or reads too slowly, and when the server stops. 429 with
- * `{error}` when the network holds too many.
- */
+/** Server-sent events for one client, with heartbeats. 429 with `{error}` when the network holds too many streams. */
 export function eventStream(request: Request, { live, log, network, start }: EventStreamOptions): Response {
   const openCount = openStreams.get(network) ?? 0;
   if (openCount >= maxStreamsPerNetwork) {

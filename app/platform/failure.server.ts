@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { isDatabaseUnavailable, retryAfterSeconds } from "#app/database/unavailable.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
-/** How an answer says that something failed: 503 and when to come back while the database is away, else 500. */
+/** 503 with Retry-After while the database is away, else 500. */
 export interface FailureInit {
   status: 500 | 503;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Logs a failure, once, and says how it is answered. What a route throws as its answer (a redirect, a 404) is thrown on. */
+/** Logs a failure once and returns its status. Throws on responses that a route throws (a redirect, a 404). */
 export async function failureOf(error: unknown, { request, context }: Asked): Promise<FailureInit> {
   if (isAnswer(error)) throw error;
   return await reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));

@@ -5,8 +5,7 @@ import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-re
 // Its faster way compiles rules by `new Function`, which the pages' policy forbids; a browser writes down each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
-// Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
-// make a line of a mail read differently from what it says.
+// Controls, line separators, and bidirectional overrides, which make a mail read differently from its text.
 const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 // Pasted inside a word and used in no spelling: zero-width space, word joiner, byte order mark, soft hyphen.
 const pastedJoints = /[\u200b\u2060\ufeff\u00ad]+/g;
@@ -34,7 +33,7 @@ const upTo = (maxLength: number) => z.string().max(maxLength, formMessages.tooLo
 /** One line of at most `maxLength` characters; may be empty. */
 export const line = (maxLength: number) => z.string().transform(oneLine).pipe(upTo(maxLength));
 
-/** Text whose line breaks are kept, as `\n`; may be empty. */
+/** Text with its line breaks as `\n`; may be empty. */
 export const lines = (maxLength: number) => z.string().transform(manyLines).pipe(upTo(maxLength));
 
 const visible = (missing: string) => z.string().refine((text) => visibleText(text) !== "", missing);
@@ -118,10 +117,7 @@ const hostname =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9](?:[a-z0-9-]{0,57}[a-z0-9])?)$/;
 const longestHostname = 253;
 
-/**
- * An address as it is stored and written to: without a name before it, invisible characters, full-width forms as ASCII, the domain in lower case
- * and in punycode. Text that is no address is cleaned and otherwise unchanged.
- */
+/** An address without display name and invisible characters, in ASCII, with its domain in lower-case punycode. */
 function normalizeEmail(typed: string): string {
   const text = typed.normalize("NFKC").replace(invisible, "").replace(unusualSpaces, "").trim();
   const [, address = text] = pasted.exec(text) ?? [];

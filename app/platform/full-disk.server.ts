@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { Settings } from "./settings.server.ts";
 
-// PostgreSQL writes its journal in files of 16 MB: with less than two of them it may refuse work while some room is left.
+// PostgreSQL writes its journal in files of 16 MB and may refuse work below two of them.
 const leastFreeMb = 32;
 
-/** The message for a start that failed because of a full disk, or null; PostgreSQL may end without a useful error. */
+/** The message for a start that failed on a full disk, or null; PostgreSQL may give no useful error. */
 export async function fullDisk(
   refusal: unknown,
   { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,

@@ -14,21 +14,20 @@ export interface RetryPolicy {
   retryDelayMax: number;
 }
 
-/** A stop cut short while a mail server answers DATA sends that mail twice; SMTP gives up on a silent server after 30 s. */
+/** A stop during DATA sends that mail twice; SMTP gives up on a silent server after 30 s. */
 export const stopWithinMs = 40_000;
 
 // Jobs older than 60 days are dropped: servers may be off for weeks.
 const retentionSeconds = 60 * 24 * 60 * 60;
 
-// A worker says this often that it lives; the jobs of one that was killed come back after one missed beat.
+// Jobs of a killed worker come back after one missed beat.
 const heartbeatSeconds = 20;
 const superviseIntervalSeconds = 15;
 
 // A full batch means that more is waiting: the next is fetched without the pause between polls.
 const batchSize = 5;
 
-// After this a job is started again beside the first. A mail takes at most 90 s to send and 90 s to record. The time counts for a batch,
-// whose jobs may wait for each other.
+// Then a job starts again beside the first. A mail takes at most 90 s, and 90 s to record.
 const longestJobSeconds = 180;
 const longestDailySeconds = 60 * 60;
 
@@ -49,7 +48,7 @@ export const workersPerQueue = 3;
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** Starts the job system in its own schema, over the site's pool: work that outlives a request, done in any of the server's processes. */
+/** Starts the job system over the site's pool, in its own schema, for work that outlives a request. */
 export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
@@ -86,10 +85,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
   };
   return {
     prepareQueue,
-    /**
-     * Adds jobs inside the caller's transaction; a job whose id exists is left alone. Returns how many were added. `startAfter` is by the
-     * database's clock.
-     */
+    /** Adds jobs inside the caller's transaction, except those whose id exists. Returns how many were added. */
     async enqueue(
       transaction: Queries,
       queue: string,
@@ -110,10 +106,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     async forgetEnded(queue: string): Promise<void> {
       await boss.deleteStoredJobs(queue);
     },
-    /**
-     * Hands each job to `handle`, the oldest first; a throw means "try again later". `attempt` counts from 1; `isLast`: no retry follows. A
-     * worker handles its jobs one after another, or `atOnce` of them together.
-     */
+    /** Handles jobs oldest first, one by one or `atOnce` together; a throw means retry. `number` counts from 1. */
     async work<Data extends object>(
       queue: string,
       handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
@@ -145,10 +138,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
         return results;
       });
     },
-    /**
-     * Calls `handle` once a day at this time (`HH:MM`, UTC), in one process; a missed time is made up for once. A throw means "try again
-     * later".
-     */
+    /** Calls `handle` daily at `HH:MM` UTC in one process, once for missed times; a throw means retry. */
     async daily(queue: string, time: string, handle: () => Promise<void>): Promise<void> {
       const [hour, minute] = time.split(":").map(Number);
       await prepareQueue(queue, dailyRetry, longestDailySeconds);

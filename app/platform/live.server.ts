@@ -14,7 +14,7 @@ export async function announce(transaction: Queries, topic: string, data: LiveDa
 }
 
 interface ReconnectPace {
-  /** How often the connection is asked whether it still lives. */
+  /** Interval of the checks for a silent connection. */
   checkMs: number;
   /** The first pause before a new connection; it doubles to `longestPauseMs`. */
   pauseMs: number;
@@ -25,10 +25,7 @@ const usualPace: ReconnectPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs
 
 export type Live = Awaited<ReturnType<typeof openLive>>;
 
-/**
- * Publish and subscribe across all processes of the site, over one database connection a process (LISTEN/NOTIFY); a lost one is
- * replaced for as long as the process runs.
- */
+/** Publish and subscribe across all processes over LISTEN/NOTIFY; a lost connection is replaced. */
 export async function openLive(connection: Connection, log: Log, pace = usualPace) {
   const listeners = new Map<string, Set<(data: LiveData) => void>>();
   const gapListeners = new Set<() => void>();

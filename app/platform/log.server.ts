@@ -12,7 +12,7 @@ interface WriteLine {
 
 export type Log = Readonly<Record<Level, WriteLine>>;
 
-/** One JSON line an event, on standard output by default. Nothing that names a visitor goes in: no address, mail, name or token. */
+/** One JSON line an event, on standard output by default, without addresses, mails, names and tokens. */
 export function openLog(level: string, output: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,

@@ -1,6 +1,6 @@
 import { fingerprint, isSame } from "./secret.server.ts";
 
-/** Every link that the site mails, or leads to once: the page that it opens, and what carries its token there. */
+/** The page and the token's parameter of every link with a token. */
 export const mailedLinks = {
   "newsletter confirm": { path: "/newsletter/confirm", parameter: "t" },
   "newsletter unsubscribe": { path: "/newsletter/unsubscribe", parameter: "t" },
@@ -13,10 +13,7 @@ export const mailedLinks = {
 /** What a link is for; one made for the one is worthless for the other. */
 export type LinkPurpose = keyof typeof mailedLinks;
 
-/**
- * What a link carries: what it names, signed with the site's secret (132 bits). The database alone does not tell it, and an invented one
- * is known without asking the database.
- */
+/** A subject signed with the site's secret (132 bits), which an invented token does not match. */
 export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string): string =>
   `${subject}.${fingerprint(secret, purpose, subject)}`;
 
@@ -29,10 +26,7 @@ export function subjectOf(secret: string, purpose: LinkPurpose, token: string): 
   return null;
 }
 
-/**
- * The token as it came, and as it was before a mail program added to it: punctuation or text after it, line breaks within it, and the
- * `=` and `3D` of quoted-printable. The signature decides which is right.
- */
+/** The token without additions of mail programs: punctuation, line breaks, and `=` or `3D` of quoted-printable. */
 function possibleTokens(text: string): Set<string> {
   const trimmed = (token: string) => token.replace(/\.+$/, "");
   const [first = ""] = /[\w.-]+/.exec(text) ?? [];
@@ -61,7 +55,7 @@ export const linkWith = (origin: string, purpose: LinkPurpose, token: string): s
 export const linkTo = (origin: string, secret: string, purpose: LinkPurpose, subject: string): string =>
   linkWith(origin, purpose, tokenFor(secret, purpose, subject));
 
-/** The six digits that a person copies from a mail: made from a row's id and the secret, and stored nowhere. */
+/** Six digits for a mail, derived from a row's id and the secret. */
 export function codeFor(secret: string, id: string): string {
   const number = Buffer.from(fingerprint(secret, "reset code", id), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");

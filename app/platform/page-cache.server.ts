@@ -21,7 +21,7 @@ const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const topic = "pages";
 
-/** Holds prerendered pages in memory and evicts the least recently used first. `now`: milliseconds of a clock that is never set back. */
+/** Holds prerendered pages in memory. `now`: milliseconds of a monotonic clock. */
 export function openPageCache(now: () => number = () => performance.now()) {
   // No `ttl` here: it would delete the pages that are needed while the database is away.
   const pages = new LRUCache<string, { page: PrerenderedPage; renderedAt: number }>({
@@ -41,7 +41,7 @@ export function openPageCache(now: () => number = () => performance.now()) {
     lastKnown: (key: string) => pages.get(key)?.page,
     /** Another number after each drop. */
     epoch: () => drops,
-    /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. Says whether it did. */
+    /** Stores a page unless an invalidation happened since its rendering began in `epoch`; returns whether it did. */
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
       if (epoch !== drops) return false;
       pages.set(key, { page, renderedAt: now() });

@@ -10,7 +10,7 @@ const providerId = "credential";
 export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined =>
   and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
 
-/** The kept password of an account; null where its owner only ever came through another site. */
+/** The password hash of an account; null for one that only signs in with a provider. */
 export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
   const [kept] = await db
     .select({ password: credentials.password })
@@ -19,7 +19,7 @@ export async function passwordHashOf(db: Queries, userId: string): Promise<strin
   return kept?.password ?? null;
 }
 
-/** Replaces the kept password of an account, or gives it its first: what `hashPassword` made of it. */
+/** Sets the password of an account to a result of `hashPassword`. */
 export async function setPassword(db: Queries, userId: string, password: string, now: Date): Promise<void> {
   await db
     .insert(credentials)

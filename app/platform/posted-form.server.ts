@@ -1,10 +1,7 @@
 import { quickestFormMs } from "#app/limits.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 
-/**
- * The form in a request's body, without null characters, which PostgreSQL cannot store. An invalid body is an empty form, so the response
- * lists missing fields.
- */
+/** The posted form without null characters, which PostgreSQL cannot store. An invalid body is an empty form. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
     const form = new FormData();

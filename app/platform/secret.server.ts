@@ -6,10 +6,7 @@ import { writeWhole } from "./whole-file.server.ts";
 
 const shortestSecret = 32;
 
-/**
- * The server's secret: the one given, or one made at the first start and kept in DATA_DIR (mode 0600). A kept one that
- * is too short to be ours is a problem for the operator, never a secret.
- */
+/** The given secret, or one made at the first start and stored in DATA_DIR (mode 0600). */
 export async function openSecret(
   given: string | null,
   dataDir: string,
@@ -25,7 +22,7 @@ export async function openSecret(
   return { problem: `${file} holds no secret. Remove it, and the next start makes a new one.` };
 }
 
-/** A keyed fingerprint: the same text gives the same 22 characters, and they do not tell the text. `purpose` keeps uses apart. */
+/** A keyed fingerprint of 22 characters. `purpose` keeps uses apart. */
 export function fingerprint(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 22);
 }
@@ -36,7 +33,7 @@ export function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A key of 32 bytes for one purpose, to seal with what the database alone must not tell. Another purpose has another key. */
+/** A key of 32 bytes for one purpose, to encrypt values in the database. */
 export function sealingKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }

@@ -96,7 +96,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** Settings of a server, read once from the environment. All are optional; an invalid one stops the start with its remedy. */
+/** Settings of a server, read from the environment. All are optional. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type MailSettings = Settings["mail"];
 export type UploadSettings = Settings["uploads"];
@@ -151,14 +151,14 @@ function settingsOf(env: Environment, problems: string[]) {
     host: env.HOST,
     /** The public address, without a trailing slash: links in mail, cookies, origin checks. */
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
-    /** False when ORIGIN was left out: then a form's origin is held against the address it was asked under. */
+    /** False without ORIGIN: a form's origin is then compared with the requested address. */
     originIsSet: env.ORIGIN !== undefined,
     /** Absolute path: embedded database, uploads, mail files. */
     dataDir: path.resolve(env.DATA_DIR),
     /** postgres://... or null for the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
     mail: { from: env.MAIL_FROM, companyInbox: env.COMPANY_INBOX, transport: transportOf(env) },
-    /** Where uploaded pictures are kept. */
+    /** Storage of uploaded pictures. */
     uploads: uploadsOf(env, problems),
     /** Issues a second that the whole site sends at most. */
     newsletterRate: env.NEWSLETTER_RATE,
@@ -166,7 +166,7 @@ function settingsOf(env: Environment, problems: string[]) {
     quickestFormMs: env.FORM_SECONDS * 1000,
     /** Memory of one argon2id hash. */
     passwordHashKib: env.PASSWORD_HASH_KIB,
-    /** null: made and kept in DATA_DIR. */
+    /** null: generated and stored in DATA_DIR. */
     authSecret: env.AUTH_SECRET ?? null,
     /** Who else may say who a person is; null: not configured. */
     federation: federationOf(env, problems),
@@ -189,7 +189,7 @@ function transportOf({ SMTP_URL, MAIL_RELAY_URL }: Environment): Transport {
   return MAIL_RELAY_URL ? { kind: "relay", url: MAIL_RELAY_URL.replace(/\/$/, "") } : { kind: "files" };
 }
 
-/** The store that holds a site's buckets, with its keys; half of them is a problem. Without an endpoint it is Amazon's. */
+/** The object store with its keys; without an endpoint Amazon's. */
 function storeOf({
   S3_REGION = "",
   S3_ACCESS_KEY_ID = "",

@@ -16,9 +16,9 @@ export interface Sending {
 /** How long to wait, where a limit is used up. */
 type Refused = NonNullable<Verdict>;
 
-/** Where sendings are kept, each under the digest that it is known by; no two have the same. */
+/** Storage of submissions, each under a unique digest. */
 interface Keeping<Stored> {
-  /** Stores the row, and all that comes with it, in one transaction, and gives its id; null when the digest (or anything unique) is taken. */
+  /** Stores the row in one transaction and returns its id; null when a unique value is taken. */
   store(submission: string): Promise<Stored | null>;
   /** The stored row of a digest, and whether a repeat still belongs to it. */
   find(submission: string): Promise<{ id: string; createdAt: Date; isOpen: boolean } | undefined>;
@@ -31,11 +31,7 @@ export interface Receipt {
   isNew: boolean;
 }
 
-/**
- * Stores each sending once. The same again (double click, reload, lost answer) gives the first one's id and adds
- * nothing; the same key with other content is another sending. Without a key a sending is known by its content; a
- * repeat then counts as new once the first is a day old or no longer open. What `store` refuses is answered with its refusal.
- */
+/** Stores each submission once. Without a key its content identifies it, for a day and while its row is open. */
 export async function submitOnce<Stored extends string | Refused>(
   { idempotencyKey, content, now }: Sending,
   { store, find }: Keeping<Stored>,
@@ -59,10 +55,7 @@ export interface Storing {
   limiter: Pick<RateLimiter, "count">;
 }
 
-/**
- * The `store` of a public form: does `insert` in one transaction. `insert` gives null where the digest is taken, and calls `admit` once its row is
- * there: over the network's limit, everything is rolled back and the result says how long to wait.
- */
+/** Runs `insert` in a transaction. `admit` counts the network's limit and rolls back where it is used up. */
 export async function storeWithin(
   { db, limiter }: Storing,
   [name, limit]: readonly [string, Limit],

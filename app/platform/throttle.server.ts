@@ -2,11 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { paces } from "#app/database/schema/operations.ts";
 
-/**
- * Takes the next turn of something that all processes together may do `perSecond` times a second, and says how many
- * milliseconds to wait for it. Turns are handed out by one row in the database and timed by its clock, so neither the
- * number of processes nor their clocks matter. A turn that is not used is lost, never saved up.
- */
+/** Milliseconds to wait for the next slot of `perSecond` across all processes, by the database's clock. */
 export async function throttle(db: Queries, name: string, perSecond: number): Promise<number> {
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
   const [turn] = await db

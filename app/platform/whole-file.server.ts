@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-/**
- * Writes a file atomically and durably, readable only by the server's user. Of two writers the last wins, or the first with `isFirstKept`.
- */
+/** Writes a file atomically and durably, private to the server's user. The last writer wins unless `isFirstKept`. */
 export async function writeWhole(file: string, content: Uint8Array | string, { isFirstKept = false } = {}) {
   const draft = `${file}.${randomUUID()}.draft`;
   try {
@@ -22,7 +20,7 @@ export async function writeWhole(file: string, content: Uint8Array | string, { i
   }
 }
 
-/** Puts the names in this folder on disk: without it a power cut could take a new one away again, with a file that is whole. */
+/** Synchronises a folder's names: a power cut could otherwise remove a new file. */
 export async function syncNames(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -38,7 +36,7 @@ async function linkUnlessThere(draft: string, file: string): Promise<void> {
 
 const draftName = /\.[0-9a-f-]+\.draft$/;
 
-/** Removes from these folders the drafts of writers that were killed, an hour later: another container may share the folder and be writing now. */
+/** Removes drafts of killed writers after an hour: another container may be writing now. */
 export async function sweepDrafts(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     for (const name of await namesIn(folder)) {
@@ -58,7 +56,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Whether a file or folder of a process at work was left behind: that process has ended, or it is an hour old. */
+/** Whether the process that made this file or folder has ended, or an hour has passed. */
 export async function isLeftBehind(leftover: string, makerPid: number): Promise<boolean> {
   return !isAlive(makerPid) || (await isAbandoned(leftover));
 }

@@ -12,7 +12,7 @@ const pictureAttributes = ({ src = "", alt = "", width = "", height = "" }: Reco
   ...(dimension.test(width) && dimension.test(height) ? { width, height } : {}),
 });
 
-/** A rule for `sanitizeHtml`, to be completed with the tags and attributes that are let through. `picture`: what each picture gets besides. */
+/** A rule for `sanitizeHtml` without allowed tags. `picture`: extra attributes of each picture. */
 export const writtenHtmlRule = (picture: Record<string, string> = {}) =>
   ({
     allowedSchemes: ["https", "http", "mailto", "tel"],

@@ -13,7 +13,7 @@ export interface Part {
 export class DamagedArchive extends Error {}
 
 const blockSize = 512;
-// A part is some rows or a picture. What a damaged header gives as its size would otherwise be gathered in memory.
+// Bounds the memory that the size in a damaged header could claim.
 const largestPart = 512 * 1024 * 1024;
 /** In the format of `sha256sum`, as the last entry, so that the archive can be checked without this program. */
 const checksumsName = "checksums.sha256";
@@ -39,7 +39,7 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
   // Mode, owner and group.
   header.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7), 100);
   header.write(octal(bytes.length, 11) + octal(Math.floor(Date.now() / 1000), 11), 124);
-  // The sum of the header is that with spaces in its own place; "0" is the type of a plain file.
+  // The checksum is computed with spaces in its own place; "0" is the type of a plain file.
   header.write(`${" ".repeat(8)}0`, 148);
   header.write("ustar\u000000", 257);
   header.write(
@@ -54,10 +54,7 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
   yield Buffer.alloc(-bytes.length & (blockSize - 1));
 }
 
-/**
- * The parts of such an archive that was packed by gzip, without their checksums. Throws `DamagedArchive` as soon as it is known, at the latest
- * after the last one. `progress` gets the number of bytes that were read.
- */
+/** The parts of a gzipped archive; `DamagedArchive` at the latest after the last one. `progress` gets bytes read. */
 export async function* partsOf(
   file: string,
   progress: (bytes: number) => void = () => {},

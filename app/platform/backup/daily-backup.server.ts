@@ -27,10 +27,7 @@ const dailyLock = 7_230_191_102;
 // A store takes 5 GB in one request; at 5 MB a second that is a quarter of an hour.
 const sendingTimeoutMs = 60 * 60_000;
 
-/**
- * Writes a backup into the folder, or by way of it into the bucket, and removes own ones older than `days`, except the newest few. Throws
- * when it fails or the disk may be too full. Does nothing while another run is active, because the job system restarts long jobs.
- */
+/** Writes a backup into the folder or bucket, then removes expired ones. Skips while another run is active. */
 export async function backUpInto(
   { folder, bucket: settings, days }: BackupSettings,
   site: SiteParts,
@@ -44,7 +41,7 @@ export async function backUpInto(
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
     if (!rows[0]?.mine) return log.info("a backup is under way already");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // By age alone: in a shared folder the number of a writer's process says nothing.
+    // By age alone: in a shared folder a writer's process number means nothing.
     for (const name of await readdir(folder))
       if (ownDraft.test(name) && Date.now() - (await stat(path.join(folder, name))).mtimeMs > dayMs)
         await rm(path.join(folder, name));
@@ -92,7 +89,7 @@ async function namesIn(bucket: Bucket): Promise<string[]> {
   return names;
 }
 
-/** The database's size with its indexes, in MB: a compressed copy with pictures is smaller on any site that has more texts than pictures. */
+/** The database's size with indexes, in MB, an upper bound for a compressed copy with pictures. */
 async function sizeMbOf(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ mb: number }>(
     "select pg_database_size(current_database()) / 1048576.0::float8 as mb",

@@ -13,7 +13,7 @@ import { syncNames } from "../whole-file.server.ts";
 import { type Part, tarOf } from "./archive.server.ts";
 import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.ts";
 
-/** What the first part of a backup says of the others. */
+/** The first part of a backup. */
 export const manifest = z.object({
   format: z.literal("harmattan-backup-1"),
   madeAt: z.iso.datetime(),
@@ -45,10 +45,7 @@ export interface BackupCounts {
   bytes: number;
 }
 
-/**
- * Writes the site's database, pictures and secret into a new file, which appears whole or not at all. The site may run meanwhile: all rows are those
- * of one moment, and a picture that they name was there before them.
- */
+/** Writes database, pictures and secret into a new file, whole or not at all. All rows are of one moment. */
 export async function makeBackup(
   site: SiteParts,
   file: string,

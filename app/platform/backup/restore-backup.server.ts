@@ -84,10 +84,7 @@ export interface RestoreCounts extends BackupCounts {
   sessions: number;
 }
 
-/**
- * Puts a checked backup into an empty database, its pictures into the store and its secret into DATA_DIR, and brings the tables up to this release. The
- * database gets all of it or nothing; nothing that is there is overwritten.
- */
+/** Restores a checked backup into an empty database, whole or not at all, and migrates it to this release. */
 export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
@@ -131,7 +128,7 @@ export async function restoreBackup(
   return { ...counts, ...stopped };
 }
 
-/** Since the backup a mail or an issue may have reached its readers, and a session may have been ended for a reason: people decide anew. */
+/** Mails and issues may have gone out since the backup, so people decide anew. */
 async function stopWhatWasUnderWay(client: pg.ClientBase) {
   const count = async (change: string) => (await client.query(change)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";

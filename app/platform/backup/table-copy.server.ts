@@ -4,7 +4,7 @@ import { escapeIdentifier } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Part } from "./archive.server.ts";
 
-/** A table with the columns that are stored, in the database's order; those that it works out itself are left out. */
+/** A table with its stored columns, without generated ones, in the database's order. */
 export interface TableColumns {
   schema: string;
   name: string;
@@ -89,10 +89,7 @@ export async function setCounters(client: pg.ClientBase, counters: Record<string
     await client.query("select setval($1, $2)", [name, last]);
 }
 
-/**
- * Empties the tables and lets rows into them in any order, without what the database does at new rows; the function that comes back puts everything
- * in place again, and checks that each row finds those it names.
- */
+/** Empties the tables and suspends triggers and foreign keys; the returned function restores and checks them. */
 export async function openForRows(
   client: pg.ClientBase,
   tables: TableColumns[],

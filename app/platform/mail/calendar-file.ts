@@ -1,6 +1,6 @@
-/** A date in a calendar, as an invitation of RFC 5546 carries it: one event, known by its `uid` for ever. */
+/** An event of a calendar invitation (RFC 5546), identified by its `uid`. */
 export interface CalendarEntry {
-  /** CANCEL takes out of the reader's calendar what an earlier REQUEST put there; PUBLISH is for a file that is fetched. */
+  /** CANCEL removes an earlier REQUEST from the calendar; PUBLISH is for a downloaded file. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   uid: string;
   /** Rises with every version; a calendar keeps the highest. */

@@ -16,7 +16,7 @@ interface FrameProps {
   footnote: ReactNode;
 }
 
-/** The sheet that every mail of the company is written on: good from 320 px, by day and in dark mode. */
+/** The frame of every mail, from 320 px, in light and dark mode. */
 export function MailFrame({ preview, origin, eyebrow, title, children, footnote }: FrameProps) {
   return (
     <html lang="en" dir="ltr">
@@ -160,7 +160,7 @@ export function FootnoteLink({ href, children }: { href: string; children: strin
   );
 }
 
-/** One short value to be found and kept, between two rules. */
+/** One short value between two rules. */
 export function Reference({ label, value }: { label: string; value: string }) {
   return (
     <LayoutTable className="hairline" style={styles.reference}>

@@ -5,7 +5,7 @@ import type { MailMessage } from "./message.ts";
 /** Which part of a mail its reader's program would show. */
 export type MailPart = "html" | "text";
 
-/** A page for a frame, shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. Its origin is the site's, so that the page around it can tell how tall it is. */
+/** A sandboxed page for a frame, of the site's origin so that the parent can measure its height. */
 export const framedPage = (html: string, status = 200): Response =>
   new Response(html, {
     status,

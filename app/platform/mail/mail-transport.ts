@@ -1,6 +1,6 @@
 import type { MailIdentity, MailMessage } from "./message.ts";
 
-/** How one try ended. `words` are the peer's own where it said something; they can hold addresses. */
+/** The result of one try. `words` are the server's and may contain addresses. */
 export type Delivery =
   | { outcome: "sent" }
   /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
@@ -14,10 +14,7 @@ export type Delivery =
     };
 
 export interface MailTransport {
-  /**
-   * Tries once, within two minutes. Never throws for what a peer or a disk does: that is the outcome. `beforeHandover` is awaited before
-   * the last of the mail leaves: until then it has certainly not arrived, and when it throws it does not.
-   */
+  /** Tries once, within two minutes. `beforeHandover` is awaited before the last bytes leave; when it throws, they do not. */
   deliver(message: MailMessage, mail: MailIdentity, beforeHandover?: () => Promise<void>): Promise<Delivery>;
   /** Where mail goes, for people: no credentials. */
   describe(): string;

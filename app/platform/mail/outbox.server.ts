@@ -16,9 +16,9 @@ export type QueuedMail = typeof mails.$inferSelect;
 
 /** How mails of one kind are written. */
 export interface MailRenderer {
-  /** The mail as it was meant when it was queued; null when the row that it is about is gone, or nothing is left to say. */
+  /** The mail with the facts at its queueing; null when its row is gone or nothing is left to say. */
   render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
-  /** Keeps trying even where the peer says a lasting no: for mail to the company itself, whose inbox gets mended. */
+  /** Retries after a permanent error: for the company's own inbox. */
   persistent?: boolean;
   /** Contains a code or link to an account: hidden from staff. */
   confidential?: boolean;
@@ -26,7 +26,7 @@ export interface MailRenderer {
 
 export type MailRenderers = Readonly<Record<string, MailRenderer>>;
 
-/** Writes mails that carry facts: `schema` says which, and `write` gets them as they were when the mail was queued. */
+/** Renders mails from the payload that `schema` describes, as it was at queueing. */
 export const renderWith =
   <Payload>(
     schema: ZodType<Payload>,
@@ -38,7 +38,7 @@ export const renderWith =
 
 export const mailQueue = "mail";
 
-/** 15 to 30 s, then doubling to an hour: with 100 retries a mail is given up after about four days. */
+/** 15 to 30 s, doubling to an hour: 100 retries take about four days. */
 export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDelayMax: 3600 };
 
 export interface NewMail {
@@ -49,11 +49,7 @@ export interface NewMail {
   payload?: object;
 }
 
-/**
- * Queues mails inside the caller's transaction: they go out exactly when it commits; gives their ids. Two statements, however many.
- * With `until` they go at that moment, and so does every other mail that waits about the same row: they go in order, and none is left unsent
- * for an action that may be undone yet. The queue must be there: `workOutbox` makes it.
- */
+/** Queues mails in the caller's transaction; `until` postpones them and waiting mails about the same rows. Returns ids. */
 export async function queueMails(
   transaction: Transaction,
   jobs: Jobs,
@@ -85,10 +81,7 @@ export async function queueMails(
 /** The job of a mail has the mail's id: one that has a job gets no second. */
 export const mailJob = ({ id }: Pick<QueuedMail, "id">) => ({ id, data: { mailId: id } });
 
-/**
- * Takes mails back that wait to be sent; false, with nothing changed, as soon as one of them is on its way: a worker counts its try under
- * the same lock. Their jobs find nothing to do.
- */
+/** Withdraws mails that wait; false, with nothing changed, once one of them is on its way. */
 export async function withdrawMails(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
   if (mailIds.length === 0) return true;
   const waiting = and(inArray(mails.id, [...mailIds]), eq(mails.status, "queued"), eq(mails.attempts, 0));
@@ -108,11 +101,7 @@ interface Outbox {
   retry?: RetryPolicy;
 }
 
-/**
- * Prepares the queue and starts to deliver. A mail that was accepted is not sent again, with one exception that SMTP
- * leaves open: when the process dies between the server's yes and our writing it down, or the database stays away then, the mail goes out
- * once more, with the same Message-ID. The peer's words at a failure are kept in the row and in the log, without addresses.
- */
+/** Starts to deliver. A mail accepted just before a crash goes out twice, with the same Message-ID. */
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
   await reviveStranded(outbox);
@@ -121,11 +110,7 @@ export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Prom
   );
 }
 
-/**
- * Gives a job back to every queued mail that has none: its job was lost (a restored backup, a job table that was
- * cleared), or ended without us (the process died in the mail's last try). Done at each start. One that has a job already keeps it, with
- * its tries.
- */
+/** Gives a job to queued mails without one: after a restore, or a crash in the last try. */
 async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
   await jobs.forgetEnded(mailQueue);
   const queued = await db.select().from(mails).where(eq(mails.status, "queued")).orderBy(mails.queuedAt);
@@ -133,7 +118,7 @@ async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise
   if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
 }
 
-// A failover takes half a minute. Unwritten for longer, the mail goes out again. With the time that a delivery may take, no longer than a job.
+// A failover takes half a minute. Unwritten for longer, the mail goes out again.
 const writeDownMs = 90_000;
 
 /** Writes down what a mail server has taken, as soon as there is a database to write it to. */
@@ -164,7 +149,7 @@ async function deliverOne(
   if (!mail) return;
   const entry = { mailId, kind: mail.kind, attempt: attempt.number };
 
-  // A server that did not respond for a while may come back after another has sent the mail: it stays sent.
+  // Another server may have sent the mail meanwhile: it stays sent.
   const recordFailure = (status: "queued" | "failed", lastError: string) =>
     db
       .update(mails)

@@ -7,7 +7,7 @@ import type { MailIdentity, MailMessage } from "./message.ts";
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
-/** A peer that keeps talking without end: with the time to write it down, within the three minutes after which the job system begins a try anew. */
+/** Below the three minutes after which the job system starts another try. */
 const deliveryTimeoutMs = 90_000;
 
 /** Deliver by SMTP through connections that stay open, `atOnce` at most. `url` is smtp:// (STARTTLS where offered) or smtps://. */
@@ -21,7 +21,7 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
     connectionTimeout: connectionTimeoutMs,
     greetingTimeout: connectionTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    // A password does not cross a network in the clear, unless the URL says ?requireTLS=false.
+    // Passwords need TLS, unless the URL has ?requireTLS=false.
     requireTLS: username !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname),
   });
   const handovers = new WeakMap<object, () => Promise<void>>();
@@ -66,11 +66,10 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-// RFC 3463: the mailbox (0, 1), its domain (2, 10), how it is written (3), it has moved without a trace (6); it is closed (5.2.1). A plain
-// 550 is also what a server says that does not forward for us, or takes us for a sender of spam: that is not about the address.
+// RFC 3463 codes of an invalid mailbox or domain. A plain 550 may also mean a refused relay or spam.
 const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:[01236]|10)|2\.1)\b/;
 
-/** A 5xx for the recipient or message is permanent; for greeting, sign-in or sender it is the server's or our configuration. */
+/** A 5xx for recipient or message is permanent; for greeting, sign-in or sender the configuration is at fault. */
 function outcomeOf({ command, responseCode, response, message }: SmtpError): Delivery {
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
   const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
@@ -78,10 +77,7 @@ function outcomeOf({ command, responseCode, response, message }: SmtpError): Del
   return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }
 
-/**
- * A message as nodemailer takes it. Message-ID and Date come from the queued row, so that every try of a mail is the
- * same mail; content comes from the message alone, never from a file or an address on the network.
- */
+/** A message for nodemailer. Message-ID and Date come from the row, so that every try is the same mail. */
 export function envelope(message: MailMessage, mail: MailIdentity, from: string) {
   return {
     from,

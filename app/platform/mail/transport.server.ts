@@ -7,10 +7,7 @@ import type { MailTransport } from "./mail-transport.ts";
 import { headerLine, isOneAddress, type MailIdentity, type MailMessage } from "./message.ts";
 import { envelope, smtpTransport } from "./smtp-transport.server.ts";
 
-/**
- * The configured transport: SMTP, the HTTP relay, or files in `dataDir`/mail. Messages have one plain recipient and one-line headers.
- * `atOnce`: concurrent mails.
- */
+/** The configured transport: SMTP, the HTTP relay, or files in `dataDir`/mail. `atOnce`: concurrent mails. */
 export function openTransport(mail: MailSettings, dataDir: string, atOnce = 4): MailTransport {
   const way = openWay(mail, dataDir, atOnce);
   return {
@@ -47,12 +44,7 @@ function withSafeHeaders({ replyTo, ...message }: MailMessage): MailMessage {
 
 const answerTimeoutMs = 15_000;
 
-/**
- * Hands mail to an HTTP relay: POST `baseUrl`/api/email/send-email with JSON {to, subject, text, html}, as
- * specification.md section 7 has it. Any 2xx is success; anything else may pass later, since a status does not say
- * whether this mail or the relay's configuration is at fault. Reply-To and attachments have no place in that call.
- * Credentials in the URL go as basic authentication.
- */
+/** Sends mail by an HTTP relay (specification.md section 7), which takes neither Reply-To nor attachments. */
 function relayTransport(baseUrl: string): MailTransport {
   const url = new URL(`${baseUrl}/api/email/send-email`);
   const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -70,7 +62,7 @@ function relayTransport(baseUrl: string): MailTransport {
           method: "POST",
           headers: { "content-type": "application/json", ...authorization },
           body: JSON.stringify({ to, subject, text, html }),
-          // Followed, a redirect would turn the POST into a GET, whose 200 says nothing about the mail.
+          // A followed redirect would become a GET, whose 200 means nothing.
           redirect: "manual",
           signal: AbortSignal.timeout(answerTimeoutMs),
         });
@@ -98,10 +90,7 @@ const neverConnected = new Set([
 ]);
 const reasonOf = ({ name, cause }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? name);
 
-/**
- * Writes each mail as an .eml file that any mail program opens: the way without a mail server. A second try of
- * a mail replaces the first.
- */
+/** Writes each mail as an .eml file; a second try replaces the first. */
 function filesTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -124,7 +113,7 @@ function filesTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** Such as `20261121T071239Z-booking-received-HA-7K3Q9D-1b9d6bcd.eml`: in order of time, told apart by eye. */
+/** Such as `20261121T071239Z-booking-received-HA-7K3Q9D-1b9d6bcd.eml`. */
 function fileName(message: MailMessage, mail: MailIdentity): string {
   const time = mail.queuedAt.toISOString().replace(/[-:]|\.\d+/g, "");
   const parts = [time, mail.kind, message.about ?? "", mail.id.slice(0, 8)];

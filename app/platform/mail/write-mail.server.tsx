@@ -20,7 +20,7 @@ export type MailBlock =
   | { heading: string }
   /** A person's text, with its line breaks. */
   | { quote: string }
-  /** One short value to be found and kept. */
+  /** One short value, such as a booking's reference. */
   | { reference: string; label: string }
   /** In plain text the address is on a separate line; `isAction`: the main action. */
   | { link: string; label: string; isAction?: boolean }

@@ -16,7 +16,7 @@ const mostKept = 40;
 
 type Preview = Uint8Array<ArrayBuffer>;
 
-/** Makes JPEG previews of uploaded pictures and of the site's own; the newest stay in memory. Resolves to null where there is no such picture. */
+/** Makes JPEG previews of uploaded and own pictures; the newest stay in memory. Null for an unknown picture. */
 export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: string) {
   let last: Promise<unknown> = Promise.resolve();
   const previews = new LRUCache<string, Preview>({

@@ -7,7 +7,7 @@ import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.t
 
 // Pictures are decoded and encoded again, so that metadata (locations, scripts, appended files) is dropped.
 
-/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `slow`: not within 20 s; `away`: the store takes nothing. */
+/** `pixels`: too many when decoded; `slow`: not decoded within 20 s; `away`: the storage fails. */
 export type Upload =
   | { ok: true; src: string; width: number; height: number }
   | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "slow" | "away" };
@@ -27,7 +27,7 @@ sharp.unblock({
 
 const longestSeconds = 20;
 
-// A body is held in memory several times over while it is read as a form; those that wait for their turn stay in the network.
+// A body is held in memory several times while it is parsed; others wait in the network.
 const mostInMemory = 2;
 const mostWaiting = 20;
 // Sooner than a connection that carries nothing is given up, here or by a proxy.
@@ -35,7 +35,7 @@ const longestWaitMs = 40_000;
 let inMemory = 0;
 const waiting = new Set<(isMine: boolean) => void>();
 
-/** Does what reads an upload's body and stores it, when there is memory for it; null where too many wait already, or for too long. */
+/** Runs `take` when there is memory for a body; null where too many wait, or for too long. */
 export async function whenThereIsRoom<Answer>(take: () => Promise<Answer>): Promise<Answer | null> {
   if (inMemory < mostInMemory) inMemory += 1;
   else if (waiting.size >= mostWaiting || !(await placeComesFree())) return null;
@@ -90,7 +90,7 @@ function sniffedFormat(bytes: Uint8Array): Format | null {
 const avifBrands = new Set(["avif", "avis", "mif1", "msf1", "miaf", "MA1A", "MA1B"]);
 const otherBrands = /^(?:hei|hev|avc|jpe|j2k|MiHE|crx)/;
 
-/** Whether the brands of an ISO file, the major one or the compatible ones, allow AVIF; `mif1` and `msf1` may also hold HEIC, which names itself. */
+/** Whether the brands of an ISO file allow AVIF; `mif1` and `msf1` may also hold HEIC. */
 function isAvif(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512));
   if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;
@@ -100,7 +100,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return brands.some((brand) => avifBrands.has(brand)) && !brands.some((brand) => otherBrands.test(brand));
 }
 
-/** libvips opens a file by its major brand, and knows few of them; the others are equal names for the same codec. */
+/** libvips knows few of the brands, which are equal names for the same codec. */
 function underAvifBrand(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
   copy.write("avif", 8, "latin1");
@@ -157,7 +157,7 @@ const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
     throw new Undecodable(error);
   });
 
-/** The picture in the largest width it is made in: unfolded once, since a large one takes hundreds of megabytes and seconds each time. */
+/** The picture in its largest width, decoded once: each decoding may take seconds and hundreds of megabytes. */
 async function unfoldedTo(width: number, bytes: Uint8Array): Promise<Sharp> {
   const { data, info } = await decoded(
     sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })

@@ -2,15 +2,12 @@ import type { StoredFile, UploadStore } from "./upload-store.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Pictures younger than this are kept: their text may not be saved yet. */
+/** Younger pictures stay: their text may not be saved yet. */
 const keptMs = 2 * dayMs;
 /** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
 export const renewedAfterMs = dayMs;
 
-/**
- * Deletes the pictures that no text names, once they are two days old, in all their widths and formats. Resolves to how
- * many pictures.
- */
+/** Deletes unused pictures older than two days; returns how many. */
 export async function sweepUploads(store: UploadStore, usedPictures: () => Promise<string[]>, now: Date) {
   const isKept = (at: Date | null) => at !== null && now.getTime() - at.getTime() < keptMs;
   const pictures = new Map<string, StoredFile[]>();
@@ -19,7 +16,7 @@ export async function sweepUploads(store: UploadStore, usedPictures: () => Promi
     pictures.set(name, [...(pictures.get(name) ?? []), file]);
   }
   for (const [name, files] of pictures) if (files.some(({ at }) => isKept(at))) pictures.delete(name);
-  // Read after the list was made, so that pictures used meanwhile are kept.
+  // Read after the list was made: pictures used meanwhile stay.
   if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
   let removed = 0;
   for (const [name, files] of pictures) {
@@ -27,7 +24,7 @@ export async function sweepUploads(store: UploadStore, usedPictures: () => Promi
     const times = await Promise.all(files.map((file) => store.writtenAt(file.name)));
     if (times.some(isKept)) continue;
     removed += 1;
-    // The file that says that all are there goes first.
+    // The file that marks a complete picture goes first.
     await store.remove(`${name}.webp`);
     for (const file of files) await store.remove(file.name);
   }

@@ -1,5 +1,4 @@
-// Uploaded pictures are known by their address alone: it names the content, the size and the format, so that every page can offer the
-// other widths and formats without asking anybody.
+// The address of an uploaded picture names its content, size and format.
 
 /** Widths that a picture is made in, as far as it has them. */
 export const uploadWidths = [480, 960, 1920] as const;
@@ -8,7 +7,7 @@ export const uploadFormats = ["avif", "webp"] as const;
 /** What such a picture is called, as a pattern that JavaScript and PostgreSQL read alike: its content, width and height. */
 export const pictureName = "[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}";
 const address = new RegExp(`^/uploads/(${pictureName})\\.webp$`);
-/** A file of such a picture, as it lies in the folder of uploads and is asked for. */
+/** The name of a stored file of such a picture. */
 export const uploadFile = new RegExp(`^${pictureName}(?:\\.[0-9]{3,4})?\\.(?:avif|webp)$`);
 
 /** The media type of such a file, by its name. */
@@ -24,7 +23,7 @@ export interface UploadedPicture {
 /** The widths below its own that a picture is made in; its own is the largest. */
 export const smallerWidths = (width: number): number[] => uploadWidths.filter((each) => each < width);
 
-/** What an address says of its picture; null when it is no uploaded picture's. */
+/** The facts in an uploaded picture's address; null for other addresses. */
 export function uploadedPicture(src: string): UploadedPicture | null {
   const [, name] = address.exec(src) ?? [];
   if (!name) return null;
