@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Connection, Queries } from "#app/database/client.server.ts";
@@ -13,39 +14,29 @@ export async function announce(transaction: Queries, topic: string, data: LiveDa
   await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
 }
 
-interface ReconnectPace {
-  /** Interval of the checks for a silent connection. */
-  checkMs: number;
-  /** The first pause before a new connection; it doubles to `longestPauseMs`. */
-  pauseMs: number;
-  longestPauseMs: number;
-}
-
-const usualPace: ReconnectPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
+// The pause before a new connection doubles up to the longest.
+const usualPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
 
 export type Live = Awaited<ReturnType<typeof openLive>>;
 
 /** Publish and subscribe across all processes over LISTEN/NOTIFY; a lost connection is replaced. */
 export async function openLive(connection: Connection, log: Log, pace = usualPace) {
-  const listeners = new Map<string, Set<(data: LiveData) => void>>();
-  const gapListeners = new Set<() => void>();
+  const announcements = new EventEmitter().setMaxListeners(0);
+  const gaps = new EventEmitter();
   const ending = new AbortController();
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const deliver = (payload: string | undefined) => {
-    if (!payload) return;
-    const [topic, data] = JSON.parse(payload) as [string, LiveData];
-    for (const listener of listeners.get(topic) ?? []) guarded(() => listener(data));
-  };
-  const guarded = (call: () => void) => {
-    try {
-      call();
-    } catch (err) {
-      log.error({ err }, "a live listener failed");
-    }
-  };
+  const guarded =
+    <Data extends unknown[]>(listener: (...data: Data) => void) =>
+    (...data: Data) => {
+      try {
+        listener(...data);
+      } catch (err) {
+        log.error({ err }, "a live listener failed");
+      }
+    };
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -68,7 +59,9 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     };
     fresh.on("error", lose);
     fresh.on("end", () => lose());
-    fresh.on("notification", ({ payload }) => deliver(payload));
+    fresh.on("notification", ({ payload }) => {
+      if (payload) announcements.emit(...(JSON.parse(payload) as [string, LiveData]));
+    });
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
@@ -85,7 +78,7 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     retry = setTimeout(async () => {
       try {
         await connect();
-        for (const listener of gapListeners) guarded(listener);
+        gaps.emit("gap");
       } catch (err) {
         log.warn({ err }, "the live connection could not be made");
         if (!stopped) reconnect(Math.min(pauseMs * 2, pace.longestPauseMs));
@@ -102,19 +95,13 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
 
   await connect();
   return {
-    /** Calls `listener` for each announcement of `topic`, from whichever process; returns how to end that. */
-    subscribe(topic: string, listener: (data: LiveData) => void): () => void {
-      const all = listeners.get(topic) ?? new Set();
-      listeners.set(topic, all.add(listener));
-      return () => {
-        all.delete(listener);
-        if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
-      };
+    /** Calls `listener` for each announcement of `topic`, from any process. */
+    subscribe(topic: string, listener: (data: LiveData) => void): void {
+      announcements.on(topic, guarded(listener));
     },
-    /** Calls `listener` when the connection is back after a loss: notifications were missed, so cached data must be read again. */
-    onGap(listener: () => void): () => void {
-      gapListeners.add(listener);
-      return () => gapListeners.delete(listener);
+    /** Calls `listener` when a lost connection is back: notifications were missed, so cached data must be read again. */
+    onGap(listener: () => void): void {
+      gaps.on("gap", guarded(listener));
     },
     /** Aborts when the process stops: streams end, and their clients reconnect to another process. */
     ending: ending.signal,
