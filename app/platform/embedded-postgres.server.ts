@@ -51,29 +51,9 @@ const firstRetryMs = 250;
 const lastRetryMs = 30_000;
 const steadyMs = 60_000;
 
-/** Starts PostgreSQL on `directory` and restarts it after a failure, until `stop()` or this process ends. */
-export async function startEmbeddedPostgres({
-  directory,
-  log,
-  exclusive = true,
-}: Options): Promise<EmbeddedPostgres | Problem> {
-  const place = await prepareCluster(directory);
-  if (isProblem(place)) return place;
-  const supervision = await supervise(place, log, exclusive);
-  if (isProblem(supervision)) return supervision;
-  return { connection: { host: place.sockets, port, user: site, database: site }, ...supervision };
-}
+type ServerProcess = ReturnType<typeof spawnServer>;
 
-interface ServerProcess {
-  /** Settles when it accepts connections (undefined) or has ended before that (its last messages). */
-  readonly ready: Promise<string | undefined>;
-  readonly gone: Promise<void>;
-  /** Fast shutdown, then immediate shutdown, after which the next start recovers. */
-  end(): void;
-  kill(): void;
-}
-
-function spawnServer({ directory, sockets, binaries, account }: Place, log: Options["log"]): ServerProcess {
+function spawnServer({ directory, sockets, binaries, account }: Place, log: Options["log"]) {
   const settings = [
     // Quoted, because the setting is a list: a comma in the path would make two.
     `unix_socket_directories="${sockets.replaceAll('"', '""')}"`,
@@ -102,8 +82,10 @@ function spawnServer({ directory, sockets, binaries, account }: Place, log: Opti
     child.on("error", () => resolve());
   });
   return {
+    /** Settles when it accepts connections (undefined) or has ended before that (its last messages). */
     ready: waitUntilReady(child, log),
     gone,
+    /** Fast shutdown, then immediate shutdown, after which the next start recovers. */
     end() {
       child.kill("SIGINT");
       const impatience = setTimeout(() => child.kill("SIGQUIT"), orderlyStopMs);
@@ -239,12 +221,15 @@ async function ensureSiteDatabase(sockets: string): Promise<"lost" | Problem | u
   }
 }
 
-/** Keeps one server running on the directory for this process, until `stop()`. */
-async function supervise(
-  place: Place,
-  log: Options["log"],
-  exclusive: boolean,
-): Promise<{ stop(): Promise<void> } | Problem> {
+/** Starts PostgreSQL on `directory` and restarts it after a failure, until `stop()` or this process ends. */
+export async function startEmbeddedPostgres({
+  directory,
+  log,
+  exclusive = true,
+}: Options): Promise<EmbeddedPostgres | Problem> {
+  const place = await prepareCluster(directory);
+  if (isProblem(place)) return place;
+  const connection = { host: place.sockets, port, user: site, database: site };
   const stopping = new AbortController();
   const { signal } = stopping;
   let server: ServerProcess | undefined;
@@ -254,7 +239,7 @@ async function supervise(
       if (signal.aborted) started.end();
     });
   const first = await start();
-  if (first === "another's") return { stop: async () => undefined };
+  if (first === "another's") return { connection, stop: async () => undefined };
   if (first) return first;
   const kill = () => server?.kill();
   process.once("exit", kill);
@@ -280,6 +265,7 @@ async function supervise(
 
   const running = keepRunning();
   return {
+    connection,
     async stop() {
       stopping.abort();
       server?.end();

@@ -91,16 +91,15 @@ export async function findBinaries(
   };
 }
 
-interface User {
+/** The account of PostgreSQL and its files. PostgreSQL refuses to run as root. */
+interface Account {
   readonly uid: number;
   readonly gid: number;
-}
-
-/** The account of PostgreSQL and its files. PostgreSQL refuses to run as root. */
-interface Account extends User {
   /** Run in a user namespace, in which root appears as an unprivileged account. */
   readonly isInNamespace: boolean;
 }
+
+type User = Pick<Account, "uid" | "gid">;
 
 /** The directory's owner, else this user, else for root an unprivileged account, or root in a user namespace. */
 async function chooseAccount(directory: string, binaries: Binaries): Promise<Account | Problem> {
