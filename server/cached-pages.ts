@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
-import { LRUCache } from "lru-cache";
 import { isKnown } from "#app/platform/etag.ts";
 import type { Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -73,13 +72,10 @@ export function responseTo(
   return { status: page.status, headers, body };
 }
 
-// The better first: it wins among equal weights. Browsers send a handful of different headers.
+// The better first: it wins among equal weights.
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
-const encodingByHeader = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingFor(header: string): Encoding {
-  const remembered = encodingByHeader.get(header);
-  if (remembered) return remembered;
   const accepted = parseAccept(header.toLowerCase());
   const weightOf = (encoding: Encoding): number => {
     const entry = accepted.find(({ type }) => type === encoding) ?? accepted.find(({ type }) => type === "*");
@@ -87,9 +83,7 @@ function encodingFor(header: string): Encoding {
     return entry?.q ?? (encoding === "identity" ? 0.0001 : 0);
   };
   const best = encodings.reduce((best, each) => (weightOf(each) > weightOf(best) ? each : best));
-  const encoding = weightOf(best) > 0 ? best : "identity";
-  encodingByHeader.set(header, encoding);
-  return encoding;
+  return weightOf(best) > 0 ? best : "identity";
 }
 
 const usualHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
