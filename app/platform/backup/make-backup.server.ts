@@ -13,9 +13,11 @@ import { syncNames } from "../whole-file.server.ts";
 import { type Part, tarOf } from "./archive.server.ts";
 import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.ts";
 
+export const backupFormat = "harmattan-backup-1";
+
 /** The first part of a backup. */
 export const manifest = z.object({
-  format: z.literal("harmattan-backup-1"),
+  format: z.string().startsWith("harmattan-backup-"),
   madeAt: z.iso.datetime(),
   migration: z.number().int(),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
@@ -104,7 +106,7 @@ async function* contentOf(
 ): AsyncGenerator<Part> {
   const json = (name: string, value: unknown) => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
   const tables = await tablesOf(client);
-  yield json(parts.manifest, { format: "harmattan-backup-1", ...about, tables } satisfies Manifest);
+  yield json(parts.manifest, { format: backupFormat, ...about, tables } satisfies Manifest);
   yield { name: parts.secret, bytes: Buffer.from(secret) };
   for (const table of tables) {
     yield* rowsOf(client, table);

@@ -8,7 +8,14 @@ import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { uploadFile } from "../uploads/uploaded-picture.ts";
 import { writeWhole } from "../whole-file.server.ts";
 import { DamagedArchive, partsOf } from "./archive.server.ts";
-import { type BackupCounts, type Manifest, manifest, type Progress, parts } from "./make-backup.server.ts";
+import {
+  type BackupCounts,
+  backupFormat,
+  type Manifest,
+  manifest,
+  type Progress,
+  parts,
+} from "./make-backup.server.ts";
 import { isEmpty, openForRows, plainValues, setCounters, storeRows } from "./table-copy.server.ts";
 
 /** A backup that was read from end to end and found whole. */
@@ -35,14 +42,16 @@ export async function checkBackup(
     }
     if (!about || !secret) return { problem: `${file} is no backup of this site.` };
     const migrations = knownMigrations();
-    if (about.migration > Math.max(...migrations)) return newer(file);
+    if (about.format !== backupFormat || about.migration > Math.max(...migrations))
+      return {
+        problem: `${file} was made by a newer release of the site than this one. Install that release, or a later one, and restore again.`,
+      };
     if (!migrations.includes(about.migration))
       return {
         problem: `${file} was made by another line of the site: this release does not know its tables.`,
       };
     return { file, bytes, manifest: about, secret };
   } catch (error) {
-    if (error instanceof NewerBackup) return newer(file);
     if (error instanceof DamagedArchive)
       return {
         problem: `${file} is damaged, or no backup of this site. Nothing was written: take another copy of it.`,
@@ -53,25 +62,12 @@ export async function checkBackup(
   }
 }
 
-class NewerBackup extends Error {}
-
-const newer = (file: string) => ({
-  problem: `${file} was made by a newer release of the site than this one. Install that release, or a later one, and restore again.`,
-});
-
 function manifestIn(bytes: Buffer): Manifest {
-  let content: unknown;
   try {
-    content = JSON.parse(bytes.toString());
+    return manifest.parse(JSON.parse(bytes.toString()));
   } catch {
     throw new DamagedArchive();
   }
-  const read = manifest.safeParse(content);
-  if (read.success) return read.data;
-  const isOfOtherFormat = read.error.issues.some((issue) => issue.path[0] === "format");
-  throw isOfOtherFormat && JSON.stringify(content).includes('"harmattan-backup-')
-    ? new NewerBackup()
-    : new DamagedArchive();
 }
 
 /** What came back, and what of it was stopped. */
