@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { openMigrationCheck } from "#app/database/migrate.server.ts";
+import { withTimeout } from "#app/database/readiness.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { mails } from "#app/database/schema/mails.ts";
@@ -19,7 +19,7 @@ export type Figures = DatabaseFigures & {
 
 // Figures are cached for this long.
 const goodForMs = 5_000;
-// Prometheus gives up after ten seconds. A pool that waits for a connection knows nothing of a query's own limit.
+// Prometheus gives up after ten seconds.
 const answerWithinMs = 2_000;
 const leastFreeMb = 256;
 // By then the outbox has tried six times.
@@ -37,13 +37,13 @@ export function openInspection(
   }: Pick<Services, "readiness" | "pool" | "db" | "jobs" | "settings" | "log">,
   freeMb = freeMbIn,
 ) {
-  const whyBehind = kept(goodForMs, openMigrationCheck(pool));
+  const whyBehind = memoizeFor(goodForMs, openMigrationCheck(pool));
   /** Figures from the database; null while it is away. */
-  const figures = kept(goodForMs, async (): Promise<Figures | null> => {
+  const figures = memoizeFor(goodForMs, async (): Promise<Figures | null> => {
     if (await readiness()) return null;
     try {
-      const read = Promise.all([readDatabaseFigures(db), jobs.counts()]);
-      const [stored, jobCounts] = await soon(read);
+      const queries = Promise.all([readDatabaseFigures(db), jobs.counts()]);
+      const [stored, jobCounts] = await withTimeout(queries, answerWithinMs);
       return { ...stored, jobs: jobCounts };
     } catch (err) {
       log.warn({ err }, "the figures for the operator could not be read");
@@ -58,7 +58,7 @@ export function openInspection(
       const database = await readiness();
       if (database) return { database };
       try {
-        return { database, migrations: await soon(whyBehind()) };
+        return { database, migrations: await withTimeout(whyBehind(), answerWithinMs) };
       } catch (err) {
         log.warn({ err }, "whether the tables are behind could not be read");
         return { database: "The database does not answer." };
@@ -85,7 +85,7 @@ export function openInspection(
 }
 
 /** Caches the result of `read` for `ms`; a failure is not cached. */
-function kept<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
+function memoizeFor<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
   let cached: { answer: Promise<Answer>; until: number } | null = null;
   return () => {
     if (cached && performance.now() < cached.until) return cached.answer;
@@ -96,14 +96,6 @@ function kept<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<An
     });
     return answer;
   };
-}
-
-/** Rejects after `answerWithinMs`. */
-async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const silence = pause(answerWithinMs, undefined, { ref: false }).then((): never => {
-    throw new Error(`no answer within ${answerWithinMs} ms`);
-  });
-  return await Promise.race([answer, silence]);
 }
 
 /** Figures from the database for the operator. Ages are in seconds; 0 when the queue is empty. */

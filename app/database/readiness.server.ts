@@ -10,22 +10,23 @@ const answerWithinMs = 2_000;
 
 /** Checks that the database answers and accepts writes: a standby, or one set to read-only after a failover, does not. */
 export function openReadiness(pool: pg.Pool, log: Log): Readiness {
+  const text = "select current_setting('transaction_read_only') = 'on' as \"isReadOnly\"";
   return async () => {
     try {
-      const silent = pause(answerWithinMs, "silent" as const, { ref: false });
-      const text = "select current_setting('transaction_read_only') = 'on' as \"isReadOnly\"";
-      const query = pool.query<{ isReadOnly: boolean }>({
-        text,
-        query_timeout: answerWithinMs,
-      } as pg.QueryConfig);
-      // A pool that waits for a connection does not observe the query's own limit.
-      query.catch(() => {});
-      const result = await Promise.race([query, silent]);
-      if (result === "silent") return "The database does not answer.";
-      return result.rows[0]?.isReadOnly ? "The database takes no writes: it is read-only." : null;
+      const query = { text, query_timeout: answerWithinMs } as pg.QueryConfig;
+      const { rows } = await withTimeout(pool.query<{ isReadOnly: boolean }>(query), answerWithinMs);
+      return rows[0]?.isReadOnly ? "The database takes no writes: it is read-only." : null;
     } catch (err) {
       log.warn({ err }, "the database is not ready");
       return "The database does not answer.";
     }
   };
+}
+
+/** Rejects after `ms`: a query that waits for a connection of the pool does not observe its own limit. */
+export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const timeout = pause(ms, undefined, { ref: false }).then((): never => {
+    throw new Error(`no answer within ${ms} ms`);
+  });
+  return await Promise.race([work, timeout]);
 }
