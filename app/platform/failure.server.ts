@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { isDatabaseUnavailable, retryAfterSeconds } from "#app/database/unavailable.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
@@ -8,13 +8,11 @@ export interface FailureInit {
   headers: Record<string, string>;
 }
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Logs a failure once and returns its status. Throws on responses that a route throws (a redirect, a 404). */
-export async function failureOf(error: unknown, { request, context }: Asked): Promise<FailureInit> {
+export async function failureOf(
+  error: unknown,
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+): Promise<FailureInit> {
   if (isAnswer(error)) throw error;
   return await reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));
 }

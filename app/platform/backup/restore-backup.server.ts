@@ -70,25 +70,15 @@ function manifestIn(bytes: Buffer): Manifest {
   }
 }
 
-/** What came back, and what of it was stopped. */
-export interface RestoreCounts extends BackupCounts {
-  /** Issues of the newsletter that were going out, and those that waited for their time. */
-  cancelled: number;
-  unscheduled: number;
-  /** Mails that were queued: some may have gone out since the backup, so staff decide at /admin/mail. */
-  heldMails: number;
-  sessions: number;
-}
-
 /** Restores a checked backup into an empty database, whole or not at all, and migrates it to this release. */
 export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
   progress: Progress = () => {},
-): Promise<RestoreCounts | { problem: string }> {
+): Promise<(BackupCounts & StoppedCounts) | { problem: string }> {
   const client = await openPatientClient(pool);
-  const counts = { tables: about.tables.length, pictures: 0, bytes };
-  let stopped: Awaited<ReturnType<typeof stopWhatWasUnderWay>>;
+  const counts: BackupCounts = { tables: about.tables.length, pictures: 0, bytes };
+  let stopped: StoppedCounts;
   try {
     if (!(await isEmpty(client)))
       return {
@@ -124,19 +114,21 @@ export async function restoreBackup(
   return { ...counts, ...stopped };
 }
 
+type StoppedCounts = Awaited<ReturnType<typeof stopWhatWasUnderWay>>;
+
 /** Mails and issues may have gone out since the backup, so people decide anew. */
 async function stopWhatWasUnderWay(client: pg.ClientBase) {
-  const count = async (change: string) => (await client.query(change)).rowCount ?? 0;
+  const count = async (change: string, values: string[] = []) =>
+    (await client.query(change, values)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";
   return {
+    /** Issues of the newsletter that were going out, and those that waited for their time. */
     cancelled: await count(`${move} 'cancelled', ended_at = now() where status = 'sending'`),
     unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
-    heldMails:
-      (
-        await client.query("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
-          heldByRestore,
-        ])
-      ).rowCount ?? 0,
+    /** Mails that were queued: staff decide at /admin/mail. */
+    heldMails: await count("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
+      heldByRestore,
+    ]),
     sessions: await count("delete from sessions"),
   };
 }
