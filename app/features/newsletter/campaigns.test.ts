@@ -22,6 +22,7 @@ import {
   moveCampaign,
   startCampaign,
   updateCampaign,
+  writeIssue,
 } from "./campaigns.server.ts";
 import { importSubscribers } from "./subscriber-import.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
@@ -144,6 +145,17 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(await startCampaign(database.db, id, later(90))).toBe(false);
     expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
     expect(await latestCampaigns(database.db, 5)).toMatchObject([{ subject: "Permits" }]);
+  });
+
+  it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
+    const id = await create();
+    const writing = { content, staffId: "ada", afterWrite: async () => {} };
+    const write = (at: Date) =>
+      writeIssue({ ...writing, intent: "send", at }, { id, version: 1 }, { db: database.db, jobs }, at);
+    const done = { ok: true, id, isLate: false };
+    expect(await write(start)).toEqual(done);
+    expect(await write(later(-0.001))).toEqual(done);
+    expect(await write(later(-61))).toMatchObject({ ok: false });
   });
 
   it("reaches each reader once through two processes, with an unsubscribe link of their own", async () => {
