@@ -62,6 +62,11 @@ export const model = {
   bagCuFt: 5,
   /** Minutes on the ground at a technical stop. */
   groundMinutes: 60,
+  /**
+   * Hours in the air that two pilots fly in one duty, by its sectors, fuel stops included; fewer where it begins at night. Our own
+   * simplification of UK ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
+   */
+  crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
   /** So much longer than the fastest still counts as fast, as a share: the lower estimate leads among them. */
   fastShare: 0.15,
   /** What a leg without a time is judged at, local. */

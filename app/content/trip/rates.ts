@@ -34,6 +34,8 @@ export const priceRules: readonly object[] = [
     ],
     /** One night of crew and parking away from base. */
     nightMinor: 120_000,
+    /** Two more pilots on a flight that is too long for two. */
+    secondCrewMinor: 600_000,
     /** Nights that the aircraft waits for its passengers; beyond, it goes home and comes back. */
     nightsWaiting: 7,
     /** The base of the aircraft. */

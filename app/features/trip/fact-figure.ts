@@ -22,8 +22,10 @@ export const factFigures = {
       ({ upToKg, minor }) =>
         `${formatMoney(minor, row.currency)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
     );
-    const night = formatMoney(row.nightMinor, row.currency);
-    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; each landing with handling ${fees.join(", ")}; margin ${row.highMarginPercent}%`;
+    const [night, crew] = [row.nightMinor, row.secondCrewMinor].map((minor) =>
+      formatMoney(minor, row.currency),
+    );
+    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; ${crew} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.highMarginPercent}%`;
   },
   exchangeRates({ perUsd }: TripFacts["exchangeRates"][number]): string {
     const rates = Object.entries(perUsd).filter(([currency]) => currency !== "USD");

@@ -65,6 +65,7 @@ const rulesOfPrice = dated.extend({
   dailyMinimumMinutes: z.int().min(0),
   landingAndHandling: z.array(z.object({ upToKg: z.int(), minor })).min(1),
   nightMinor: minor,
+  secondCrewMinor: minor,
   nightsWaiting: z.int().min(0),
   base: z.string(),
   highMarginPercent: z.number().min(0),

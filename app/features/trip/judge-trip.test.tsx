@@ -250,3 +250,31 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
   const far = viewOf("PHC");
   expect([wings(far)[0], far.foldsJets]).toEqual(["fixed", false]);
 });
+
+test.each([
+  ["from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8", "CL60", 0, null],
+  ["from=ABV&to=AKL&date=2027-01-15&time=09:00&pax=4", "GLF5", 0, "over 2 sectors is more than the 12 hours"],
+  [
+    "from=LOS&to=LTN&date=2027-01-15&time=09:00&back=2027-01-15T20:00&pax=4",
+    "GLF5",
+    1,
+    "is more than the 12 hours",
+  ],
+  ["from=LOS&to=LTN&date=2027-01-15&time=09:00&back=2027-01-17T09:00&pax=4", "GLF5", 1, null],
+  ["from=LOS&to=JFK&date=2027-01-15&time=09:00&pax=4", "GLF5", 0, null],
+  [
+    "from=LOS&to=JFK&date=2027-01-15&time=23:00&pax=4",
+    "GLF5",
+    0,
+    "over one sector is more than the 10 hours",
+  ],
+])("%s, %s, flight %i: a second crew %s", (search, icao, at, text) => {
+  const flown = leg(search, icao, at);
+  const priced = flown.estimate?.lines.filter(({ code }) => code === "second-crew") ?? [];
+  if (text === null) {
+    expect([flown.reasons.map(({ code }) => code).includes("second-crew"), priced]).toEqual([false, []]);
+    return;
+  }
+  expect(textOf(flown, "second-crew")).toContain(text);
+  expect(priced).toMatchObject([{ expectedMinor: 6_000_00, highMinor: 6_000_00 }]);
+});

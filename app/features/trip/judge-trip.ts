@@ -65,6 +65,7 @@ export function judgeTrip(
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
+    addSecondCrews(flown);
     const start = query.legs[0]?.from;
     if (base && start && flown[0] && !find(aircraft, base, start).isPossible) {
       flown[0].suits = "no";
@@ -165,6 +166,27 @@ function judgeInOrder(
   return flown;
 }
 
+/** Adds to the last flight of each duty that two pilots may not fly that a second crew flies along. */
+function addSecondCrews(flown: readonly AircraftLeg[]): void {
+  const { hours, nightHours, nightFrom, nightTo, restHours } = model.crew;
+  let duty: AircraftLeg[] = [];
+  for (const [at, leg] of flown.entries()) {
+    duty.push(leg);
+    const next = flown[at + 1]?.departure;
+    if (next && leg.arrival && +next.utc - +leg.arrival.utc < restHours * 3_600_000) continue;
+    const sectors = duty.reduce((sum, { stops }) => sum + 1 + stops.length, 0);
+    const minutes = duty.reduce(
+      (sum, { block, stops }) => sum + (block?.likelyMinutes ?? 0) - stops.length * model.groundMinutes,
+      0,
+    );
+    const begins = duty[0]?.departure?.time;
+    const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
+    const most = (hours[Math.min(sectors, hours.length) - 1] ?? 0) - (isNight ? nightHours : 0);
+    if (minutes > most * 60) leg.reasons.push(reason("second-crew", minutes, sectors, most));
+    duty = [];
+  }
+}
+
 const onTheQuarter = (instant: Date) => new Date(Math.ceil(instant.getTime() / 900_000) * 900_000);
 
 /** When an aircraft is to have landed so that it is ready for a next flight whose time is set. */
@@ -231,6 +253,7 @@ function estimate(
         arrivalDate: leg.arrival.date,
         likelyMinutes: leg.block.likelyMinutes - ground,
         highMinutes: leg.block.highMinutes - ground,
+        hasSecondCrew: leg.reasons.some(({ code }) => code === "second-crew"),
       },
     ];
   });

@@ -26,6 +26,8 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
+  /** Of its duty, of which it is the last flight. */
+  hasSecondCrew: boolean;
 }
 
 export interface Estimate {
@@ -175,6 +177,12 @@ export function estimateLegs(
         `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`,
         exactly(rules.currency, nights * rules.nightMinor),
       );
+    if (leg.hasSecondCrew)
+      add(
+        "second-crew",
+        "A second crew, as the flying is too long for one",
+        exactly(rules.currency, rules.secondCrewMinor),
+      );
     const fields = 1 + leg.stops + (before ? 0 : 1);
     const [low, high] = [fields + landings.low, fields + landings.high];
     add("landing", landingText(low, high), field(low, high));
@@ -288,6 +296,7 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces)
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
     passengers: leg.passengers,
+    hasSecondCrew: leg.hasSecondCrew,
   };
 }
 

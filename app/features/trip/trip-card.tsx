@@ -222,7 +222,7 @@ function Zones({ leg: { departure, arrival } }: { leg: AircraftLegView }) {
 }
 
 /** Lines that the company's rates make; the others are duties by law. */
-const ownLines = /^(?:flying|daily|positioning|nights|landing|margin)/;
+const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
 const amount = "w-16 py-2 pl-3 text-right tabular-nums";
 

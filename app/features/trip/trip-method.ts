@@ -32,7 +32,7 @@ const ofModel = ([name, figure, source]: Constant): MethodRow => {
 const aircraftName = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-const { jet, helicopter, wind, field, fuel } = model;
+const { jet, helicopter, wind, field, fuel, crew } = model;
 const seasons = { DJF: "Dec to Feb", MAM: "Mar to May", JJA: "Jun to Aug", SON: "Sep to Nov" } as const;
 const published = "checked against published flight times";
 
@@ -52,6 +52,11 @@ const flightTime: readonly Constant[] = [
     "Climb and descent",
     `${jet.climbHours} h for jets, ${helicopter.climbHours} h for helicopters`,
     published,
+  ],
+  [
+    "Flying of two pilots in one duty",
+    `${crew.hours[1]} h over two sectors, ${crew.hours[2]} h over three, ${crew.hours[3]} h over more; ${crew.nightHours} h less with a start from ${crew.nightFrom} to ${crew.nightTo}`,
+    "our own simplification of UK ORO.FTL.205",
   ],
   ["Taxi", `${jet.taxiMinutes} min for jets, ${helicopter.taxiMinutes} min for helicopters`, published],
   ...(["DJF", "MAM", "JJA", "SON"] as const).map((season): Constant => {

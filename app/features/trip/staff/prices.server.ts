@@ -52,6 +52,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
       .map(({ upToKg, minor }) => `${upToKg.toLocaleString("en-GB")}: ${moneyText(minor)}`)
       .join("\n"),
     night: moneyText(sheet.nightMinor),
+    secondCrew: moneyText(sheet.secondCrewMinor),
     nightsWaiting: String(sheet.nightsWaiting),
     base: sheet.base,
     highMarginPercent: String(sheet.highMarginPercent),
@@ -94,6 +95,7 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     dailyMinimumMinutes: whole("dailyMinimumMinutes"),
     landingAndHandling: read("landingAndHandling", areFees && fees, factMessages.fees),
     nightMinor: read("night", readMoney(answers.night), factMessages.money),
+    secondCrewMinor: read("secondCrew", readMoney(answers.secondCrew), factMessages.money),
     nightsWaiting: whole("nightsWaiting"),
     base: (answers.base ?? "").trim().toUpperCase(),
     highMarginPercent: read(

@@ -38,6 +38,7 @@ export const priceGroups: Readonly<Record<string, readonly FactField[]>> = {
   ],
   "Nights and base": [
     { name: "night", label: "A night away from base" },
+    { name: "secondCrew", label: "A second crew on a long flight" },
     { name: "nightsWaiting", label: "Longest wait before it flies home (nights)" },
     { name: "base", label: "Base", hint: "ICAO code: DNMM" },
   ],
