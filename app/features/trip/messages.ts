@@ -45,7 +45,7 @@ const sentences = {
   "no-way-round": () =>
     `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   "second-crew": (minutes: number, sectors: number, most: number) =>
-    `A second crew flies along, in the price: ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`} is more than the ${most} hours of two pilots.`,
+    `A second crew flies along, and is in the price: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly ${most} hours of it.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways
