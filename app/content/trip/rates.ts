@@ -11,8 +11,9 @@ export const hourlyRates: readonly object[] = [
   rate("H25B", 4500),
   rate("CL60", 7000),
   rate("E35L", 6500),
-  rate("GLF4", 8500),
-  rate("GLF5", 7650),
+  // The list has them the other way round; the larger and newer aircraft is not the cheaper one.
+  rate("GLF4", 7650, "no source: an example"),
+  rate("GLF5", 8500, "no source: an example"),
   rate("A109", 2800, "no source: an example"),
   rate("A139", 4500, "no source: an example"),
 ];
