@@ -209,7 +209,7 @@ it("shows the mark to the administrator, who may see it", async () => {
   expect((await ask("/account/data.json", "owner", "GET")).text).toContain(mark);
 });
 
-it("shows a customer's rows to no one else at any address that is not the staff's, and lets nobody change them", async () => {
+it("shows a customer's rows to no one else at any address that is not the staff's, and lets no one change them", async () => {
   const before = await belongings();
   // Signing out would end the session that the others are asked in.
   const open = places.filter(

@@ -86,6 +86,7 @@ it("a changed price shows on the cached public page and in the history, with its
 // A page, changes of its form, and the errors at its fields; typed values stay.
 it.each([
   [prices, { base: "NOWHERE", source: "" }, { base: factMessages.base, source: factMessages.source }],
+  [prices, { "base-A139": "NOWHERE" }, { "base-A139": factMessages.base }],
   [
     prices,
     { GLF4: "much", checkedOn: "2999-01-01" },

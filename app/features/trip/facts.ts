@@ -68,6 +68,8 @@ const rulesOfPrice = dated.extend({
   secondCrewMinor: minor,
   nightsWaiting: z.int().min(0),
   base: z.string(),
+  /** Of the types of aircraft with another base. */
+  bases: z.record(z.string(), z.string()).default({}),
   highMarginPercent: z.number().min(0),
 });
 
@@ -326,6 +328,10 @@ function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
     ...[...own.keys()].filter((ident) => !known.has(ident)).map((ident) => merged(ident)),
   ];
 }
+
+/** The code of the aerodrome at which aircraft of a type are based. */
+export const baseOf = ({ base, bases }: Pick<PriceRules, "base" | "bases">, icao: string): string =>
+  bases[icao] ?? base;
 
 /** The row that holds on a day; of several the one that began last. */
 export function validOn<Row extends { validFrom: string; validTo: string | null }>(

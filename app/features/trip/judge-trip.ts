@@ -1,6 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { type TripFacts, validOrLast } from "./facts.ts";
+import { baseOf, type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
@@ -61,11 +61,11 @@ export function judgeTrip(
   const firstDay = query.legs[0]?.date ?? "";
   const find = emptyFlights(facts, facts.airport, firstDay);
   const rules = validOrLast(facts.priceRules, firstDay)?.row;
-  const base = rules && facts.airport(rules.base);
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
+    const base = rules && facts.airport(baseOf(rules, aircraft.icao));
     const start = query.legs[0]?.from;
     if (base && start && flown[0] && !find(aircraft, base, start).isPossible) {
       flown[0].suits = "no";
@@ -262,7 +262,7 @@ function estimate(
     seats.verdict !== "no" && !reasons.some(({ code }) => cannotBeThere.has(code));
   if (priced.length < flown.length || !flown.every(isFlown)) return { estimates: null, why: null };
   const estimates = estimateTrip(facts, aircraft, priced, currency, {
-    base: facts.airport(rules.base),
+    base: facts.airport(baseOf(rules, aircraft.icao)),
     emptyFlight: (from, to) => find(aircraft, from, to),
   });
   return { estimates, why: estimates ? null : reason("price-no-rate") };

@@ -76,6 +76,14 @@ test("empty flights pay for their landings; a day short in the likely time is fi
   expect(short?.lowMinor).toBeGreaterThan(0);
 });
 
+test("an aircraft with another base is positioned from there", () => {
+  const priceRules = facts.priceRules.map((rules) => ({ ...rules, bases: { CL60: "EGGW" } }));
+  const codesOf = (icao: string) => linesOf(leg(luton, icao, 0, { priceRules })).map(({ code }) => code);
+  expect(codesOf("CL60")).toContain("positioning-out");
+  expect(codesOf("CL60")).not.toContain("positioning-home");
+  expect(codesOf("GLF5")).toContain("positioning-home");
+});
+
 test("a helicopter that is not based there has no estimate, nor an aircraft without a rate or with prices hidden", () => {
   expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
   const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: false }));

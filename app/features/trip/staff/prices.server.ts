@@ -17,7 +17,7 @@ import {
   readMoney,
   recordErrors,
 } from "./fact-form.ts";
-import { priceGroups } from "./prices.ts";
+import { baseField, priceGroups } from "./prices.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
@@ -55,6 +55,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
     secondCrew: moneyText(sheet.secondCrewMinor),
     nightsWaiting: String(sheet.nightsWaiting),
     base: sheet.base,
+    ...Object.fromEntries(Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base])),
     highMarginPercent: String(sheet.highMarginPercent),
     gbp: String(sheet.perUsd.GBP),
     ngn: sheet.perUsd.NGN.toLocaleString("en-GB"),
@@ -97,7 +98,13 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     nightMinor: read("night", readMoney(answers.night), factMessages.money),
     secondCrewMinor: read("secondCrew", readMoney(answers.secondCrew), factMessages.money),
     nightsWaiting: whole("nightsWaiting"),
-    base: (answers.base ?? "").trim().toUpperCase(),
+    base: codeIn(answers.base),
+    bases: Object.fromEntries(
+      fleet.flatMap(({ icao }) => {
+        const base = codeIn(answers[baseField(icao)]);
+        return base ? [[icao, base]] : [];
+      }),
+    ),
     highMarginPercent: read(
       "highMarginPercent",
       percent !== null && percent <= 100 ? percent : null,
@@ -110,6 +117,8 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
   };
   return { sheet: sheet as PriceSheet, errors };
 }
+
+const codeIn = (text = "") => text.trim().toUpperCase();
 
 interface Writer {
   staffId: string;
@@ -132,6 +141,11 @@ export async function savePrices(
   const errors = {
     ...ofFigures,
     ...(airport(sheet.base) ? {} : { base: factMessages.base }),
+    ...Object.fromEntries(
+      Object.entries(sheet.bases).flatMap(([icao, base]) =>
+        airport(base) ? [] : [[baseField(icao), factMessages.base]],
+      ),
+    ),
     ...recordErrors(answers, localTime(clock.now(), "UTC").date),
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);

@@ -28,6 +28,7 @@ test.each([
     { ngn: "1,612.4", pricesShown: "false" },
     { perUsd: { GBP: 0.76, NGN: 1612.4 }, pricesShown: false },
   ],
+  [{ "base-CL60": " eggw " }, { base: "DNMM", bases: { CL60: "EGGW" } }],
 ])("%o is read as %o", (changes, figures) =>
   expect(readPrices({ ...answers, ...changes })).toMatchObject({ sheet: figures, errors: {} }),
 );

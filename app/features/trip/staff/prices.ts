@@ -4,6 +4,8 @@ import type { FactField } from "./fact-form.ts";
 
 const yesNo = { true: "Yes", false: "No" };
 
+export const baseField = (icao: string) => `base-${icao}`;
+
 /** The form of the price sheet. */
 export const priceGroups: Readonly<Record<string, readonly FactField[]>> = {
   Estimates: [
@@ -36,11 +38,18 @@ export const priceGroups: Readonly<Record<string, readonly FactField[]>> = {
       rows: 4,
     },
   ],
-  "Nights and base": [
+  "Nights and crew": [
     { name: "night", label: "A night away from base" },
     { name: "secondCrew", label: "A second crew on a long flight" },
     { name: "nightsWaiting", label: "Longest wait before it flies home (nights)" },
+  ],
+  "Where aircraft are based": [
     { name: "base", label: "Base", hint: "ICAO code: DNMM" },
+    ...fleet.map(({ icao, name }) => ({
+      name: baseField(icao),
+      label: `Base of the ${name}, if another`,
+      optional: true,
+    })),
   ],
   "Exchange rates": [
     { name: "gbp", label: "Pounds for one US dollar" },
