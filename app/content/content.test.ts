@@ -22,7 +22,6 @@ function* leaves(value: unknown, path: string): Generator<[path: string, value: 
 }
 const allLeaves = [...leaves(everyModule, "content")];
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
-const _repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const between = (value: number, least: number, most: number) => {
   expect(value).toBeGreaterThanOrEqual(least);
   expect(value).toBeLessThanOrEqual(most);
@@ -39,6 +38,9 @@ test("no text or figure is empty, padded, unfinished or in words that the voice 
     (typeof value === "string" && (value.trim() === "" || value !== value.trim() || forbidden.test(value))) ||
     (typeof value === "number" && !Number.isFinite(value));
   expect(allLeaves.filter(([, value]) => isFaulty(value))).toEqual([]);
+  // Between letters an apostrophe is typographic; addresses and figures have none.
+  const straight = allLeaves.filter(([, value]) => typeof value === "string" && /[a-z]'[a-z]/i.test(value));
+  expect(straight).toEqual([]);
 });
 
 test("telephones are dialled as shown, mail goes to the reserved domain, offices open in real time zones", () => {

@@ -49,7 +49,7 @@ export const staffMailMessages = {
   bodyName: "The text of the e-mail",
   plain: "Plain text",
   gone: "What this e-mail was about no longer exists, so there is nothing to show.",
-  confidential: "This e-mail gives access to someone's account. Only its recipient may read it.",
+  confidential: "This e-mail gives access to someone’s account. Only its recipient may read it.",
   writtenNow: "Shown as it would be written now, from what is stored.",
 } as const;
 
