@@ -76,6 +76,11 @@ test("empty flights pay for their landings; a day short in the likely time is fi
   expect(short?.lowMinor).toBeGreaterThan(0);
 });
 
+test("without nights of waiting nothing is said of coming back", () => {
+  const priceRules = facts.priceRules.map((rules) => ({ ...rules, nightsWaiting: 0 }));
+  expect(leg(luton, "CL60", 0, { priceRules }).estimate?.returnExpectedMinor).toBeNull();
+});
+
 test("an aircraft with another base is positioned from there", () => {
   const priceRules = facts.priceRules.map((rules) => ({ ...rules, bases: { CL60: "EGGW" } }));
   const codesOf = (icao: string) => linesOf(leg(luton, icao, 0, { priceRules })).map(({ code }) => code);

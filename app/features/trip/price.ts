@@ -285,7 +285,7 @@ export function estimateTrip(
 function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces): PricedLeg | null {
   const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
   const { minutes, stops, isPossible } = emptyFlight(leg.to, leg.from);
-  if (!rules || !isPossible || minutes === 0) return null;
+  if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, rules.nightsWaiting);
   return {
     from: leg.to,

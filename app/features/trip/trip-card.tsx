@@ -146,7 +146,7 @@ function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: n
     between > 0 ? `The aircraft flies home in between: at least ${money(between)} of it.` : "",
     returnExpectedMinor === null
       ? ""
-      : `There and back within ${nightsWaiting} nights: about ${money(returnExpectedMinor)}.`,
+      : `There and back within ${nightsWaiting === 1 ? "one night" : `${nightsWaiting} nights`}: about ${money(returnExpectedMinor)}.`,
     emptyLegFromMinor === null ? "" : `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
   ]
     .filter(Boolean)
