@@ -38,6 +38,7 @@ export const factMessages = {
   correct: "Please correct what is marked.",
   money: "Write an amount, such as 1,097 or 1,097.50.",
   figure: "Write a figure, such as 4,077 or 0.92.",
+  whole: (most: number) => `Write a whole number from 0 to ${most.toLocaleString("en-GB")}.`,
   percent: "Write a percentage from 0 to 100.",
   choice: "Choose one.",
   fees: "Write one line for each weight, lightest first: 5,700: 600.",
@@ -49,10 +50,13 @@ export const factMessages = {
 
 /** A figure as people write it, with commas between thousands alone: 0,79 is no way to write 0.79 here, and is not guessed at. */
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+const largestFigure = 1e12;
 
-/** Reads a figure of 0 or more; null: it is none. */
-export const readFigure = (text = ""): number | null =>
-  figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : null;
+/** Reads a figure of 0 or more; null: it is none, or larger than any price or weight. */
+export function readFigure(text = ""): number | null {
+  const figure = figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  return figure <= largestFigure ? figure : null;
+}
 
 /** Reads an amount of money in minor units; null: it is none. */
 export function readMoney(text = ""): number | null {

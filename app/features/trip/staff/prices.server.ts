@@ -70,16 +70,18 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     return value as Value;
   };
   const positive = (value: number | null) => (value !== null && value > 0 ? value : null);
-  const whole = (name: string) => {
+  const whole = (name: string, most: number) => {
     const value = readFigure(answers[name]);
-    return read(name, Number.isInteger(value) ? value : null, factMessages.figure);
+    const isWhole = value !== null && Number.isInteger(value) && value <= most;
+    return read(name, isWhole && value, factMessages.whole(most));
   };
   const percent = readFigure(answers.highMarginPercent);
   const lines = (answers.landingAndHandling ?? "").split("\n").filter((line) => line.trim());
   const fees = lines.map((line) => {
     const [weight, fee, ...more] = line.split(":");
     const [upToKg, minor] = [readFigure(weight), readMoney(fee)];
-    return upToKg === null || minor === null || more.length > 0 ? null : { upToKg, minor };
+    const isFee = upToKg !== null && Number.isInteger(upToKg) && minor !== null && more.length === 0;
+    return isFee ? { upToKg, minor } : null;
   });
   const areFees = fees.length > 0 && fees.every((fee, at) => fee && fee.upToKg > (fees[at - 1]?.upToKg ?? 0));
   const sheet = {
@@ -93,11 +95,11 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     perHourMinor: Object.fromEntries(
       fleet.map(({ icao }) => [icao, read(icao, positive(readMoney(answers[icao])), factMessages.money)]),
     ),
-    dailyMinimumMinutes: whole("dailyMinimumMinutes"),
+    dailyMinimumMinutes: whole("dailyMinimumMinutes", 24 * 60),
     landingAndHandling: read("landingAndHandling", areFees && fees, factMessages.fees),
     nightMinor: read("night", readMoney(answers.night), factMessages.money),
     secondCrewMinor: read("secondCrew", readMoney(answers.secondCrew), factMessages.money),
-    nightsWaiting: whole("nightsWaiting"),
+    nightsWaiting: whole("nightsWaiting", 365),
     base: codeIn(answers.base),
     bases: Object.fromEntries(
       fleet.flatMap(({ icao }) => {
@@ -150,7 +152,9 @@ export async function savePrices(
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
-  const fact = { ...subject, figures: sheet, source: source.trim(), checkedOn, by: staffId };
+  // A sheet that cannot be read back would take down every page with prices, this one included.
+  const figures = priceSheet.parse(sheet);
+  const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
   return await db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
     if ((await saveFact(transaction, fact, Number(form.get("version")))) === null)
       return { ...refuse(factMessages.conflict), status: 409 };

@@ -42,7 +42,12 @@ test.each([
   ["landingAndHandling", "20,000: 600\n5,700: 600", factMessages.fees],
   ["landingAndHandling", "light: 600", factMessages.fees],
   ["landingAndHandling", "", factMessages.fees],
-  ["nightsWaiting", "1.5", factMessages.figure],
+  ["landingAndHandling", "5,700.5: 600", factMessages.fees],
+  ["nightsWaiting", "1.5", factMessages.whole(365)],
+  ["nightsWaiting", "366", factMessages.whole(365)],
+  ["dailyMinimumMinutes", "1,441", factMessages.whole(1440)],
+  ["GLF5", "9".repeat(20), factMessages.money],
+  ["ngn", "9".repeat(400), factMessages.figure],
   ["highMarginPercent", "101", factMessages.percent],
   ["gbp", "0", factMessages.figure],
 ] as const)("%s “%s” has the error “%s”", (field, text, error) =>
