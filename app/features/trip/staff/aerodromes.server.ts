@@ -64,12 +64,12 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** An aerodrome of the public list with our notes as their form begins; null where the list does not have it. */
-export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, ident: string) {
-  const subject = { kind: "aerodrome", subject: ident } as const;
+/** An aerodrome by any of its codes, with our notes as their form begins; null where the public list does not have it. */
+export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, code: string) {
   const facts = await currentFacts(db);
-  const airport = facts.airport(ident);
+  const airport = facts.airport(code);
   if (!airport) return null;
+  const subject = { kind: "aerodrome", subject: airport.ident } as const;
   const note = noteOf(facts, airport);
   const [version, history] = await Promise.all([newestRevision(db, subject), factHistory(db, subject)]);
   const today = localTime(clock.now(), "UTC").date;
@@ -92,6 +92,8 @@ export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock"
     { label: "Time zone", value: zoneName(clock.now(), airport.timeZone) },
   ];
   return {
+    /** Notes belong to this identifier. */
+    ident: airport.ident,
     name: airport.name,
     place: `${placeOf(airport)} (${codesOf(airport)})`,
     form,
