@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { type Database, openPatientClient, type Queries } from "#app/database/client.server.ts";
@@ -191,12 +191,14 @@ async function deliver(
     issue = issueRenderer(content, settings.origin, secret);
     renderers.set(campaign.id, issue);
   }
+  // The time also tells this handover from another process's.
+  const handedAt = clock.now();
   let isAnothers = false;
   const result = await transport.deliver(
     issue.to(reader.email, reader.id, id),
     { id, kind: "newsletter", queuedAt: delivery.queuedAt },
     async () => {
-      isAnothers = !(await noteHandover(db, id, clock.now()));
+      isAnothers = !(await noteHandover(db, id, handedAt));
       if (isAnothers) throw new Error("another process has this delivery in hand");
     },
   );
@@ -217,7 +219,7 @@ async function deliver(
       await db
         .update(campaignDeliveries)
         .set({ attempts: attempt, lastError: words, handedAt: null })
-        .where(isQueued(id));
+        .where(and(isQueued(id), isOwnOrNone(handedAt)));
     });
     throw new Error(`delivery ${id} failed, it will be tried again`);
   }
@@ -230,11 +232,14 @@ async function deliver(
 
 const isQueued = (id: string) => and(eq(campaignDeliveries.id, id), eq(campaignDeliveries.status, "queued"));
 
+const isOwnOrNone = (handedAt: Date) =>
+  or(isNull(campaignDeliveries.handedAt), eq(campaignDeliveries.handedAt, handedAt));
+
 /** Records that the last bytes are about to be sent; false where another process has done so, and this one must not send them. */
-async function noteHandover(db: Queries, id: string, now: Date): Promise<boolean> {
+async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<boolean> {
   const noted = await db
     .update(campaignDeliveries)
-    .set({ handedAt: now })
+    .set({ handedAt })
     .where(and(isQueued(id), isNull(campaignDeliveries.handedAt)))
     .returning({ id: campaignDeliveries.id });
   return noted.length > 0;
