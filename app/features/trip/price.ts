@@ -187,11 +187,11 @@ export function estimateLegs(
     const [low, high] = [fields + landings.low, fields + landings.high];
     add("landing", landingText(low, high), field(low, high));
 
-    const { highMarginPercent } = rules;
+    const { marginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
     const sum = (end: "low" | "expected" | "high") =>
       charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const marginOn = (end: "expected" | "high") => (sum(end) * highMarginPercent) / 100;
+    const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
     const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
     const charter: Amount = {
       currency,
@@ -199,8 +199,7 @@ export function estimateLegs(
       expected: sum("expected") + margin.expected,
       high: sum("high") + margin.high,
     };
-    if (margin.high > 0)
-      charged.push(["margin", `Margin of ${highMarginPercent}% on the lines above`, margin]);
+    if (margin.high > 0) charged.push(["margin", `Margin of ${marginPercent}% on the lines above`, margin]);
     const taxed = taxesOn(
       facts,
       aircraft,

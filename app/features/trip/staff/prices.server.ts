@@ -56,7 +56,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
     nightsWaiting: String(sheet.nightsWaiting),
     base: sheet.base,
     ...Object.fromEntries(Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base])),
-    highMarginPercent: String(sheet.highMarginPercent),
+    marginPercent: String(sheet.marginPercent),
     gbp: String(sheet.perUsd.GBP),
     ngn: sheet.perUsd.NGN.toLocaleString("en-GB"),
   };
@@ -75,7 +75,7 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     const isWhole = value !== null && Number.isInteger(value) && value <= most;
     return read(name, isWhole && value, factMessages.whole(most));
   };
-  const percent = readFigure(answers.highMarginPercent);
+  const percent = readFigure(answers.marginPercent);
   const lines = (answers.landingAndHandling ?? "").split("\n").filter((line) => line.trim());
   const fees = lines.map((line) => {
     const [weight, fee, ...more] = line.split(":");
@@ -107,8 +107,8 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
         return base ? [[icao, base]] : [];
       }),
     ),
-    highMarginPercent: read(
-      "highMarginPercent",
+    marginPercent: read(
+      "marginPercent",
       percent !== null && percent <= 100 ? percent : null,
       factMessages.percent,
     ),

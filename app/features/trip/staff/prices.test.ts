@@ -48,7 +48,7 @@ test.each([
   ["dailyMinimumMinutes", "1,441", factMessages.whole(1440)],
   ["GLF5", "9".repeat(20), factMessages.money],
   ["ngn", "9".repeat(400), factMessages.figure],
-  ["highMarginPercent", "101", factMessages.percent],
+  ["marginPercent", "101", factMessages.percent],
   ["gbp", "0", factMessages.figure],
 ] as const)("%s “%s” has the error “%s”", (field, text, error) =>
   expect(readPrices({ ...answers, [field]: text }).errors).toEqual({ [field]: error }),
