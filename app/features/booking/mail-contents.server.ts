@@ -164,7 +164,7 @@ export function bookingMoved(
             ? [
                 {
                   label: bookingMovedMessages.estimate,
-                  value: `${estimate.range.replace(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`,
+                  value: `${estimate.range.replaceAll(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`,
                 },
               ]
             : []),
