@@ -50,7 +50,8 @@ const environment = z.object({
     missing: "is one e-mail address",
     format: "is one e-mail address",
   }).default(company.inbox),
-  NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.01, 1000).default(
+  // At a lower rate a batch of deliveries waits longer than their jobs may run.
+  NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.1, 1000).default(
     10,
   ),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
