@@ -66,12 +66,13 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
 
 /** An aerodrome by any of its codes, with our notes as their form begins; null where the public list does not have it. */
 export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, code: string) {
-  const facts = await currentFacts(db);
-  const airport = facts.airport(code);
+  const airport = (await currentFacts(db)).airport(code);
   if (!airport) return null;
   const subject = { kind: "aerodrome", subject: airport.ident } as const;
+  // Before the note: a newer version with an older note would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [facts, history] = await Promise.all([currentFacts(db), factHistory(db, subject)]);
   const note = noteOf(facts, airport);
-  const [version, history] = await Promise.all([newestRevision(db, subject), factHistory(db, subject)]);
   const today = localTime(clock.now(), "UTC").date;
   const form: FactForm = {
     answers: {

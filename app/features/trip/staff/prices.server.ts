@@ -24,11 +24,9 @@ const subject = { kind: "prices", subject: "all" } as const;
 /** The price sheet as its form begins, with its history. */
 export async function priceForm({ db, clock }: Pick<Services, "db" | "clock">): Promise<FactForm> {
   const today = localTime(clock.now(), "UTC").date;
-  const [facts, version, history] = await Promise.all([
-    readFacts(db),
-    newestRevision(db, subject),
-    factHistory(db, subject),
-  ]);
+  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [facts, history] = await Promise.all([readFacts(db), factHistory(db, subject)]);
   const { source, checkedOn, ...sheet } = priceSheetOf(facts, today);
   return {
     answers: { ...answersOf(sheet), source, checkedOn },
