@@ -31,7 +31,7 @@ export interface FactForm {
 }
 
 export const factMessages = {
-  gone: "There is no such fact.",
+  gone: "No aerodrome has this code.",
   conflict:
     "Somebody else changed this while you were writing. What they saved is in the history on this page; look at it, then save again.",
   tooMany: "You have saved very often in a short time. Please wait a few minutes and try again.",
