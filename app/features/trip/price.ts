@@ -26,7 +26,7 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** Of its duty, of which it is the last flight. */
+  /** On the last flight of a duty that is too long for two pilots. */
   hasSecondCrew: boolean;
 }
 
@@ -251,7 +251,7 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
   return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
 }
 
-/** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
+/** The estimates of a trip, with the prices there and back and with the empty flight home sold. */
 export function estimateTrip(
   facts: TripFacts,
   aircraft: Priced,
@@ -280,7 +280,7 @@ export function estimateTrip(
   };
 }
 
-/** The return of one flight after the longest wait; null where it cannot be flown, or where it would be the same airport. */
+/** The return of one flight after the longest wait; null where it cannot be flown. */
 function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces): PricedLeg | null {
   const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
   const { minutes, stops, isPossible } = emptyFlight(leg.to, leg.from);

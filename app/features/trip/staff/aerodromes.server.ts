@@ -64,7 +64,7 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** An aerodrome by any of its codes, with our notes as their form begins; null where the public list does not have it. */
+/** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
 export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, code: string) {
   const airport = (await currentFacts(db)).airport(code);
   if (!airport) return null;
@@ -125,7 +125,7 @@ interface Writer {
   record: (transaction: Transaction, intent: "write" | "withdraw", revision: number) => Promise<void>;
 }
 
-/** Saves our notes on an aerodrome, or withdraws them, with an entry in the audit log; the public pages are drawn anew. */
+/** Saves or withdraws our notes on an aerodrome, with an audit entry, and drops the pages that show them. */
 export async function saveAerodrome(
   form: FormData,
   ident: string,

@@ -48,7 +48,7 @@ export const factMessages = {
   checkedOn: "Choose the day on which you checked this, today or earlier.",
 } as const;
 
-/** A figure as people write it, with commas between thousands alone: 0,79 is no way to write 0.79 here, and is not guessed at. */
+/** Commas separate thousands only: 0,79 is refused rather than read as 0.79. */
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const largestFigure = 1e12;
 

@@ -125,7 +125,7 @@ interface Writer {
   record: (transaction: Transaction) => Promise<void>;
 }
 
-/** Saves the price sheet with its entry in the audit log; the public pages are drawn anew. */
+/** Saves the price sheet with an audit entry, and drops the pages that show it. */
 export async function savePrices(
   form: FormData,
   { staffId, record }: Writer,
