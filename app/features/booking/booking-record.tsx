@@ -206,6 +206,8 @@ interface BookingRecordProps {
   /** The response to a cancellation, to undoing it, or to a message. */
   reply: FormReply<object, "note" | "message"> | undefined;
   messages: readonly ThreadMessage[];
+  /** Said of the status in place of the usual sentence. */
+  present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest?: boolean;
   /** What there is about quotation and payment. */
@@ -219,6 +221,7 @@ export function BookingRecord({
   undo,
   reply,
   messages,
+  present,
   isGuest = false,
   children,
 }: BookingRecordProps) {
@@ -275,7 +278,7 @@ export function BookingRecord({
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {myBookingsMessages.present[booking.status]}
+              {present ?? myBookingsMessages.present[booking.status]}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">

@@ -202,7 +202,7 @@ async function receiveDeletion(
   if (outcome === "flight")
     return refuse(
       "delete",
-      "This booking was confirmed. The law requires us to keep the record of a flight for six years.",
+      "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
       { status: 409 },
     );
   return took("delete", "The request is deleted.");

@@ -29,15 +29,22 @@ export async function customerBooking(services: Services, customer: CustomerKey,
     booking.status === "pending" || isConfirmed
       ? ownTrip(await bookedTrip(answersOf(row), services), booking.aircraft, isConfirmed)
       : null;
+  const quotation = await quotationBrief(services, booking.id);
   return {
     booking: { ...booking, ...places },
     trip,
+    present: booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null,
     undo: await openBookingUndo(db, { bookingId: booking.id, actorId: customer.userId }, now),
-    quotation: await quotationBrief(services, booking.id),
+    quotation,
     messages: await openThread(db, booking.id, "customer", now),
     account: await flightAccount(db, booking.id),
   };
 }
+
+const pendingTexts: Partial<Record<QuotationBrief["status"], string>> = {
+  sent: "Your quotation is ready. Nothing is booked until you accept it.",
+  accepted: "You accepted the quotation. We confirm the aircraft next.",
+};
 
 /** The newest quotation that was sent for a booking, in a few words; null where there is none. */
 export async function quotationBrief({ db, clock }: Pick<Services, "db" | "clock">, bookingId: string) {

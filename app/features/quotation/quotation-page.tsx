@@ -41,7 +41,13 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
               {isOpen ? `Booking ${content.reference}` : `Quotation ${number}`}
             </p>
             <h1 className="mt-3 text-heading wrap-anywhere">
-              {isOpen ? `Quotation ${number}` : headings[status]}
+              {isOpen ? (
+                <>
+                  Quotation <span className="whitespace-nowrap">{number}</span>
+                </>
+              ) : (
+                headings[status]
+              )}
             </h1>
           </>
         }

@@ -42,6 +42,34 @@ export async function quotationBy(db: Queries, number: string) {
 }
 export type SentQuotation = NonNullable<Awaited<ReturnType<typeof quotationBy>>>;
 
+/** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
+export async function quotationData(db: Queries, userId: string) {
+  const rows = await db
+    .select({ quotation: quotations, acceptance: quotationAcceptances })
+    .from(quotations)
+    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+    .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .where(and(eq(bookings.userId, userId), ne(quotations.status, "draft")))
+    .orderBy(asc(quotations.sentAt));
+  return await Promise.all(
+    rows.map(async ({ quotation, acceptance }) => ({
+      status: quotation.status,
+      sentAt: quotation.sentAt,
+      reason: quotation.reason,
+      content: contentOf(quotation),
+      signedName: acceptance?.signedName ?? null,
+      acceptedAt: acceptance?.acceptedAt ?? null,
+      userAgent: acceptance?.userAgent ?? null,
+      payments: (await paymentsOf(db, quotation.id)).map(({ amountMinor, currency, paidOn, method }) => ({
+        amountMinor,
+        currency,
+        paidOn,
+        method,
+      })),
+    })),
+  );
+}
+
 export const paymentsOf = (db: Queries, quotationId: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.recordedAt));
 

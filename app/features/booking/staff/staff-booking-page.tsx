@@ -335,6 +335,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </details>
             ) : null}
           </Block>
+          <Block title="Messages" isPrinted={false}>
+            <StaffThread messages={props.messages} replies={replies} reply={reply} />
+          </Block>
           {props.children}
           {tables.estimate ? (
             <Block title={tables.estimate.title} isPrinted={false}>
@@ -347,9 +350,6 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </a>
             </Block>
           ) : null}
-          <Block title="Messages" isPrinted={false}>
-            <StaffThread messages={props.messages} replies={replies} reply={reply} />
-          </Block>
           {isWaiting ? null : noteForm}
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:hidden">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { lagosTime, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { CalendarBlock } from "../calendar.server.ts";
 
 interface CalendarMonthProps {
@@ -8,6 +8,9 @@ interface CalendarMonthProps {
   rows: readonly { tail: string; type: string; blocks: readonly CalendarBlock[] }[];
   unassigned: readonly CalendarBlock[];
 }
+
+/** `HH:MM` in Lagos. */
+const hourOf = (moment: Date) => lagosLocal(moment).slice(11);
 
 const hourMs = 3_600_000;
 
@@ -83,8 +86,8 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
                     className="grid gap-x-6 py-1 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
                   >
                     <span>
-                      {block.startsAt ? lagosTime(block.startsAt) : "Time open"}
-                      {block.endsAt ? ` to ${lagosTime(block.endsAt)}` : ""}
+                      {block.startsAt ? hourOf(block.startsAt) : "Time open"}
+                      {block.endsAt ? ` to ${hourOf(block.endsAt)}` : ""}
                     </span>
                     <span className="font-[550]">{block.tail}</span>
                     <span className="wrap-anywhere">
