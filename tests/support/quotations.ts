@@ -28,35 +28,6 @@ export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promis
   return row?.id ?? "";
 }
 
-/** A complete offer of one option for USD 50,500: a flight from Lagos to Luton in December 2031, deposit USD 10,000. */
-export const offer = (operator: string, more: QuotationAnswers = {}): QuotationAnswers => ({
-  currency: "USD",
-  expiresAt: "2031-12-01T18:00",
-  expiryReason: "The operator holds the aircraft until then.",
-  "o0-type": "Challenger 604",
-  "o0-tail": "5N-HAM",
-  "o0-seats": "10",
-  "o0-operator": operator,
-  "o0-capacity": "agent",
-  "o0-leg0-from": "Lagos (LOS)",
-  "o0-leg0-to": "London Luton (LTN)",
-  "o0-leg0-departs": "2031-12-24T09:30",
-  "o0-leg0-arrives": "2031-12-24T15:30",
-  "o0-line0-text": "Flight",
-  "o0-line0-unit": "48,000",
-  "o0-line1-text": "Handling",
-  "o0-line1-quantity": "2",
-  "o0-line1-unit": "1,250.00",
-  "o0-included": "Crew, fuel and landing fees.",
-  "o0-excluded": "De-icing.",
-  "o0-cancel0-from": "2031-12-10",
-  "o0-cancel0-amount": "25 250",
-  "o0-deposit": "10,000",
-  "o0-depositDue": "2031-12-02",
-  "o0-balanceDue": "2031-12-20",
-  ...more,
-});
-
 /** Writes and sends a quotation for a booking as staff do; gives its number. */
 export async function sendOffer(
   staff: AccountVisitor,
@@ -65,12 +36,18 @@ export async function sendOffer(
 ): Promise<string> {
   const page = `/admin/bookings/${reference}/quotation`;
   expect((await staff.post(page, { intent: "start", aircraft: "" })).status).toBe(303);
-  const html = await (await staff.send(page)).text();
-  const [, revision = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
-  const [, number = ""] = /Draft (?:<!-- -->)?(HA-[0-9A-Z]{6}-\d+)/.exec(html) ?? [];
+  const { revision, number } = await draftOf(staff, reference);
   const sent = await staff.post(page, { intent: "send", revision, ...answers });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?done=sent`]);
   return number;
+}
+
+/** The draft on a booking's quotation page. */
+export async function draftOf(staff: AccountVisitor, reference: string) {
+  const html = await (await staff.send(`/admin/bookings/${reference}/quotation`)).text();
+  const [, revision = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
+  const [, number = ""] = /Draft (?:<!-- -->)?(HA-[0-9A-Z]{6}-\d+)/.exec(html) ?? [];
+  return { html, revision, number };
 }
 
 /** Opens a booking with a mailed code, as a guest does; the browser then has the cookie. */

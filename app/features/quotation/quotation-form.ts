@@ -133,16 +133,17 @@ function readOption(
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   if (lines.length > 0 && totalMinor === 0)
     form.refuse(rowField(at, "line", 0, "unit"), "The total is zero. Enter the price.");
+  const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(`o${at}-line`));
   const [estimated = "", estimatedIn = ""] = (form.answers[estimateField(at)] ?? "").split(" ");
   const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
   const difference = form.text(name("difference"));
-  if (estimateMinor !== null && isFarFrom(totalMinor, estimateMinor) && !difference)
+  if (isTotalKnown && estimateMinor !== null && isFarFrom(totalMinor, estimateMinor) && !difference)
     form.refuse(
       name("difference"),
       "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
     );
   const depositMinor = form.answers[name("deposit")]?.trim() ? form.amount(name("deposit")) : 0;
-  if (depositMinor > totalMinor && totalMinor > 0)
+  if (isTotalKnown && depositMinor > totalMinor)
     form.refuse(name("deposit"), "The deposit is more than the total.");
   const cancellation = filledRows(form.answers, at, "cancel").map((row) => ({
     from: form.day(rowField(at, "cancel", row, "from"), "Enter a date."),

@@ -380,7 +380,7 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
             <form method="post" className="mt-6">
               <input type="hidden" name="intent" value="pay" />
               <Button type="submit" look="call" className="max-sm:w-full">
-                Pay the {what} by card
+                {`Pay the ${what} by card`}
               </Button>
               <p className="mt-2 text-small text-quiet">You pay on a page of Paystack and come back here.</p>
             </form>

@@ -82,7 +82,7 @@ export function QuotationEditor(props: EditorProps) {
         <ul className="mb-8 border-l-2 border-cancelled pl-5 text-small">
           {refusal.saved.map(({ field, text }) => (
             <li key={field} className="wrap-anywhere">
-              {quotationLabel(field)}: saved by a colleague as “{text || "empty"}”
+              {`${quotationLabel(field)}: saved by a colleague as “${text || "empty"}”`}
             </li>
           ))}
         </ul>
