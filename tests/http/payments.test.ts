@@ -1,58 +1,28 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountVisitor, expectPage, mailed, newAddress } from "#tests/support/account-visitor.ts";
 import { offer } from "#tests/support/offer.ts";
+import { openPaystack, postEvent } from "#tests/support/paystack-peer.ts";
 import { sendOffer, storeOperator, trackByCode, visitorWith } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
-const key = "sk_test_of_the_tests";
-
-/** Paystack's checkout as its documentation describes it: it answers `initialize` and keeps what was asked. */
-let paystack: Server;
-const initialized: {
-  reference: string;
-  amount: string;
-  currency: string;
-  email: string;
-  authorization: string;
-}[] = [];
-let isDown = false;
-
+let paystack: Awaited<ReturnType<typeof openPaystack>>;
 let site: Site;
 let staff: AccountVisitor;
 let operator: string;
 beforeAll(async () => {
-  paystack = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (isDown) return response.writeHead(503).end("busy");
-    const body = JSON.parse(Buffer.concat(chunks).toString());
-    initialized.push({ ...body, authorization: request.headers.authorization });
-    const data = {
-      authorization_url: `http://127.0.0.1:${portOf(paystack)}/pay/${body.reference}`,
-      reference: body.reference,
-    };
-    response
-      .writeHead(200, { "Content-Type": "application/json" })
-      .end(JSON.stringify({ status: true, message: "Authorization URL created", data }));
-  });
-  await new Promise<void>((resolve) => paystack.listen(0, "127.0.0.1", resolve));
-  site = await openSite({
-    env: { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: `http://127.0.0.1:${portOf(paystack)}` },
-  });
+  paystack = await openPaystack();
+  site = await openSite({ env: paystack.env });
   staff = visitorWith(site, await newStaff(site, "admin"));
   operator = await storeOperator(site);
 });
 afterAll(async () => {
-  paystack.close();
   await site.stop();
+  await paystack.close();
 });
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 async function acceptedQuotation(more: Record<string, string> = {}) {
   const email = newAddress();
@@ -64,16 +34,7 @@ async function acceptedQuotation(more: Record<string, string> = {}) {
   return { email, number, page, guest };
 }
 
-/** Posts an event as Paystack does; with a signature over its bytes unless another is given. */
-function postEvent(data: object, { event = "charge.success", signature = "", to = site } = {}) {
-  const body = JSON.stringify({ event, data });
-  const right = createHmac("sha512", key).update(body).digest("hex");
-  return fetch(`${to.origin}/api/payments/paystack`, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/json", "x-paystack-signature": signature || right },
-  });
-}
+const post = (data: object, options = {}) => postEvent(site.origin, data, options);
 const charge = (reference: string, more: object = {}) => ({
   id: 302_961,
   reference,
@@ -96,13 +57,18 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
   const { email, number, page, guest } = await acceptedQuotation();
   await expectPage(await guest.send(page), 200, "Pay the deposit by card");
   const started = await guest.post(page, { intent: "pay" });
-  const asked = initialized.at(-1);
-  expect(asked).toMatchObject({ amount: "1000000", currency: "USD", email, authorization: `Bearer ${key}` });
+  const asked = paystack.checkouts.at(-1);
+  expect(asked).toMatchObject({
+    amount: "1000000",
+    currency: "USD",
+    email,
+    authorization: `Bearer ${paystack.env.PAYSTACK_SECRET_KEY}`,
+  });
   const reference = asked?.reference ?? "";
-  expect(started.headers.get("location")).toBe(`http://127.0.0.1:${portOf(paystack)}/pay/${reference}`);
-  const responses = await Promise.all(Array.from({ length: 5 }, () => postEvent(charge(reference))));
+  expect(started.headers.get("location")).toBe(`${paystack.env.PAYSTACK_URL}/pay/${reference}`);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => post(charge(reference))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect((await postEvent(charge(reference, { id: 302_962 }))).status).toBe(200);
+  expect((await post(charge(reference, { id: 302_962 }))).status).toBe(200);
   expect(await paidFor(number)).toEqual({ sum: 1_000_000, count: 1 });
   await expectPage(
     await guest.send(page),
@@ -114,34 +80,34 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
 });
 
 it.each([
-  ["a wrong signature", (data: object) => postEvent(data, { signature: "0".repeat(128) }), {}, 401],
-  ["another amount", postEvent, { amount: 999_999 }, 200],
-  ["another currency", postEvent, { currency: "NGN" }, 200],
-  ["a failed charge", postEvent, { status: "failed" }, 200],
-  ["an unknown reference", postEvent, { reference: "HA-222222-1-00000000" }, 200],
-  ["another event", (data: object) => postEvent(data, { event: "transfer.success" }), {}, 200],
-  ["no data", (_data: object) => postEvent({}), {}, 200],
-] as const)("%s changes nothing", async (_what, post, more, status) => {
+  ["a wrong signature", (data: object) => post(data, { signature: "0".repeat(128) }), {}, 401],
+  ["another amount", post, { amount: 999_999 }, 200],
+  ["another currency", post, { currency: "NGN" }, 200],
+  ["a failed charge", post, { status: "failed" }, 200],
+  ["an unknown reference", post, { reference: "HA-222222-1-00000000" }, 200],
+  ["another event", (data: object) => post(data, { event: "transfer.success" }), {}, 200],
+  ["no data", (_data: object) => post({}), {}, 200],
+] as const)("%s changes nothing", async (_what, send, more, status) => {
   const { number, page, guest } = await acceptedQuotation();
   await guest.post(page, { intent: "pay" });
-  const { reference = "" } = initialized.at(-1) ?? {};
-  expect((await post(charge(reference, more))).status).toBe(status);
+  const { reference = "" } = paystack.checkouts.at(-1) ?? {};
+  expect((await send(charge(reference, more))).status).toBe(status);
   expect(await paidFor(number)).toEqual({ sum: 0, count: 0 });
 });
 
 it("offers bank transfer where Paystack is away, and cards only in its currencies", async () => {
   const { page, guest } = await acceptedQuotation();
-  isDown = true;
+  paystack.state.isDown = true;
   try {
     await expectPage(await guest.post(page, { intent: "pay" }), 400, "pay by bank transfer");
   } finally {
-    isDown = false;
+    paystack.state.isDown = false;
   }
   const inPounds = await acceptedQuotation({ currency: "GBP" });
   expect(await (await inPounds.guest.send(inPounds.page)).text()).not.toContain("by card");
 });
 
 it("is off while no key is set", async () => {
-  const response = await postEvent(charge(randomUUID()), { to: await sharedSite() });
+  const response = await postEvent((await sharedSite()).origin, charge(randomUUID()));
   expect(response.status).toBe(404);
 });

@@ -324,7 +324,7 @@ describe("messages", () => {
 });
 
 describe("payments", () => {
-  it("are recorded in part, acknowledged to both sides, and refunded to at most what was paid", async () => {
+  it("are recorded in part, acknowledged to both sides, and refunded to at most the sum paid", async () => {
     const { email, number, reference, page, guest } = await newQuotation();
     const visitor = await guest();
     await visitor.post(page, signature);

@@ -9,17 +9,13 @@ import { type MailContent, writeMail } from "#app/platform/mail/write-mail.serve
 import { minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { lagosTime } from "#app/ui/staff/lagos-time.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, customerLink } from "./bookings.server.ts";
 import { bookingCodeMailKind, mailedCode } from "./guest-access.server.ts";
 import { promiseMailKind } from "./promise-reminder.server.ts";
 import { replyMoment } from "./reply-due.ts";
 import { messageMailKinds, messageWithBooking } from "./thread.server.ts";
 
 const messagePayload = z.object({ messageId: z.string() });
-
-/** Where a customer reads a booking: in the account, or with a mailed code. */
-export const customerLink = ({ reference, userId }: Pick<Booking, "reference" | "userId">, origin: string) =>
-  userId ? `${origin}/bookings/${reference}` : `${origin}/track?reference=${reference}`;
 
 /** Renderers of the mails about messages, codes and promises. */
 export function threadMailRenderers(
