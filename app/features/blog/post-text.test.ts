@@ -95,19 +95,19 @@ test("the feed is XML with absolute addresses and without control characters", (
 });
 
 describe("the address of a post", () => {
-  test.each<readonly [title: string, slug: string]>([
-    ["Øresund to Łódź", "oresund-to-lodz"],
-    ["Đà Nẵng, Ɗan Ƙano, Ɓauchi", "da-nang-dan-kano-bauchi"],
-    ["Iğdır and Weiß", "igdir-and-weiss"],
-    ["Œuvre, Æsir, Þór, Óðinn", "oeuvre-aesir-thor-odinn"],
-    ["Ọ̀yọ́ and Ẹdẹ", "oyo-and-ede"],
-    ["Company’s O'Brien ʼYar", "companys-obrien-yar"],
-    ["Lomé – by\u00a0night", "lome-by-night"],
-    ["Ɔkɔmfo", "okomfo"],
-    ["Ɠobir, Ɲangalo, Ƭim, Ƥaal, Ƈaan", "gobir-nangalo-tim-paal-caan"],
-    ["A380 & B747", "a380-b747"],
-    ...["飛行", "طيران", "✈️🛫", "—", ""].map((title) => [title, "post"] as const),
-  ])("of %j is %s", (title, slug) => {
+  test.each([
+    "Øresund to Łódź: oresund-to-lodz",
+    "Đà Nẵng, Ɗan Ƙano, Ɓauchi: da-nang-dan-kano-bauchi",
+    "Iğdır and Weiß: igdir-and-weiss",
+    "Œuvre, Æsir, Þór, Óðinn: oeuvre-aesir-thor-odinn",
+    "Ọ̀yọ́ and Ẹdẹ: oyo-and-ede",
+    "Company’s O'Brien ʼYar: companys-obrien-yar",
+    "Lomé – by\u00a0night: lome-by-night",
+    "Ɠobir, Ɲangalo, Ƭim, Ƥaal, Ƈaan, Ɔkɔmfo: gobir-nangalo-tim-paal-caan-okomfo",
+    "A380 & B747: a380-b747",
+    ...["飛行", "طيران", "✈️🛫", "—", ""].map((title) => `${title}: post`),
+  ])("%s", (row) => {
+    const [title = "", slug = ""] = row.split(": ");
     expect(slugOf(title)).toBe(slug);
     expect(slugOf(title.normalize("NFD"))).toBe(slug);
     expect(isSlug(numberedSlug(slug, 2))).toBe(true);
