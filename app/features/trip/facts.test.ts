@@ -1,27 +1,29 @@
-import { expect, onTestFinished, test } from "vitest";
-import { testDatabase } from "#tests/support/database.ts";
+import { expect, test } from "vitest";
 import { corridorsOn } from "./closed-places.ts";
 import { factFigures } from "./fact-figure.ts";
-import { factHistory, readFacts, saveFact } from "./facts.server.ts";
 import { type Corridor, factsWith, priceSheetOf, type TaxRate, validOn } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
 import { exactly, taxesOn } from "./taxes.ts";
 
-test("the price sheet of staff replaces the supplied one, and notes their parts of a supplied note", async () => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
-  const { db } = database;
-  const record = { source: "the board", checkedOn: "2026-12-02", by: "ada" };
-  const save = (fact: Omit<Parameters<typeof saveFact>[1], keyof typeof record>, expected: number) =>
-    db.transaction((transaction) => saveFact(transaction, { ...fact, ...record }, expected));
-  expect(await readFacts(db)).toEqual(factsWith());
+// That facts are stored, kept in a history and withdrawn is tested in tests/http/trip-facts.test.ts.
+test("the price sheet of staff replaces the supplied one, and their notes the whole supplied note but for approvals", () => {
   const { source: _source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
-  const prices = { kind: "prices", subject: "all" } as const;
   const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
   const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };
-  expect(await save({ ...prices, figures: own }, 0)).toBe(1);
-  const facts = await readFacts(db);
-  expect(facts.version).toBe("2026-11-25.1");
+  const noted = { handling: "One handler.", technicalStop: false, names: [] };
+  const record = { source: "the board", checkedOn: "2026-12-02", by: "ada" };
+  const facts = factsWith([
+    { ...record, revision: 1, kind: "prices", subject: "all", figures: own },
+    { ...record, revision: 2, kind: "aerodrome", subject: "EGLC", figures: noted },
+    {
+      ...record,
+      revision: 3,
+      kind: "aerodrome",
+      subject: "DNKA",
+      figures: { technicalStop: true, names: [] },
+    },
+  ]);
+  expect(facts.version).toBe("2026-11-25.3");
   const rate = validOn(
     facts.hourlyRates.filter(({ icao }) => icao === "CL60"),
     "2027-01-01",
@@ -29,40 +31,23 @@ test("the price sheet of staff replaces the supplied one, and notes their parts 
   expect(rate).toMatchObject({ perHourMinor: 720_050, currency: "GBP", sample: false, source: "the board" });
   expect(facts.hourlyRates).toHaveLength(7);
   expect(validOn(facts.priceRules, "2027-01-01")).toMatchObject({ currency: "GBP", base: "DNMM" });
-  // Another version than the one that was read.
-  expect(await save({ ...prices, figures: own }, 0)).toBeNull();
-  expect(await save({ ...prices, figures: { ...own, pricesShown: false } }, 1)).toBe(2);
-  expect((await factHistory(db, prices)).map(({ revision, by }) => [revision, by])).toEqual([
-    [2, null],
-    [1, null],
-  ]);
-
-  const noteOf = async (ident: string) =>
-    (await readFacts(db)).aerodromeNotes.filter((note) => note.ident === ident);
-  const [supplied] = await noteOf("EGLC");
+  const notesOf = (ident: string, { aerodromeNotes } = facts) =>
+    aerodromeNotes.filter((note) => note.ident === ident);
+  const [[supplied], [ours]] = [notesOf("EGLC", factsWith()), notesOf("EGLC")];
   expect(supplied).toMatchObject({ hours: expect.anything(), approvals: expect.anything() });
-  const london = { kind: "aerodrome", subject: "EGLC" } as const;
-  await save({ ...london, figures: { handling: "One handler.", technicalStop: false, names: [] } }, 0);
-  const [noted] = await noteOf("EGLC");
-  expect(noted).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
-  expect(noted).not.toHaveProperty("hours");
-  const [{ revision = 0 } = {}] = await factHistory(db, london);
-  await save({ ...london, figures: null }, revision);
-  expect(await noteOf("EGLC")).toEqual([supplied]);
-  await save({ kind: "aerodrome", subject: "DNKA", figures: { technicalStop: true, names: [] } }, 0);
-  expect((await noteOf("DNKA")).at(-1)).toMatchObject({ technicalStop: true });
+  expect(ours).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
+  expect(ours).not.toHaveProperty("hours");
+  expect(notesOf("DNKA").at(-1)).toMatchObject({ technicalStop: true });
 });
 
 test("the detour round Sudan holds also beside a row on an area, and a new row counts from its first day", () => {
-  const common = {
-    subject: "sudan",
+  const record = {
     text: "The route avoids Sudan.",
-    confirm: true,
-    validTo: null,
     source: "ops.group",
     checkedOn: "2026-12-02",
     by: "seed",
   };
+  const common = { ...record, subject: "sudan", confirm: true, validTo: null };
   const countries: Corridor["countries"] = [["NG"], ["AE", "OM", "QA", "BH", "KW", "SA"]];
   const gulf = (factor: number, validFrom = "2023-04-15"): Corridor => ({
     ...common,
@@ -71,18 +56,13 @@ test("the detour round Sudan holds also beside a row on an area, and a new row c
     factor,
     validFrom,
   });
-  const area: Corridor = {
-    ...common,
-    id: "sudan-area",
-    factor: 1,
-    validFrom: "2023-04-15",
-    area: [
-      [22, 25],
-      [22, 37],
-      [10, 34],
-      [10, 26],
-    ],
-  };
+  const corners: Corridor["area"] = [
+    [22, 25],
+    [22, 37],
+    [10, 34],
+    [10, 26],
+  ];
+  const area: Corridor = { ...common, id: "sudan-area", factor: 1, validFrom: "2023-04-15", area: corners };
   const route = routeBetween({ lat: 6.58, lon: 3.32 }, { lat: 25.25, lon: 55.36 });
   const factor = (rows: Corridor[], date = "2027-01-15") =>
     corridorsOn(rows, date, { country: "NG" }, { country: "AE" }, route).factor;

@@ -21,7 +21,7 @@ test.each([
   ],
   [
     `${plain}&back=2027-01-20T16:00&leg=ltn-nice@2027-01-17T10:00`,
-    "from=LOS&to=LTN&date=2027-01-15&pax=8&leg=LTN-NCE@2027-01-17T10:00&back=2027-01-20T16:00",
+    `${plain}&leg=LTN-NCE@2027-01-17T10:00&back=2027-01-20T16:00`,
   ],
   [`${plain}&back=2027-01-20`, `${plain}&back=2027-01-20`],
   [`${plain}&leg=LTN-LOS@2027-01-20T10:00`, `${plain}&back=2027-01-20T10:00`],
@@ -89,10 +89,6 @@ test("problems have a sentence and the choices; typed values stay", () => {
     "“soon” is not a date. Choose a day, such as 2027-01-15.",
     "We estimate in USD, GBP or NGN, not in “EUR”.",
   ]);
-  expect(typedIn(new URLSearchParams(search))).toMatchObject({
-    from: "Salisbury",
-    to: "LOS",
-    date: "soon",
-    pax: "",
-  });
+  const typed = { from: "Salisbury", to: "LOS", date: "soon", pax: "" };
+  expect(typedIn(new URLSearchParams(search))).toMatchObject(typed);
 });
