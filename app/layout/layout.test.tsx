@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, MemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from "react-router";
+import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
-import { type Aircraft, fleet } from "#app/content/fleet.ts";
-import { AircraftSection } from "#app/routes/fleet/aircraft-section.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { describePage } from "./page-meta.ts";
 
@@ -56,17 +54,4 @@ test.each([
   expect(tags).toMatchObject({ ...card, "twitter:card": "summary_large_image", ...expected });
   expect(tags["og:image:alt"]).not.toBe("");
   expect(tags["twitter:image"]).toBe(tags["og:image"]);
-});
-
-test("an aircraft with one picture and no drawings has no picture buttons", () => {
-  const markup = (aircraft: Aircraft) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <AircraftSection aircraft={aircraft} mirrored={false} />
-      </MemoryRouter>,
-    );
-  const [known]: readonly Aircraft[] = fleet;
-  if (!known) throw new Error("no aircraft");
-  const single = { ...known, pictureSlots: [known.pictureSlots[0]], cabinSlot: undefined } as Aircraft;
-  expect([single, known].map((aircraft) => markup(aircraft).includes("Next picture"))).toEqual([false, true]);
 });
