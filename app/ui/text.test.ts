@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { suggestEmail } from "./email-suggestion.ts";
 import { excerpt, wholeSentences } from "./excerpt.ts";
 import { plainCode } from "./form/plain-code.ts";
-import { longDate } from "./long-date.ts";
 import { isOwnPicture } from "./own-picture.ts";
 import { formatFigure, inMetric } from "./quantity.ts";
 import { linkAddress } from "./staff/editor/link-address.ts";
@@ -40,11 +39,6 @@ test("a teaser ends with a sentence, or like an excerpt where the first is too l
   expect(wholeSentences(`${shut} Aprons are full, and a working hour is not.`, 40)).toBe(shut);
   expect(wholeSentences(`${shut} Aprons are full.`, 34)).toBe(`${shut} Aprons are full.`);
   expect(wholeSentences("Offices are shut and aprons are full.", 20)).toBe("Offices are shut…");
-});
-
-test("dates are US English in long form in every time zone", () => {
-  expect(longDate("2026-11-21T23:30:00.000Z")).toBe("November 21, 2026");
-  for (const invalid of [null, "yesterday"]) expect(longDate(invalid)).toBe("No date");
 });
 
 test("figures are grouped by thousands; metric values are no finer than their source", () => {

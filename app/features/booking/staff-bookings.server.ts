@@ -131,7 +131,7 @@ export async function staffBookingsPage(
   return { lines, next };
 }
 
-export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
+function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
   const column = columnOf(order);
   const beyond = isRising(order) ? sql`>` : sql`<`;

@@ -11,7 +11,7 @@ import { posting } from "#tests/support/posting.ts";
 import { receiveComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
-import { type CommentedPost, changesOf, commentThread } from "./comments.server.ts";
+import { type CommentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
 import { commentPage, receiveCommentIntent } from "./staff-comments.server.ts";
 
@@ -36,8 +36,6 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
     if (!thread) throw new Error("no thread");
     return thread;
   };
-  const changes = ({ postId }: CommentedPost, after = 0) =>
-    changesOf(database.db, postId, { after, limit: 100 });
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => `number ${count - index}`);
 
   it("are listed newest first in pages of their post", async () => {
@@ -55,22 +53,6 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
     expect(await commentThread(database.db, other.postId, first.comments[0]?.id)).toBeNull();
     expect(await threadOf(other)).toEqual({ comments: [], older: null, count: 0, change: 0 });
     expect((await write(other, "number 1", "number 1")).isNew).toBe(true);
-  });
-
-  it("become visible in the order of their numbers while many are written", async () => {
-    const one = await post();
-    const seen: number[] = [];
-    let isOver = false;
-    const watcher = (async () => {
-      while (!isOver || seen.length < 60)
-        for (const { change } of await changes(one, seen.at(-1))) seen.push(change);
-    })();
-    await Promise.all(Array.from({ length: 60 }, (_, index) => write(one, `at once ${index}`)));
-    isOver = true;
-    await watcher;
-    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-    const ids = (await changes(one)).map(({ comment }) => comment?.id ?? 0);
-    expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
   it("keep a true count under concurrent changes, and go with their post", async () => {

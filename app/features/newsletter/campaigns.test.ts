@@ -277,31 +277,6 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(peer.received).toEqual([]);
   });
 
-  it("does not send what another process has in hand", async () => {
-    await readers(1);
-    await begun();
-    let isSent = false;
-    const transport: MailTransport = {
-      async deliver(_message, _identity, beforeHandover) {
-        await query("update campaign_deliveries set handed_at = $1", [start]);
-        await beforeHandover?.().then(
-          () => (isSent = true),
-          () => {},
-        );
-        return { outcome: "unreachable", words: "given up" };
-      },
-      describe: () => "late",
-      close: () => {},
-    };
-    await send(transport);
-    const state = "select state from pgboss.job where name = $1";
-    await expect.poll(() => query(state, [deliveryQueue])).toEqual([{ state: "retry" }]);
-    expect(isSent).toBe(false);
-    expect(await query("select status, handed_at from campaign_deliveries")).toEqual([
-      { status: "queued", handed_at: start },
-    ]);
-  });
-
   it("keeps one rate for the whole site", async () => {
     await throttle(database.db, "newsletter", 10);
     const first = new Date(Date.now() + 30_000);

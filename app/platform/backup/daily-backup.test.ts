@@ -49,14 +49,6 @@ it("keeps a backup of each day for the configured days, and leaves other files a
   expect(await checkBackup(path.join(folder, nameOf("2026-11-16")))).toMatchObject({ secret: "a secret" });
 });
 
-it("keeps the newest seven where the clock is weeks ahead for a night", async () => {
-  const into = path.join(scratch, "wrong-clock");
-  const days = Array.from({ length: 10 }, (_, day) => `2026-11-${day + 10}`);
-  earlierNights(into, days);
-  await backUp("2026-12-31T01:30:00Z", into);
-  expect(readdirSync(into).sort()).toEqual([...days.slice(-6).map(nameOf), nameOf("2026-12-31")]);
-});
-
 it("is made once at a time, and not while tables change", async () => {
   const into = path.join(scratch, "one");
   const migration = await database.pool.connect();

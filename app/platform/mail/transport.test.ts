@@ -109,15 +109,6 @@ describe("by SMTP", () => {
   );
 
   test.each([
-    "desk@harmattan.example, victim@example.com",
-    "desk@harmattan.example\r\nRCPT TO:<victim@example.com>",
-  ])("%j is not taken for a recipient", async (to) => {
-    expect(await smtp().deliver({ ...message, to }, identity)).toMatchObject({ outcome: "refused" });
-    expect(peer.received).toEqual([]);
-    expect(peer.connections).toBe(0);
-  });
-
-  test.each([
     ["5.1.1 <desk@harmattan.example>: no such mailbox here", true],
     ["rejected: see 5.1.1", false],
   ])("a lasting no that says %j is a refusal; the address is none: %s", async (words, noSuchAddress) => {
