@@ -14,7 +14,6 @@ const plain = "from=LOS&to=LTN&date=2027-01-15&pax=8";
 test.each([
   [plain, plain],
   ["pax=8&to=luton&FROM=x&from=dnmm&date=2027-01-15&utm_source=mail&time=", plain],
-  ["from=Lagos+Murtala+Muhammed+(LOS)&to=EGGW&date=2027-01-15&pax=8&by=depart&currency=usd", plain],
   [
     "currency=gbp&bags=0&by=arrive&time=09:00&from=LOS&to=LTN&date=2027-01-15",
     "from=LOS&to=LTN&date=2027-01-15&time=09:00&by=arrive&pax=1&bags=0&currency=GBP",
@@ -34,21 +33,17 @@ test.each([
   expect(canonical(address)).toBe(address);
 });
 
+// More problems are tested in tests/http/trip.test.ts.
 test.each([
   ["", "from place-missing, to place-missing, date date-missing"],
-  ["from=LOS&to=LOS&date=2027-01-15", "to same-airport"],
   ["from=Murtala&to=los&date=2027-01-15", "to same-airport"],
-  ["from=Salisbury&to=LOS&date=2027-01-15", "from place-ambiguous"],
   ["from=Kyiv&to=LOS&date=2027-01-15", "from place-closed"],
-  ["from=Qwrtzpx&to=LOS&date=2027-01-15", "from place-unknown"],
   ["from=Lagos, Portugal&to=ABV&date=2027-01-15", "from place-elsewhere"],
   ["from=LOS&to=LTN&date=2027-02-30", "date date-invalid"],
-  ["from=LOS&to=LTN&date=2026-11-21&pax=2", "date date-past"],
   ["from=LOS&to=LTN&date=2029-11-22&pax=2", "date date-too-far"],
   ["from=LOS&to=LTN&date=2026-11-22&time=09:00&pax=2", "time time-past"],
   ["from=LOS&to=LTN&date=2026-11-22&time=18:00&pax=2", ""],
   [`${plain}&time=25:00`, "time time-invalid"],
-  ["from=LOS&to=LTN&date=2027-01-15&pax=20", "pax passengers-too-many"],
   ["from=LOS&to=LTN&date=2027-01-15&pax=eight", "pax passengers-invalid"],
   [`${plain}&bags=-1`, "bags bags-invalid"],
   [`${plain}&currency=EUR`, "currency currency-unknown"],

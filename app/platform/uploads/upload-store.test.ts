@@ -48,21 +48,7 @@ async function names(store: UploadStore): Promise<string[]> {
 }
 
 describe.each(Object.entries(kinds))("pictures in a store of the kind %s", (_kind, { open, age }) => {
-  it("are there once written, whole, and gone once removed", async () => {
-    const store = open();
-    const [name = ""] = filesOf(picture("a"));
-    expect([await store.writtenAt(name), await store.read(name)]).toEqual([null, null]);
-    await store.write(name, bytes("first"));
-    await store.write(name, bytes("second"));
-    const read = await store.read(name);
-    expect([read?.headers.get("content-length"), await read?.text()]).toEqual(["6", "second"]);
-    expect(Math.abs(Date.now() - ((await store.writtenAt(name))?.getTime() ?? 0))).toBeLessThan(60_000);
-    expect(await names(store)).toEqual([name]);
-    await store.remove(name);
-    await store.remove(name);
-    expect([await store.read(name), await names(store)]).toEqual([null, []]);
-  });
-
+  // That they are served as they were uploaded is tested in tests/http/staff-blog.test.ts.
   it("are swept when no text names them for two days", async () => {
     const store = open();
     const [used, unused, fresh] = [picture("b"), picture("c"), picture("d")];
