@@ -70,38 +70,20 @@ describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
     (await database.pool.query(text, values)).rowCount;
   const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference);
 
-  describe("a request", () => {
-    async function submit(fullName: string, at = now, queue = jobs) {
-      const trip = { departureCity: "Lagos", arrivalCity: "Accra", departureDateTime: "2026-12-24T09:30" };
-      const person = { fullName, email: "ada@example.com", confirmInfo: "true" };
-      const parsed = bookingRules(now).parse(posting({ ...bookingDefaults, ...trip, ...person }));
-      if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-      return await submitRequest(
-        { db: database.db, jobs: queue, limiter: unlimited },
-        { request: parsed.value, idempotencyKey: null, userId: null, network: "192.0.2.1" },
-        at,
-      );
-    }
-
-    it("without a key is recognised by its content for a day", async () => {
-      const sendAt = (hours: number) => submit("Dapo Fash", later(hours * 60));
-      const first = await sendAt(0);
-      expect(await sendAt(23)).toEqual({ ...first, isNew: false });
-      const second = await sendAt(25);
-      expect(second).toMatchObject({ isNew: true });
-      expect(await sendAt(26)).toEqual({ ...second, isNew: false });
-    });
-
-    it("leaves no booking, mail or job when its transaction fails", async () => {
-      const jobCount = () => count("select from pgboss.job where name = 'mail'");
-      const before = await jobCount();
-      const enqueue: Jobs["enqueue"] = async (...wanted) => {
-        await jobs.enqueue(...wanted);
-        throw new Error("the disk is full");
-      };
-      await expect(submit("Efe Gbo", now, { ...jobs, enqueue })).rejects.toThrow("the disk is full");
-      expect([await stored(), await database.db.$count(mails), await jobCount()]).toEqual([[], 0, before]);
-    });
+  // That a request is stored once and whole is tested in tests/http/forms.test.ts and tests/faults/killed-server.test.ts.
+  it("recognise a request without a key by its content for a day", async () => {
+    const trip = { departureCity: "Lagos", arrivalCity: "Accra", departureDateTime: "2026-12-24T09:30" };
+    const person = { fullName: "Dapo Fash", email: "dapo@example.com", confirmInfo: "true" };
+    const parsed = bookingRules(now).parse(posting({ ...bookingDefaults, ...trip, ...person }));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    const services = { db: database.db, jobs, limiter: unlimited };
+    const submission = { request: parsed.value, idempotencyKey: null, userId: null, network: "192.0.2.1" };
+    const sendAt = (hours: number) => submitRequest(services, submission, later(hours * 60));
+    const first = await sendAt(0);
+    expect(await sendAt(23)).toEqual({ ...first, isNew: false });
+    const second = await sendAt(25);
+    expect(second).toMatchObject({ isNew: true });
+    expect(await sendAt(26)).toEqual({ ...second, isNew: false });
   });
 
   describe("a move", () => {

@@ -129,15 +129,6 @@ describe.each(databaseKinds)("subscribers in the database of kind %s", (kind) =>
     expect(await suppressions()).toMatchObject([{ addressKey: expect.stringMatching(/^[\w-]{22}$/) }]);
   });
 
-  it("are not stored when the mail cannot be queued", async () => {
-    const wish = { email: ada, page: "/", wording: "You agree.", network: "f" };
-    const failing = subscribe(database.db, secret, wish, start, async () => {
-      throw new Error("no queue");
-    });
-    await expect(failing).rejects.toThrow("no queue");
-    expect(await rowOf()).toBeUndefined();
-  });
-
   describe("in the staff area", () => {
     const consent = { source: "Paper list", wording: "Write to me.", givenAt: days(-180) };
     const add = (addresses: string[]) => importSubscribers(database.db, secret, addresses, consent, start);

@@ -30,9 +30,7 @@ const script: Record<string, Delivery[]> = {
   overtaken: [down],
 };
 const renderers: MailRenderers = {
-  ...Object.fromEntries(
-    ["note", "twice", "undone", ...Object.keys(script)].map((kind) => [kind, { render: note }]),
-  ),
+  ...Object.fromEntries(["note", ...Object.keys(script)].map((kind) => [kind, { render: note }])),
   persistent: { render: note, persistent: true },
   gone: { render: async () => null },
   broken: { render: async () => Promise.reject(new Error("a fault in the template")) },
@@ -106,17 +104,6 @@ test.concurrent.each([
   if (kind === "refused") expect(failure).toMatchObject({ outcome: "refused", words: refusal });
   if (kind === "broken") expect(logged.join("")).toContain("a fault in the template");
   expect(logged.join("")).not.toContain("ada.obi");
-});
-
-test.concurrent("a transaction that fails leaves neither a mail nor a job", async () => {
-  const aboutId = randomUUID();
-  let ids: string[] = [];
-  const failed = outbox.database.db.transaction(async (transaction) => {
-    ids = await queueMails(transaction, outbox.jobs, [{ kind: "undone", aboutId }]);
-    throw new Error("something else went wrong");
-  });
-  await expect(failed).rejects.toThrow("something else");
-  expect([ids.length, await rowsOf("undone"), await jobState(ids[0])]).toEqual([1, [], []]);
 });
 
 test.concurrent("mails about one booking that a worker fetches together are sent in the order in which they were queued, and those whose job was lost or ended get another at the start", async ({
