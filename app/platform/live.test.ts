@@ -1,62 +1,54 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { encodeEvent, eventStream, type StreamEvent } from "./event-stream.server.ts";
-import { announce, type Live, type LiveData, openLive } from "./live.server.ts";
+import { announce, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe("live announcements", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
+/** The announcements of a database of its own, and what each topic has announced so far. */
+async function openHub() {
+  const database = await testDatabase();
+  const live = await openLive(database.connection, log, quick);
+  onTestFinished(async () => {
+    await live.stop();
+    await database.close();
   });
-  afterAll(() => database.close());
-
-  async function hub(): Promise<Live> {
-    const live = await openLive(database.connection, log, quick);
-    onTestFinished(() => live.stop());
-    return live;
-  }
-
-  /** Everything announced to a topic so far. */
-  function hearing(live: Live, topic: string) {
+  const hearing = (topic: string) => {
     const heard: LiveData[] = [];
     live.subscribe(topic, (data) => heard.push(data));
-    return {
-      heard,
-      next: () => vi.waitFor(() => (heard.length > 0 ? heard : Promise.reject(heard)), 10_000),
-    };
-  }
+    return heard;
+  };
+  return { db: database.db, live, hearing };
+}
 
-  // That it listens again after a cut is tested in app/features/comments/comments.test.ts.
-  it("reaches the listeners of its topic, also beside one that throws", async () => {
-    const live = await hub();
-    live.subscribe("a", () => {
-      throw new Error("broken listener");
-    });
-    const [own, other] = [hearing(live, "a"), hearing(live, "b")];
-    await announce(database.db, "a", { id: 7 });
-    await announce(database.db, "b", { ids: ["x"] });
-    expect([await own.next(), await other.next()]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
+// That it listens again after a cut is tested in app/features/comments/comments.test.ts.
+it("an announcement reaches the listeners of its topic, also beside one that throws", async () => {
+  const { db, live, hearing } = await openHub();
+  live.subscribe("a", () => {
+    throw new Error("broken listener");
   });
+  const [own, other] = [hearing("a"), hearing("b")];
+  await announce(db, "a", { id: 7 });
+  await announce(db, "b", { ids: ["x"] });
+  await expect.poll(() => [own, other]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
+});
 
-  it("is heard when the transaction commits, and never when it does not", async () => {
-    const ear = hearing(await hub(), "a");
-    await database.db
-      .transaction(async (transaction) => {
-        await announce(transaction, "a", { id: "undone" });
-        throw new Error("undone");
-      })
-      .catch(() => {});
-    await database.db.transaction(async (transaction) => {
-      await announce(transaction, "a", { id: "done" });
-      expect(ear.heard).toEqual([]);
-    });
-    expect(await ear.next()).toEqual([{ id: "done" }]);
+it("an announcement is heard when the transaction commits, and never when it does not", async () => {
+  const { db, hearing } = await openHub();
+  const heard = hearing("a");
+  const undone = db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "undone" });
+    throw new Error("undone");
   });
+  await expect(undone).rejects.toThrow("undone");
+  await db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "done" });
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual([{ id: "done" }]);
 });
 
 /** A stream of this network, with what ends it and what sends on it. */

@@ -124,14 +124,13 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
   it("are listed newest first, each once, by words and status", async () => {
     for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
     const listed: string[] = [];
-    let after: string | null = null;
-    do {
+    for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
       const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, {
         after: readCursor(after),
       });
       listed.push(...page.messages.map(({ name }) => name));
       after = page.next;
-    } while (after);
+    }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
     await moveMessage(database.db, id, { from: "new", to: "answered", by: "Desk", at: now }, async () => {});

