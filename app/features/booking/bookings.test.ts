@@ -93,29 +93,25 @@ describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
 
     it("is possible where allowed, with a version, a history entry and its mails", async () => {
       const allowed: string[] = [];
+      const statuses = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => ({ from, to })));
       for (const by of [desk, customer])
-        for (const from of bookingStatuses)
-          for (const to of bookingStatuses) {
-            const { id, reference } = await insert({ status: from });
-            const moved = await move({ reference, to, by, note: "Why." });
-            const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
-            const where = eq(bookingEvents.bookingId, id);
-            const events = await database.db
-              .select()
-              .from(bookingEvents)
-              .where(where)
-              .orderBy(bookingEvents.id);
-            const queued = await database.db.select().from(mails).where(eq(mails.aboutId, id));
-            const kinds = queued.map(({ kind }) => kind.replace("booking-", "")).sort();
-            if (moved.ok) {
-              expect([row?.status, row?.version]).toEqual([to, 2]);
-              expect(events.at(-1)).toMatchObject({ status: to, actor: by.userId, at: now, note: "Why." });
-              allowed.push(`${by.side}: ${from} to ${to} mails ${kinds.join(" and ")}`);
-            } else {
-              expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
-              expect([row?.status, row?.version, events.length, kinds]).toEqual([from, 1, 1, []]);
-            }
+        for (const { from, to } of statuses) {
+          const { id, reference } = await insert({ status: from });
+          const moved = await move({ reference, to, by, note: "Why." });
+          const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
+          const steps = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+          const queued = await database.db.select().from(mails).where(eq(mails.aboutId, id));
+          const kinds = queued.map(({ kind }) => kind.replace("booking-", "")).sort();
+          if (moved.ok) {
+            expect([row?.status, row?.version]).toEqual([to, 2]);
+            const step = { kind: "moved", status: to, actor: by.userId, at: now, note: "Why." };
+            expect(steps).toContainEqual(expect.objectContaining(step));
+            allowed.push(`${by.side}: ${from} to ${to} mails ${kinds.join(" and ")}`);
+          } else {
+            expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
+            expect([row?.status, row?.version, steps.length, kinds]).toEqual([from, 1, 1, []]);
           }
+        }
       expect(allowed).toEqual([
         "desk: pending to confirmed mails confirmed",
         "desk: pending to cancelled mails cancelled",
@@ -230,12 +226,9 @@ describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
     const dates = listed.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(referencesOf(listed).sort()).toEqual([...past, cancelled].sort());
+    const nothing = { upcoming: [], past: [], next: null };
     for (const cursor of [others, "HA-NOTHING"])
-      expect(await bookingsOf(database.db, "ada", cursor, now)).toEqual({
-        upcoming: [],
-        past: [],
-        next: null,
-      });
+      expect(await bookingsOf(database.db, "ada", cursor, now)).toEqual(nothing);
   });
 
   describe("once its time is over", () => {
@@ -288,12 +281,9 @@ describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
       expect([await remove(), await remove()]).toEqual(["deleted", "missing"]);
       expect(await stored()).toEqual(["other"]);
       expect(await count("select from pgboss.job where id = any($1::uuid[])", [mailIds])).toBe(1);
-      for (const table of [
-        "booking_events where booking_id",
-        "booking_notes where booking_id",
-        "mails where about_id",
-      ])
-        expect([table, await count(`select from ${table}::text = $1`, [doomed.id])]).toEqual([table, 0]);
+      const rows =
+        "select from booking_events where booking_id = $1 union all select from booking_notes where booking_id = $1 union all select from mails where about_id::text = $1::text";
+      expect(await count(rows, [doomed.id])).toBe(0);
     });
 
     const forget = (emailVerified: boolean) =>
