@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { startBackend } from "./backend.ts";
+import { closeAll, startBackend } from "./backend.ts";
 
 const AUTH_SECRET = "a secret of some length, for this test alone";
 
@@ -27,4 +27,14 @@ test("a folder that cannot be used is not told as the database's refusal", async
   expect(await problemWith({ DATABASE_URL, DATA_DIR: folder })).toEqual({
     problem: expect.stringMatching(/^the database refuses \(.*Check DATABASE_URL/),
   });
+});
+
+test("a part that cannot be closed leaves none of the others open", async () => {
+  const closed: string[] = [];
+  const closers = ["database", "pool", "jobs", "live"].map((name) => async () => {
+    closed.push(name);
+    if (name === "jobs") throw new Error("no answer");
+  });
+  await closeAll(closers, openLog("silent"));
+  expect(closed).toEqual(["live", "jobs", "pool", "database"]);
 });

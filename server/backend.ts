@@ -192,7 +192,7 @@ export async function startBackend(
 }
 
 /** Closes in the reverse order of opening; one that fails is logged and leaves none of the others open. */
-async function closeAll(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
+export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
   for (const closer of closers.splice(0).reverse()) {
     try {
       await closer();

@@ -82,12 +82,9 @@ test("without nights of waiting nothing is said of coming back; an aircraft with
   expect(positioning).toEqual([["positioning-out"], ["positioning-home"]]);
 });
 
-test("a helicopter that is not based there has no estimate, nor an aircraft without a rate or with prices hidden", () => {
+// Hidden prices are tested in tests/http/trip-facts.test.ts.
+test("a helicopter that is not based there and an aircraft without a rate have no estimate", () => {
   expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: false }));
-  const hidden = leg(luton, "CL60", 0, { priceRules });
-  expect(hidden.estimate).toBeNull();
-  expect(textOf(hidden, "price-hidden")).toContain("flying hours at the aircraft's rate");
   const hourlyRates = facts.hourlyRates.filter(({ icao }) => icao !== "CL60");
   const unset = leg(luton, "CL60", 0, { hourlyRates });
   expect(unset.estimate).toBeNull();
