@@ -2,18 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { testDatabase } from "#tests/support/database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { findBinaries } from "./postgres-cluster.server.ts";
 
 const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
-
-test("a transaction is on disk, through a power cut, when it is committed", async () => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
-    expect((await database.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: "on" }]);
-});
 
 test("a machine without a package, or whose programs do not run, is pointed to DATABASE_URL", async () => {
   const absent = async () => {

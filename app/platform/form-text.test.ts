@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lowerCaseEmail, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 
 const links = (typed: string) => phoneNumbersIn(typed).map(({ tel, whatsapp }) => [tel, whatsapp]);
@@ -75,10 +75,6 @@ test("an address of invisible characters alone is a missing one", () => {
   expect(email.safeParse("\u200b\u2060").error?.issues[0]?.message).toBe(
     "Enter an e-mail address so that we can reply.",
   );
-});
-
-test("an account is known by the lower case of its address", () => {
-  expect(lowerCaseEmail(254).parse("ADA&Obi@Example.com")).toBe("ada&obi@example.com");
 });
 
 test("names keep what their language needs, and consist of more than invisible characters", () => {

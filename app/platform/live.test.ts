@@ -8,7 +8,7 @@ import { openLog } from "./log.server.ts";
 const log = openLog("silent");
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-/** The announcements of a database of its own, and what each topic has announced so far. */
+/** The announcements of a new database, and what each topic has announced so far. */
 async function openHub() {
   const database = await testDatabase();
   const live = await openLive(database.connection, log, quick);
@@ -51,34 +51,19 @@ it("an announcement is heard when the transaction commits, and never when it doe
   await expect.poll(() => heard).toEqual([{ id: "done" }]);
 });
 
-/** A stream of this network, with what ends it and what sends on it. */
+/** A stream of this network, with what ends it and what sends on it. Its events are tested in tests/http/comments.test.ts. */
 function openStream(network = "203.0.113.9") {
   const ending = new AbortController();
-  const leaving = new AbortController();
   const stopped = vi.fn();
   let send: (event: Uint8Array) => void = () => {};
-  const response = eventStream(new Request("http://site/stream", { signal: leaving.signal }), {
-    live: { ending: ending.signal },
-    log,
-    network,
-    start: (to) => {
-      send = to;
-      return stopped;
-    },
-  });
-  return { ending, leaving, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
+  const start = (to: typeof send) => {
+    send = to;
+    return stopped;
+  };
+  const live = { ending: ending.signal };
+  const response = eventStream(new Request("http://site/stream"), { live, log, network, start });
+  return { ending, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
 }
-
-it.each(["ending", "leaving"] as const)("sends events as lines with their ids, until %s", async (end) => {
-  const stream = openStream();
-  stream.send({ id: 4, event: "comment", data: { text: "two\nlines" } });
-  stream[end].abort();
-  expect(stream.response.headers.get("Content-Type")).toContain("text/event-stream");
-  const text = await stream.response.text();
-  if (end === "ending")
-    expect(text).toMatch(/^retry: [12]\d{3}\n\nid: 4\nevent: comment\ndata: \{"text":"two\\nlines"\}\n\n$/);
-  expect(stream.stopped).toHaveBeenCalledOnce();
-});
 
 it("keeps a silent connection alive", async () => {
   vi.useFakeTimers();

@@ -89,10 +89,7 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
   });
 });
 
-it.each([
-  ["  dust\n\tseason \0", "dust season"],
-  ["x".repeat(1000), "x".repeat(longestSearch)],
-  [" \0\n", ""],
-])("reads the typed search %j as one short line", (typed, words) => {
-  expect(typedSearch(typed)).toBe(words);
+it("reads a typed search as one short line", () => {
+  expect(typedSearch("  dust\n\tseason \0")).toBe("dust season");
+  expect(typedSearch("x".repeat(1000))).toBe("x".repeat(longestSearch));
 });

@@ -286,7 +286,7 @@ describe("the mail about a step of a booking", () => {
     for (const line of lines) expect(calendar).toContain(`\r\n${line}\r\n`);
   };
 
-  // That a late mail has the trip of its own step is tested in tests/http/booking-moves.test.ts.
+  // That a late mail has the trip of its step is tested in tests/http/booking-moves.test.ts.
   it("has the note, the differences and a calendar file in the order of steps", async () => {
     const { id } = await store();
     await move("confirmed Stand 4, ask for Ngozi.");

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { posting } from "#tests/support/posting.ts";
-import {
-  type BookingAnswers,
-  bookingAnswers,
-  bookingDefaults,
-  bookingRules,
-  conditions,
-} from "./booking-request.ts";
+import { type BookingAnswers, bookingDefaults, bookingRules, conditions } from "./booking-request.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const zones: Record<string, string> = {
@@ -143,14 +137,5 @@ describe("a booking request", () => {
         departureDateTime: "2026-12-24T09:30",
       },
     });
-  });
-
-  it("ignores files and unknown fields of a post", () => {
-    const form = new FormData();
-    form.set("fullName", new File(["x"], "x.txt"));
-    form.set("__proto__", "x");
-    form.set("email", "ada@example.com");
-    const nothing = { ...bookingDefaults, tripType: "", numberOfPassengers: "" };
-    expect(bookingAnswers(form)).toEqual({ ...nothing, email: "ada@example.com" });
   });
 });

@@ -144,19 +144,6 @@ function pointsOf(part: string): [lat: number, lon: number][] {
   });
 }
 
-test("paths run on across the antimeridian and take in a pole", () => {
-  const across = [
-    { lat: 10, lon: 170 },
-    { lat: 0, lon: -170 },
-  ];
-  expect(mapPath(across)).toBe("M680-40l80 40");
-  expect(mapPath(across.toReversed())).toBe("M-680 0l-80-40");
-  const about = [0, 90, 180, -90].map((lon) => ({ lat: 80, lon }));
-  expect(mapPath(about, true)).toBe("M0-320l360 0 360 0 360 0 360 0");
-  expect(areaPath(about, { lat: 85, lon: 0 })).toBe("M0-320l360 0 360 0 360 0 360 0 0-40-1440 0z");
-  expect(mapPath([])).toBe("");
-});
-
 test.each([
   ["GLF5", "LOS", "JFK", "SYD"],
   ["GLF5", "LTN", "NRT", "SYD"],
