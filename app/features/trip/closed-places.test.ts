@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { closedAreas } from "#app/content/trip/closed-areas.ts";
 import { airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
-import { closureAt, skiesOn, type Way, wayBetween } from "./closed-places.ts";
-import { lineOver, type Position, roughDistanceNm } from "./geodesic.ts";
+import { closureAt, corridorsOn, skiesOn, type Way, wayBetween } from "./closed-places.ts";
+import type { Corridor } from "./facts.ts";
+import { lineOver, type Position, roughDistanceNm, routeBetween } from "./geodesic.ts";
 import { mapUnitsPerDegree } from "./map-path.ts";
 import { tripJson } from "./trip-json.ts";
 import { tripMap } from "./trip-map.ts";
@@ -64,6 +65,39 @@ test.each([
   const closedPlaces = rule.map((place) => ({ ...place, validFrom, validTo }));
   const judged = trip("from=LOS&to=KRT&date=2027-01-15&time=10:00&pax=4", { closedPlaces });
   expect([rule.length, judged.legs[0]?.closure?.kind]).toEqual([1, kind]);
+});
+
+test("the detour round Sudan holds also beside a row on an area, and a new row counts from its first day", () => {
+  const record = {
+    text: "The route avoids Sudan.",
+    source: "ops.group",
+    checkedOn: "2026-12-02",
+    by: "seed",
+  };
+  const common = { ...record, subject: "sudan", confirm: true, validTo: null };
+  const countries: Corridor["countries"] = [["NG"], ["AE", "OM", "QA", "BH", "KW", "SA"]];
+  const gulf = (factor: number, validFrom = "2023-04-15"): Corridor => ({
+    ...common,
+    id: "sudan-gulf",
+    countries,
+    factor,
+    validFrom,
+  });
+  const corners: Corridor["area"] = [
+    [22, 25],
+    [22, 37],
+    [10, 34],
+    [10, 26],
+  ];
+  const area: Corridor = { ...common, id: "sudan-area", factor: 1, validFrom: "2023-04-15", area: corners };
+  const route = routeBetween({ lat: 6.58, lon: 3.32 }, { lat: 25.25, lon: 55.36 });
+  const factor = (rows: Corridor[], date = "2027-01-15") =>
+    corridorsOn(rows, date, { country: "NG" }, { country: "AE" }, route).factor;
+  expect([[gulf(1.15)], [area, gulf(1.15)], [gulf(1.15), area]].map((rows) => factor(rows))).toEqual([
+    1.15, 1.15, 1.15,
+  ]);
+  const rows = [gulf(1.15), gulf(1.25, "2027-02-01")];
+  expect([factor(rows, "2027-01-31"), factor(rows, "2027-02-01")]).toEqual([1.15, 1.25]);
 });
 
 // A second look at the borders, independent of the code that finds the way: the edges that each degree of latitude meets.
