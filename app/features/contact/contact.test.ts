@@ -94,10 +94,10 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
       expect(await render(randomUUID())).toBeNull();
     });
 
-    it("takes no header from a name, and no markup, field or signature from a text", async () => {
-      const hostile = await mailAbout({ name: "Eve\r\nBcc: victim@example.com =?utf-8?q?x?=" });
-      expect(hostile.subject).toBe("Message from Eve Bcc: victim@example.com = ?utf-8?q?x?=");
-      expect(hostile.replyTo?.name).not.toMatch(/[\r\n]/);
+    // A name with line breaks is tested in tests/http/forms.test.ts.
+    it("takes no encoded word from a name, and no markup, field or signature from a text", async () => {
+      const { subject } = await mailAbout({ name: "Eve =?utf-8?q?x?=" });
+      expect(subject).toBe("Message from Eve = ?utf-8?q?x?=");
       expect((await mailAbout({ name: "é".repeat(120) })).subject).toBe(`Message from ${"é".repeat(59)}…`);
       const message = `<script>alert("1")</script>\nFROM\n  Phone                     Forged\n-- \n${"long ".repeat(60)}`;
       const { text, html } = await mailAbout({ message, name: `"><img src=x>`, phone: "+234 1" });
