@@ -53,9 +53,8 @@ test.each(
   ),
 )("takes %s as it is", (address) => expect(email.parse(address)).toBe(address));
 
+// Domains in other letters are tested in tests/http/accounts.test.ts.
 test.each([
-  ["ada@münchen.de", "ada@xn--mnchen-3ya.de"],
-  ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
   ["ada＠example．com", "ada@example.com"],
   ["Ada@Example.COM", "Ada@example.com"],
   ["Ada Obi <ada@example.com>", "ada@example.com"],

@@ -13,9 +13,7 @@ describe("the HTML of a post", () => {
     '<figure><img src="/uploads/a1.webp" alt="An apron" width="800" height="600" loading="lazy" /><figcaption>Kano</figcaption></figure>';
   it.each<readonly [html: string, clean: string]>([
     ...[source, ...samplePosts.map(({ content }) => content)].map((html) => [html, html] as const),
-    ...["/uploads/../sign-out", "/media/../admin/bookings", "/uploads/./a.webp"].map(
-      (src) => [`<p>a<img src="${src}" alt="An apron">b</p>`, "<p>ab</p>"] as const,
-    ),
+    ['<p>a<img src="/uploads/../sign-out" alt="An apron">b</p>', "<p>ab</p>"],
     ["<h1>One</h1><p><b>x</b> <i>y</i></p>", "<h2>One</h2><p><strong>x</strong> <em>y</em></p>"],
     ["<p>One\u000btwo&#11;three&#x0;</p>", "<p>One two three\ufffd</p>"],
     [

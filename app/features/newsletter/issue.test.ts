@@ -88,14 +88,8 @@ it("shows the site's own pictures alone, as JPEG no wider than the mail's text",
     ["line-up.mail.jpg", "520", undefined],
     [`${small}.mail.jpg`, "300", "200"],
   ]);
-  for (const src of [
-    "https://pixel.example/1.gif",
-    "//pixel.example/1.gif",
-    "data:image/gif;base64,R0",
-    "/\t/evil/1",
-    "/uploads/../sign-out",
-  ])
-    expect(safeIssueHtml(`<p>a<img src="${src}">b</p>`)).toBe("<p>ab</p>");
+  // More addresses are tested in app/ui/text.test.ts.
+  expect(safeIssueHtml('<p>a<img src="https://pixel.example/1.gif">b</p>')).toBe("<p>ab</p>");
   const media = issueMarkup('<img src="/media/apron.webp" alt="Apron">', origin);
   expect(media).toContain(`src="${origin}/media/apron.webp"`);
 });
