@@ -71,7 +71,9 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await guest.getByRole("button", { name: "Open the booking" }).click();
   await guest.getByRole("link", { name: `See and accept ${reference}-1` }).click();
   await expect(guest.getByRole("heading", { name: `Quotation ${reference}-1` })).toBeVisible();
-  await guest.getByRole("textbox", { name: "Your question to the desk" }).fill("Can the larger one leave an hour later?");
+  await guest
+    .getByRole("textbox", { name: "Your question to the desk" })
+    .fill("Can the larger one leave an hour later?");
   await guest.getByRole("button", { name: "Send to the desk" }).click();
   await expect(guest.getByText("Your question is with the desk.")).toBeVisible();
 
