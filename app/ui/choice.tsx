@@ -1,4 +1,4 @@
-import { FieldNotes, type FieldProps } from "./field.tsx";
+import { controlProps, FieldNotes, type FieldProps } from "./field.tsx";
 
 interface ChoiceOption {
   value: string;
@@ -29,11 +29,12 @@ export function Choice({
   ...field
 }: ChoiceProps) {
   const isDetailed = options.some(({ detail }) => detail);
-  const described = [field.hint ? `${field.name}-hint` : "", field.error ? `${field.name}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <fieldset className={className} disabled={disabled} aria-describedby={described || undefined}>
+    <fieldset
+      className={className}
+      disabled={disabled}
+      aria-describedby={controlProps(field)["aria-describedby"]}
+    >
       <legend className="text-small font-[550]">{field.label}</legend>
       <div
         className={
