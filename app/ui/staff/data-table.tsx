@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { RowKeys } from "./row-keys.tsx";
+import { RowKeys } from "./shortcuts.tsx";
 
 export interface Column<Row> {
   label: string;
