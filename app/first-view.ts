@@ -3,13 +3,10 @@ import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
 import { currentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import "./features/newsletter/popup-element.ts";
+import "./ui/elements.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readEvents } from "./ui/read-events.ts";
-import "./ui/elements/background-film.ts";
-import "./ui/elements/count-up.ts";
-import "./ui/elements/item-rotator.ts";
-import "./ui/elements/share-address.ts";
-import "./ui/elements/typed-title.ts";
+import { readTab } from "./ui/tab-storage.ts";
 
 /** The specification's way from the top of the page after which the header is solid. */
 const clearHeaderPx = 50;
@@ -46,14 +43,6 @@ function tellViewer(): void {
   if (signInState.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
 }
 
-function isKept(form: HTMLFormElement): boolean {
-  try {
-    return sessionStorage.getItem(form.dataset.draft ?? "") !== null;
-  } catch {
-    return false;
-  }
-}
-
 followPageState();
 restoreAfterReload();
 addEventListener("scroll", tellScrolled, { passive: true });
@@ -62,7 +51,8 @@ addEventListener("scroll", tellCall, { passive: true });
 new ResizeObserver(tellCall).observe(document.body);
 tellScrolled();
 subscribeToSession(tellViewer);
-if ([...document.querySelectorAll<HTMLFormElement>("form[data-draft]")].some(isKept)) wake();
+const drafts = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
+if ([...drafts].some(({ dataset }) => readTab(dataset.draft ?? ""))) wake();
 const stream = document.querySelector<HTMLElement>("[data-stream]");
 // React renders new comments, continuing from the page's version.
 if (stream)

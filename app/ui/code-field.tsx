@@ -10,7 +10,6 @@ export function CodeField({ length, ...props }: ComponentProps<typeof TextField>
     const plain = plainCode(input.value).slice(0, length);
     if (plain !== input.value) input.value = plain;
   };
-  // No maxlength: the browser would cut a pasted text before its spaces could be removed.
   return (
     <TextField
       inputMode="numeric"
@@ -21,6 +20,8 @@ export function CodeField({ length, ...props }: ComponentProps<typeof TextField>
       onInput={clean}
       onCompositionEnd={clean}
       {...props}
+      // The browser would cut a pasted text before its spaces could be removed.
+      maxLength={undefined}
     />
   );
 }

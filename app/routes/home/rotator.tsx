@@ -9,7 +9,7 @@ interface RotatorProps {
 }
 
 /**
- * Shows one item at a time and advances every 10 s (`ui/elements/item-rotator.ts`). Choosing a dot stops it for good; the
+ * Shows one item at a time and advances every 10 s (`ui/elements.ts`). Choosing a dot stops it for good; the
  * pause button until it is pressed again. The tallest item sets the height; without scripts all items are listed.
  */
 export function Rotator({ label, items }: RotatorProps) {
