@@ -15,8 +15,26 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
-import { menuPanelId } from "./menu-button.tsx";
 import { RangeRings } from "./range-rings.tsx";
+
+/** The id that ties every menu button to the one panel. */
+const menuPanelId = "menu";
+
+/** Opens the panel by the platform's own means, so it works before and without scripts. */
+export function MenuButton({ className = "" }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={menuPanelId}
+      className={`inline-flex min-h-11 items-center gap-3 px-3 text-small font-[500] ${className}`}
+    >
+      <Icon viewBox="0 0 24 12" className="w-6">
+        <path d="M0 2.5h24M8 9.5h16" />
+      </Icon>
+      {frameWords.menu}
+    </button>
+  );
+}
 
 /**
  * The panel of links. It is a popover of the platform: it opens, closes on Escape or a press outside and gives the focus
@@ -28,9 +46,8 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
 
-  const keepBehind = (behind: boolean) => {
-    const page = document.getElementById(pageId);
-    if (page) page.inert = behind;
+  const keepBehind = (isBehind: boolean) => {
+    document.getElementById(pageId)?.toggleAttribute("inert", isBehind);
   };
   // Before the panel closes, not after: closing gives the focus back to a button of the page.
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => keepBehind(event.newState === "open");
@@ -42,8 +59,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   // Opened before the scripts ran.
   useEffect(() => {
     if (!panel.current?.matches(":popover-open")) return;
-    const page = document.getElementById(pageId);
-    if (page) page.inert = true;
+    document.getElementById(pageId)?.toggleAttribute("inert", true);
     if (!panel.current.contains(document.activeElement)) close.current?.focus();
   }, [pageId]);
 
@@ -179,16 +195,17 @@ function MenuFlyout({ link }: { link: MainLink }) {
   // Moving diagonally to the open flyout crosses other links; each movement towards it restarts the delay.
   const toggleSoon = (open: boolean, ms: number) => {
     forget.current();
+    const leaving = new AbortController();
     let timer = setTimeout(turn, ms, open);
     const move = ({ movementX }: globalThis.PointerEvent) => {
       if (movementX <= 0) return;
       clearTimeout(timer);
       timer = setTimeout(turn, ms, open);
     };
-    addEventListener("pointermove", move);
+    addEventListener("pointermove", move, leaving);
     forget.current = () => {
       clearTimeout(timer);
-      removeEventListener("pointermove", move);
+      leaving.abort();
     };
   };
   const hideSoon = () => toggleSoon(false, hideDelayMs);

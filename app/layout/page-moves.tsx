@@ -27,20 +27,17 @@ export function PageMoves() {
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    // Within the site it is ours to move the view; for reloads and other sites the browser knows best.
-    const take = () => {
-      history.scrollRestoration = "manual";
+    // Within the site this component scrolls; after a reload or another site the browser does.
+    const setRestoration = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === "pageshow" ? "manual" : "auto";
     };
-    const giveBack = () => {
-      history.scrollRestoration = "auto";
-    };
-    take();
-    addEventListener("pageshow", take);
-    addEventListener("pagehide", giveBack);
+    const leaving = new AbortController();
+    setRestoration({ type: "pageshow" });
+    addEventListener("pageshow", setRestoration, leaving);
+    addEventListener("pagehide", setRestoration, leaving);
     return () => {
-      giveBack();
-      removeEventListener("pageshow", take);
-      removeEventListener("pagehide", giveBack);
+      setRestoration({ type: "pagehide" });
+      leaving.abort();
     };
   }, []);
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -23,7 +23,6 @@ export const firstToWrite = { "data-first-to-write": "" };
 export function Dialog({ open, onClose, title, label, look = "note", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
   const met = useRef<string>(undefined);
   useEffect(() => {
@@ -45,22 +44,14 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
     if (first && matchMedia("(pointer: fine)").matches) first.focus();
     else heading.current?.focus();
   }, [open, title]);
-  // A selection dragged out of a field ends outside too: only a press that began there closes.
-  const press = (event: PointerEvent) => {
-    pressedOutside.current = event.target === event.currentTarget;
-  };
   return (
-    // A press on the backdrop is the pointer's way; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={look === "sheet" ? "dialog dialog-sheet" : "dialog"}
+      closedby="any"
       // Also fired when the owner closes the dialog.
       onClose={() => open && onClose()}
-      onPointerDown={press}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOutside.current) onClose();
-      }}
     >
       <div className={look === "sheet" ? "dialog-paper" : "p-7 sm:p-10"}>
         {label ? <p className="mb-2 label-caps text-brass-ink">{label}</p> : null}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,13 +37,6 @@ export function StaffSearch() {
     </search>
   );
 }
-
-/** Leads to the list of the keys; where there are scripts, `?` shows it over any page. */
-export const ShortcutsLink = ({ className }: { className: string }) => (
-  <Link to={`${searchPath}#keys`} className={className}>
-    {shortcutMessages.name}
-  </Link>
-);
 
 /** The keys that work on every page: `/` goes to the search, `?` shows what the keys do. */
 export function StaffShortcuts() {
