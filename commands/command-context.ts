@@ -26,8 +26,7 @@ export async function withCommandContext(
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
   // What only reads makes no site where none is.
-  const lacksCluster = !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"));
-  if (!migrates && lacksCluster)
+  if (!migrates && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres")))
     return refuse(`${settings.dataDir} holds no site. Set DATA_DIR, or DATABASE_URL, as the site has it.`);
   const secret = await openSecret(settings.authSecret, settings.dataDir);
   if (typeof secret !== "string") return refuse(secret.problem);

@@ -14,7 +14,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** The action's reply to the last submission. */
   reply?: FormReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
-  failed: string | ((unanswered: Refusal<Field>) => string);
+  failed: Failed<Field>;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
   /** What keeps the words in this tab: `useDraft`. */
@@ -120,12 +120,9 @@ export function useForm<Field extends string, Done extends object = object>({
     // While typing, clear fixed errors but never add new ones.
     const remaining = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
     if (remaining.length === wrong.length) return;
-    const errors = Object.fromEntries(remaining.map((field) => [field, problem.errors[field]]));
-    const rest = {
-      ...problem,
-      message: parsed.ok ? "" : parsed.message,
-      errors: errors as FormErrors<Field>,
-    };
+    const errors: FormErrors<Field> = {};
+    for (const field of remaining) errors[field] = problem.errors[field];
+    const rest = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
     setLocal({ after: serverReply, problem: remaining.length > 0 ? rest : null, isLeft: true });
   }
 
@@ -150,11 +147,11 @@ export function useForm<Field extends string, Done extends object = object>({
     on.onSend?.(posted);
     if (on.call) return setCalled(await on.call(posted));
     // The fragment is for a page that is drawn anew.
-    const action = element.getAttribute("action")?.split("#")[0];
-    const encType = element.enctype as FormEncType;
-    const way = { method: "post", encType, ...(action ? { action } : {}) } as const;
-    if (inPlace) await fetcher.submit(posted, { ...way, defaultShouldRevalidate: inPlace === "renew data" });
-    else await submit(posted, { ...way, ...(replace ? { replace } : {}) });
+    const action = element.getAttribute("action")?.split("#")[0] || undefined;
+    const target = { method: "post", encType: element.enctype as FormEncType, action } as const;
+    if (inPlace)
+      await fetcher.submit(posted, { ...target, defaultShouldRevalidate: inPlace === "renew data" });
+    else await submit(posted, { ...target, replace });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -187,7 +184,7 @@ export function useForm<Field extends string, Done extends object = object>({
     /** Container of `message`. */
     problemBox,
     /** Message about the whole form, or null. */
-    message: problem && sentenceOf(problem, failed),
+    message: problem && messageOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: serverReply?.ok === true,
@@ -206,10 +203,9 @@ export function useForm<Field extends string, Done extends object = object>({
 /** What a form's parts are drawn from. */
 export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
 
-function sentenceOf<Field extends string>(
-  problem: Refusal<Field>,
-  failed: string | ((unanswered: Refusal<Field>) => string),
-): string {
+type Failed<Field extends string> = string | ((unanswered: Refusal<Field>) => string);
+
+function messageOf<Field extends string>(problem: Refusal<Field>, failed: Failed<Field>): string {
   if (problem.unanswered === undefined) return problem.message;
   return typeof failed === "string" ? failed : failed(problem);
 }

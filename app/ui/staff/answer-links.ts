@@ -31,9 +31,3 @@ export function answerLinks({ email, phones, subject, text }: Answer) {
     assumed: phones.flatMap(({ readAs }) => readAs ?? []),
   };
 }
-
-/** Notes for staff beside the ways to answer. */
-export const answerMessages = {
-  readAs: ({ country, digits }: { country: string; digits: string }) =>
-    `The number came without its country. By its form it is a mobile number of ${country}: +${digits}.`,
-} as const;

@@ -31,11 +31,13 @@ function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
   return `wrap-anywhere ${isFreeText === "address" ? "min-w-26" : "min-w-16 lg:min-w-26"}`;
 }
 
-function widthsOf(wideOnly: Column<never>["wideOnly"]): string {
-  if (wideOnly === "80rem") return "hidden min-[80rem]:table-cell";
-  if (wideOnly === "90rem") return "hidden min-[90rem]:table-cell";
-  return wideOnly ? "hidden lg:table-cell" : "";
-}
+const visibleFrom = {
+  "64rem": "hidden lg:table-cell",
+  "80rem": "hidden min-[80rem]:table-cell",
+  "90rem": "hidden min-[90rem]:table-cell",
+};
+const widthsOf = (wideOnly: Column<never>["wideOnly"]): string =>
+  wideOnly ? visibleFrom[wideOnly === true ? "64rem" : wideOnly] : "";
 
 interface DataTableProps<Row> {
   /** What the table lists, for a reader who cannot see its place on the page. */

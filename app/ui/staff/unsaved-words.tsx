@@ -26,11 +26,9 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (asks()) event.preventDefault();
-    };
-    addEventListener("beforeunload", hold);
-    return () => removeEventListener("beforeunload", hold);
+    const leaving = new AbortController();
+    addEventListener("beforeunload", (event) => asks() && event.preventDefault(), leaving);
+    return () => leaving.abort();
   }, []);
   return () => {
     isAllowed.current = true;
@@ -45,9 +43,8 @@ export interface LostDraft {
   isNewer: boolean;
 }
 
-/** What this tab keeps. */
 interface StoredDrafts {
-  /** Who wrote it, by an id that says nothing to others. */
+  /** The id of the staff member. */
   owner: string | null;
   /** The page of the last sending, until a page shows what became of it. */
   sentFrom: string | null;
@@ -55,8 +52,8 @@ interface StoredDrafts {
   pages: readonly LostDraft[];
 }
 
-const place = "desk-words";
-/** Pages whose words are kept; the oldest give way. A browser has room for as many of the longest posts. */
+const storageKey = "desk-words";
+/** Most pages with a stored draft: a browser has room for as many of the longest posts. */
 const mostPages = 6;
 
 /** The signed-in staff member: drafts of another account are discarded. */
@@ -71,9 +68,8 @@ export function useWordsOf(staffId: string): void {
 }
 
 /** Stores a form in this tab before it is sent, because an expired session redirects to sign-in. */
-export function keepWords(path: string, form: FormData): void {
+export const keepWords = (path: string, form: FormData): void =>
   keep({ path, words: draftOf(form), isNewer: false }, path);
-}
 
 /** Stores text typed after the form was `sent`, for the page that replaces it. */
 export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
@@ -93,12 +89,12 @@ function keep(words: LostDraft, sentFrom = stored().sentFrom): void {
 }
 
 function stored(): StoredDrafts {
-  const drafts = readDraft<StoredDrafts>(place);
+  const drafts = readDraft<StoredDrafts>(storageKey);
   return drafts?.owner === owner ? drafts : { owner, sentFrom: null, pages: [] };
 }
 
 const store = ({ pages, ...drafts }: StoredDrafts): void =>
-  saveDraft(place, pages.length > 0 ? { ...drafts, pages: pages.slice(-mostPages) } : null);
+  saveDraft(storageKey, pages.length > 0 ? { ...drafts, pages: pages.slice(-mostPages) } : null);
 
 /** Takes a page's draft, once. Other pages' drafts stay, except those this response answers. */
 function takeWords(path: string, isAnswered: boolean): LostDraft | null {
