@@ -21,9 +21,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
-      ...(nonce ? { nonce } : {}),
+      nonce,
       bootstrapScriptContent: failedScriptsFallback,
       signal: request.signal,
       onError(error) {

@@ -30,8 +30,7 @@ export function redirectToOrigin(settings: OriginSettings): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (!isRead || /^\/(?:healthz|readyz|metrics)$/.test(c.req.path)) return await next();
-    const { host, "x-forwarded-host": forwarded } = c.req.header();
-    const headers = { ...(host ? { host } : {}), ...(forwarded ? { "x-forwarded-host": forwarded } : {}) };
+    const headers = { host: c.req.header("host"), "x-forwarded-host": c.req.header("x-forwarded-host") };
     if (!isOtherHost(headers, settings)) return await next();
     const { pathname, search } = new URL(c.req.url);
     // A browser would keep a 308 for good, also after ORIGIN has changed.

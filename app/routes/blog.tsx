@@ -135,7 +135,7 @@ function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
         </Link>
       }
       heading={<h1 className="max-w-[24ch] text-heading break-words">{heading}</h1>}
-      {...(hint ? { lead: hint } : {})}
+      lead={hint}
     />
   );
 }
