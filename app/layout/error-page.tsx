@@ -18,7 +18,7 @@ interface Words {
 
 interface ErrorPageProps {
   error: unknown;
-  /** Words of a page's own, in place of the site's. */
+  /** Texts of the page in place of the site's. */
   whenMissing?: Words & { back: { label: string; href: string } };
   whenBroken?: Words;
 }
@@ -59,7 +59,7 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: Erro
           ) : null}
         </div>
       </div>
-      {/* After the words: before them it would move when the rest of the page arrives. */}
+      {/* Last: before the text it would move when the rest of the page arrives. */}
       <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] mask-b-from-65% mask-b-to-90%" />
     </main>
   );

@@ -15,7 +15,7 @@ interface FooterProps {
   /** The newsletter form; without it the offices are shown. */
   newsletter: ReactNode;
   offices: boolean;
-  /** The page's own form is the matter: what leads away is left out. */
+  /** Left out: everything that leads away from the page's own form. */
   isBrief: boolean;
 }
 

@@ -26,11 +26,11 @@ interface PageHandle {
   hero?: Flag;
   /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
   ownCall?: Flag;
-  /** It is about the newsletter itself, which the footer then leaves out. */
+  /** The footer leaves the newsletter out. */
   isNewsletter?: boolean;
-  /** It has the offices itself: the footer leaves them out. */
+  /** The footer leaves the offices out. */
   hasOffices?: boolean;
-  /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
+  /** The footer has only telephone numbers and legal links. */
   briefFooter?: boolean;
 }
 
@@ -40,7 +40,7 @@ const useRouteFlag = (name: keyof PageHandle) =>
     return typeof value === "function" ? value(loaderData as object | undefined) : value === true;
   });
 
-/** Whether the page at hand begins under a clear header. */
+/** Whether the page begins under a transparent header. */
 export const useHero = () => useRouteFlag("hero");
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
@@ -88,7 +88,6 @@ function ViewerNews() {
   );
 }
 
-/** The newsletter's place in the footer. */
 function FooterNewsletter() {
   return (
     <section

@@ -16,7 +16,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { sayWelcome } from "./welcome.tsx";
 
-/** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
 interface HeaderActions {
   signIn(): void;
   signUp(): void;
@@ -25,7 +24,6 @@ interface HeaderActions {
 
 const Context = createContext<HeaderActions | null>(null);
 
-/** The header's actions, from `HeaderActionsProvider`. */
 export function useHeaderActions(): HeaderActions {
   const actions = useContext(Context);
   if (!actions) throw new Error("useHeaderActions: no HeaderActionsProvider above");
@@ -61,7 +59,7 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
 
   const hasLeft = useRef(false);
   useEffect(() => {
-    // The button that was pressed has gone from the page with the session.
+    // The pressed button disappears with the session.
     if (isOut && hasLeft.current) focusAfterDialog();
     hasLeft.current = false;
   }, [isOut]);
@@ -85,7 +83,7 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   const isOpen = view !== null && Dialogs !== null;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // After the dialog's own effect, in which the browser gives the focus back where it can.
+    // Runs after the dialog's own effect, in which the browser returns the focus where it can.
     if (wasOpen.current && !isOpen) focusAfterDialog();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -104,7 +102,7 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks where the focus goes when what had it is gone: in the header, the first way of the account. */
+/** Marks the element that takes the focus when the focused one is gone. */
 export const afterDialog = { "data-after-dialog": "" };
 
 /**
@@ -118,10 +116,10 @@ export function focusAfterDialog(): void {
   [...places].find((place) => place.checkVisibility({ visibilityProperty: true }))?.focus();
 }
 
-/** Ends the session of this browser, in all its tabs. false: no answer came, or not the one that was hoped for. */
+/** Ends the session in all tabs of this browser; false when it failed. */
 async function endSession(): Promise<boolean> {
   try {
-    // The answer to a form leads to another page; here the page stays.
+    // Without scripts the response redirects; here the page stays.
     const { ok, type } = await fetch("/sign-out", { method: "POST", redirect: "manual" });
     return ok || type === "opaqueredirect";
   } catch {

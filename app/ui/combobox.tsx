@@ -10,18 +10,18 @@ import {
 import { controlProps, Field, type Split, split, WritingLook } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** How long the list outlives the focus, so that a slow press on an entry still finds it. */
+/** Delay before the list hides, so that a slow press on an entry still counts. */
 export const suggestionHideDelayMs = 100;
 
 type ComboboxProps = Split<ComponentProps<"input">> & {
   suggestions: readonly string[];
-  /** An entry that is no answer: choosing it clears the field for free text. */
+  /** Choosing this entry clears the field for free text. */
   freeTextEntry?: string;
   /** Label of the last entry: the typed text itself. */
   asWritten?: (text: string) => string;
   /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed after the given ones. */
   source?: string;
-  /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
+  /** The name of the field whose datalist this one shares. */
   listOf?: string;
 };
 
@@ -110,7 +110,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
                 autoComplete: "off",
               }
             : { list: `${listOf ?? id}-entries` })}
-          // The focus that leads to a mistake leaves its message in view; a press, a letter or an arrow opens the list.
+          // Focus on an invalid field leaves its error in view; a press, a letter or an arrow opens the list.
           onFocus={() => !error && open()}
           onClick={() => !isOpen && open()}
           onChange={(event) => show(event.currentTarget.value)}
@@ -123,7 +123,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
           <div
             id={listId}
             role="listbox"
-            // A box that scrolls is a stop for the Tab key unless it says otherwise, and this one hides when it loses the field.
+            // A scrollable box is a tab stop by default; this one hides when the field loses the focus.
             tabIndex={-1}
             aria-label={label}
             hidden={!isShown}

@@ -6,14 +6,13 @@ interface DialogProps {
   /** Called for Escape, the close button and a press outside; the owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** A line above the title. */
   label?: string;
-  /** `sheet`: a paper to write on, which on a phone takes the whole screen and leaves room for its keys. */
+  /** `sheet`: a form, which fills the screen of a phone. */
   look?: "note" | "sheet";
   children: ReactNode;
 }
 
-/** Marks the control of a dialog's contents that takes the focus where there is a keyboard to write with. */
+/** Marks the control that takes the focus where there is a keyboard. */
 export const firstToWrite = { "data-first-to-write": "" };
 
 /**
@@ -33,7 +32,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
       element.close();
       return;
     }
-    // A new title means new contents, which are met as the first were.
+    // A new title means new contents: focus them as when the dialog opened.
     if (met.current === title) return;
     met.current = title;
     if (!element.open) element.showModal();

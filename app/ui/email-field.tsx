@@ -3,7 +3,7 @@ import { suggestEmail } from "./email-suggestion.ts";
 import { controlProps, TextField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** The suggestion for an e-mail control that React does not control: checked when it is left, gone when it fits. */
+/** The suggestion for an uncontrolled e-mail input: checked on blur, removed when it is no longer needed. */
 export function useEmailSuggestion(typed: string) {
   const control = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState(() => suggestEmail(typed));

@@ -6,11 +6,11 @@ export interface FieldProps {
   /** The control's id, where another form of the page has a control of that name; the name when left out. */
   id?: string;
   label: string;
-  /** A short help that stays readable while the field is filled. */
+  /** Stays readable while the field is filled. */
   hint?: ReactNode;
   /** Shown beneath and read with the control; its presence marks the control as invalid. */
   error?: string | undefined;
-  /** Marked in words: most fields of our forms are needed. */
+  /** Marked as text: most fields are required. */
   optional?: boolean;
   className?: string;
 }
@@ -34,7 +34,6 @@ export const writingLine =
 /** The look of a form's text fields: the staff area draws boxes around them. */
 export const WritingLook = createContext(writingLine);
 
-/** Label above, control, then hint and error beneath. */
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
@@ -68,7 +67,6 @@ export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
 
 export type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
 
-/** Splits a field's own properties from those of its control. */
 export function split<Control>(props: Split<Control>) {
   const { name, id, label, hint, error, optional, className, ...control } = props;
   return { field: { name, id, label, hint, error, optional, className }, control };

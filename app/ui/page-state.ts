@@ -25,7 +25,7 @@ const storageKey = "page-state";
 const leastMsBetweenReloads = 10_000;
 const heldSelector = "input, textarea, select, button, summary, details, a[href], [tabindex]";
 
-/** What the page holds now; `popover` is the id of the one that is open. */
+/** The page's controls by key, the focused one, and the id of the open popover. */
 export const pageState = {
   held: new Map<string, HTMLElement>(),
   focused: null as Element | null,
@@ -74,13 +74,13 @@ export function writeState(element: HTMLElement, state: ControlState): void {
   }
   if (JSON.stringify(readState(element)) === JSON.stringify(state)) return;
   if (element instanceof HTMLSelectElement) element.selectedIndex = state.selected ?? 0;
-  // By the prototype's setters: React notices only a change that did not go through its own.
+  // The prototype's setters: React does not notice changes made by its own.
   else if (state.checked !== undefined)
     Reflect.set(HTMLInputElement.prototype, "checked", state.checked, element);
   else if (element instanceof HTMLTextAreaElement)
     Reflect.set(HTMLTextAreaElement.prototype, "value", state.value, element);
   else Reflect.set(HTMLInputElement.prototype, "value", state.value, element);
-  // Plain events: a handler hears them, and the browser activates nothing.
+  // Plain events run handlers without the browser's default action.
   const types = state.checked === undefined ? ["input", "change"] : ["click", "input", "change"];
   for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -101,7 +101,6 @@ export function focusAgain(element: HTMLElement, caret: [number, number] | null)
 export const keyOf = (element: Element | null) =>
   [...pageState.held].find(([, each]) => each === element)?.[0] ?? null;
 
-/** Starts to follow the page's controls. */
 export function followPageState(): void {
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLElement && target !== document.body && keyOf(target) === null)
@@ -160,7 +159,7 @@ export async function reloadPage(): Promise<void> {
   location.reload();
 }
 
-/** Puts back what `reloadPage` kept. The time of the reload stays in the tab, nothing that was typed. */
+/** Restores what `reloadPage` stored, once; the time of the reload stays. */
 export function restoreAfterReload(): void {
   const page = readTab<SavedPage>(storageKey);
   if (!page || page.controls.length + Number(page.focused !== null) === 0) return;

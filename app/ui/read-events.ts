@@ -6,7 +6,6 @@ const refusedPauseMs = (refusals: number) =>
   Math.min(10_000 * 2 ** (refusals - 1), 300_000) * (0.5 + Math.random() / 2);
 
 interface EventReader {
-  /** Gets the event's name and its JSON. */
   onEvent: (name: string, data: unknown) => void;
 }
 

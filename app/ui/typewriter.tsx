@@ -50,7 +50,6 @@ export function Typewriter({ text }: { text: string }) {
       <PauseButton
         pauseLabel="Pause the typed title"
         resumeLabel="Resume the typed title"
-        // On a phone the title has the whole line.
         className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0 motion-reduce:hidden"
       />
     </moving-part>

@@ -1,4 +1,4 @@
-/** How a typed text moves. One timing serves the titles, another the hero; both are the specification's constants. */
+/** Timings of a typed text; the values are the specification's. */
 export interface TypingTiming {
   typeMsPerCharacter: number;
   /** Pause with the complete text. */

@@ -3,7 +3,7 @@ import { useActionData, useNavigation, useRevalidator } from "react-router";
 import { readState } from "./page-state.ts";
 
 const everyMs = 60_000;
-// Asked first: React Router replaces the page by an error page when reloading its data fails.
+// Requested first: React Router shows an error page when reloading its data fails.
 const probe = "/api/session";
 
 /**
@@ -46,7 +46,7 @@ const isRefusal = (reply: unknown) =>
   reply !== null &&
   ("unanswered" in reply || ("ok" in reply && reply.ok === false));
 
-/** Whether a form has the focus, or a form that is posted holds a change that was not sent. */
+/** Whether a form has the focus, or a posting form holds an unsent change. */
 function isFormInUse(): boolean {
   if (document.activeElement?.closest("main form")) return true;
   const fields = document.querySelectorAll<HTMLInputElement>("main :is(input, textarea, select)");

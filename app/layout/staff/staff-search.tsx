@@ -7,10 +7,9 @@ import { ShortcutList, shortcutMessages, useShortcuts } from "#app/ui/staff/shor
 
 const texts = staffMessages.search;
 
-/** Where everything is searched. */
 export const searchPath = "/admin/search";
 
-/** Looks through everything that the reader may see. */
+/** Searches everything that the staff member may see. */
 export function StaffSearch() {
   return (
     <search aria-label={texts.label}>
@@ -56,7 +55,7 @@ export function StaffShortcuts() {
 
 function goToSearch(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-search-all]")];
-  // Where the menu is folded up, its own.
+  // On a phone the search box is in the closed menu.
   const box = boxes.find((each) => each.checkVisibility()) ?? boxes.at(-1);
   box?.closest("details")?.setAttribute("open", "");
   box?.focus();

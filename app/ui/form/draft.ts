@@ -13,11 +13,10 @@ export function forgetDrafts(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Forbidden: nothing was stored.
   }
 }
 
-/** The text in a form. */
 export const draftOf = (posted: FormData): Draft =>
   Object.fromEntries([...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
@@ -56,7 +55,7 @@ export function useDraft(storageKey: string, known: Known | null = null) {
   const key = useRef("");
   const filled = useRef<Known | null>(null);
   const keep = (posted: FormData) =>
-    // What a program put into the trap would be in it again.
+    // A bot's text in the honeypot would be restored too.
     saveDraft(storageKey, {
       ...draftOf(posted),
       [hiddenFields.website]: undefined,
@@ -80,7 +79,6 @@ export function useDraft(storageKey: string, known: Known | null = null) {
       filled.current = known;
       keep(new FormData(form));
     },
-    /** Adds the idempotency key. */
     sign(posted: FormData) {
       posted.set(hiddenFields.idempotencyKey, key.current);
       keep(posted);

@@ -10,7 +10,6 @@ export interface PhoneLinks {
 
 interface Answer {
   email: string;
-  /** Telephone numbers in the text, as parsed by the server. */
   phones: readonly PhoneLinks[];
   subject: string;
   /** The first words of a chat; empty for none. */

@@ -8,7 +8,6 @@ interface Series {
 
 interface ChartFigureProps {
   title: string;
-  /** What the numbers count, said under the title. */
   note: string;
   series: readonly Series[];
   /** One entry a week, oldest first; a week without a value has null. */
@@ -24,7 +23,7 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts
   const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   const isIn = (value: number | null | undefined) => (kind === "bars" ? Boolean(value) : value != null);
   const weeksWithValues = weeks.filter(({ values }) => series.some(({ key }) => isIn(values[key])));
-  // A chart compares: one week alone is said.
+  // A chart compares: a single week is written as text.
   if (weeksWithValues.length < 2) {
     const [only] = weeksWithValues;
     const values = series.flatMap(({ key, label }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { staffButton } from "./button.ts";
 
-/** What the staff area says about the single keys that do something. */
 export const shortcutMessages = {
   name: "Keyboard shortcuts",
   note: "They work while no field has the focus. Turned off here, they stay off in this browser.",
@@ -57,7 +56,6 @@ export function ShortcutSwitch({ hint }: { hint?: string }) {
   );
 }
 
-/** What each key does. */
 export function ShortcutList() {
   return (
     <>

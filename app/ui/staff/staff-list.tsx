@@ -5,19 +5,18 @@ import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
 
 interface StaffListProps extends Omit<FilterBarProps, "children"> {
-  /** More that the list can be narrowed by, beside its states and a search. */
+  /** Further filters. */
   controls?: ReactNode;
-  /** Said in place of a list without rows; null where there are some. */
+  /** Shown in place of the rows; null where there are some. */
   empty: { title: string; detail?: string | null; way?: { to: string; label: string } } | null;
   isFirst: boolean;
   /** The cursor of the next part, and its name in the address. */
   next: string | number | null;
   cursor?: "after" | "before";
-  /** The rows. */
   children: ReactNode;
 }
 
-/** A list of the staff area: what narrows it, its rows or why there are none, and the ways to its first and its next part. */
+/** A list of the staff area with its filters and links to its pages. */
 export function StaffList(props: StaffListProps) {
   const { controls, empty, isFirst, next, cursor = "after", children, ...bar } = props;
   const { path, query } = bar;

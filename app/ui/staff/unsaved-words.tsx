@@ -35,18 +35,17 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   };
 }
 
-/** A recovered draft. */
 export interface LostDraft {
   path: string;
   words: Draft;
-  /** They were typed after the rest, which was answered; otherwise the sending never arrived. */
+  /** Typed after a submission that was stored; otherwise the submission was lost. */
   isNewer: boolean;
 }
 
 interface StoredDrafts {
   /** The id of the staff member. */
   owner: string | null;
-  /** The page of the last sending, until a page shows what became of it. */
+  /** The page of the last submission, until its result is shown. */
   sentFrom: string | null;
   /** The newest last. */
   pages: readonly LostDraft[];
@@ -77,7 +76,6 @@ export function keepNewerWords(path: string, form: FormData, sent: FormData): vo
   if (newer.length > 0) keep({ path, words: Object.fromEntries(newer), isNewer: true });
 }
 
-/** Discards the draft of a page. */
 export function forgetWords(path: string): void {
   const drafts = stored();
   store({ ...drafts, pages: drafts.pages.filter((page) => page.path !== path) });
@@ -113,7 +111,7 @@ export function useLostDraft(answer: unknown): LostDraft | null {
   const failed = useFailedSubmission();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each navigation to the page, even with the same answer
   useEffect(() => {
-    // The page stayed, and its form has them.
+    // The page stayed, and its form holds the text.
     if (failed) return forgetWords(path);
     const draft = takeWords(path, Boolean(answer));
     if (draft) setLost(draft);
@@ -121,7 +119,6 @@ export function useLostDraft(answer: unknown): LostDraft | null {
   return lost?.path === path ? lost : null;
 }
 
-/** Tells the writer that a draft was restored. */
 export function BroughtBack() {
   return (
     <p role="status" className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">

@@ -11,13 +11,11 @@ import "./rich-text.css";
 interface EditorSurfaceProps {
   /** The posted textarea: the editor starts with its HTML and writes to it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
-  /** What the textarea begins with. */
   initial: string;
   label: string;
   scope: EditorScope;
-  /** Converts the textarea's content to HTML. */
   read: (written: string) => string;
-  /** Called when the editor cannot hold all that it was given; it has written nothing then. */
+  /** Called when the editor cannot hold all of the text; it has written nothing then. */
   onLoss?: () => void;
   errorId: string | undefined;
 }
@@ -33,7 +31,7 @@ export default function EditorSurface({
   errorId,
 }: EditorSurfaceProps) {
   const [request, setRequest] = useState<EditorRequest | null>(null);
-  // Where this code was loaded before, by another page, the textarea comes at the same moment and is not there to be read.
+  // The textarea is not rendered yet where this chunk was loaded by an earlier page.
   const [given] = useState(() => read(textarea.current?.value ?? initial));
   const [begun] = useState(() => editorContent(given, editorExtensions[scope]));
   /** A picture file that was dropped or pasted into the text. */
@@ -57,7 +55,7 @@ export default function EditorSurface({
         ...(errorId ? { "aria-describedby": errorId, "aria-invalid": "true" } : {}),
       },
       transformPastedHTML: cleanPaste,
-      // A word processor's clipboard holds a picture of the text beside the text itself.
+      // A word processor's clipboard holds a picture of the text, too.
       handlePaste: (_view, event) =>
         !event.clipboardData?.types.includes("text/html") && takeFile(event.clipboardData?.files),
       handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),

@@ -124,7 +124,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       aria-label={editorMessages.toolbarName}
       className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {/* On a phone seven to a line, and one line until more are asked for: the rest of the screen is to write in. */}
+      {/* On a phone seven to a line, and one line until more are asked for. */}
       <div className="flex flex-wrap gap-x-1 max-sm:gap-x-0">
         {groups
           .filter((tools) => tools.length > 0)

@@ -59,7 +59,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     void take(event.dataTransfer.files[0]);
   }
   return (
-    // Dropping is the pointer's shortcut; the button inside is everyone's way
+    // Dropping is a shortcut for the pointer; the button works for everyone.
     <div
       onDragOver={(event) => {
         event.preventDefault();

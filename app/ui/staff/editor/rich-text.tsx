@@ -5,16 +5,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditorScope } from "./editor-extensions.ts";
 import { editorMessages } from "./editor-messages.ts";
 
-// Only who writes downloads the editor.
 const EditorSurface = lazy(() => import("./editor-surface.tsx"));
 
 interface RichTextProps extends Pick<FieldProps, "name" | "label" | "error"> {
   id: string;
-  /** What may be written into the textarea. */
   hint: ReactNode;
   initial: string;
   scope: EditorScope;
-  /** Most characters of HTML. */
   maxLength: number;
   /** Converts the textarea's content to HTML, where it may be plain text. */
   read?: (written: string) => string;
