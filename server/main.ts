@@ -15,7 +15,7 @@ import { exitOnSignal, stopOnSignal } from "./stop.ts";
 /** Starts the site and returns when it listens; prints a problem and sets exit code 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const read = readSettings(env);
-  if (!read.ok) return complain(read.problems);
+  if (!read.ok) return printProblems(read.problems);
   const { settings } = read;
   const log = openLog(settings.logLevel);
   // Writing to the terminal can fail (full disk, closed terminal): ignore it.
@@ -23,11 +23,11 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   redirectConsole(log);
 
   // Checked before the database starts, which takes longer.
-  const portProblem = await whyTaken(settings.port, settings.host);
-  if (portProblem) return complain([portProblem]);
+  const portProblem = await portProblemAt(settings.port, settings.host);
+  if (portProblem) return printProblems([portProblem]);
   const isStarted = exitOnSignal();
   const site = await openSite(settings, log);
-  if ("problem" in site) return complain([site.problem]);
+  if ("problem" in site) return printProblems([site.problem]);
   isStarted();
   stopOnSignal({ ...site, log, delayMs: settings.shutdownDelayMs });
   const { server, backend } = site;
@@ -43,15 +43,15 @@ const firstStaff = [
 ];
 
 /** Why the port cannot be listened on; null when it can. */
-function whyTaken(port: number, host: string | undefined): Promise<string | null> {
+function portProblemAt(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) => resolve(whyNotListening(error, port, host)));
+    probe.once("error", (error) => resolve(listenProblem(error, port, host)));
     probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
-function complain(problems: readonly string[]): void {
+function printProblems(problems: readonly string[]): void {
   process.stderr.write(`${problems.map((problem) => `Cannot start: ${problem}`).join("\n")}\n`);
   process.exitCode = 1;
 }
@@ -83,12 +83,12 @@ export async function openSite(
     return { server: await listen(app, settings.port, settings.host, log), backend, stopping };
   } catch (error) {
     await backend.close();
-    return { problem: whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host) };
+    return { problem: listenProblem(error as NodeJS.ErrnoException, settings.port, settings.host) };
   }
 }
 
 /** What keeps a server from listening, in words for the operator. */
-function whyNotListening(
+function listenProblem(
   { code, message }: NodeJS.ErrnoException,
   port: number,
   host: string | undefined,

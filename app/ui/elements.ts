@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import { readTab, saveTab } from "./tab-storage.ts";
-import { completeFrame, heroTiming, runTyping, type TypingFrame, titleTiming } from "./typing.ts";
+import { heroTiming, runTyping, type TypingFrame, titleTiming } from "./typing.ts";
 
 // Custom elements around HTML that React renders once and never changes: they work before and without React.
 
@@ -254,7 +254,7 @@ class TypedTitle extends HTMLElement {
         put(rest, whole.slice(length));
       }
     };
-    show(completeFrame(texts));
+    show({ text: 0, count: texts[0]?.length ?? 0, phase: "shown" });
     const isFinished = this.hasAttribute("data-stands") || isStill(this);
     const timing = this.dataset.timing === "hero" ? heroTiming : titleTiming;
     this.#stop = isFinished ? () => {} : runTyping(texts, timing, show);

@@ -62,8 +62,3 @@ export function runTyping(
   next();
   return () => clearTimeout(timer);
 }
-
-/** First frame of a cycle, also shown when paused: the complete first text. */
-export function completeFrame(texts: readonly string[]): TypingFrame {
-  return { text: 0, count: texts[0]?.length ?? 0, phase: "shown" };
-}

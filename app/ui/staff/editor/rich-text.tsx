@@ -27,6 +27,10 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
   const [isHtml, setIsHtml] = useState(false);
   const [isLossy, setIsLossy] = useState(false);
   const showsEditor = isHydrated && !isHtml;
+  const showAsHtml = () => {
+    setIsLossy(true);
+    setIsHtml(true);
+  };
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-3">
@@ -51,14 +55,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
             scope={scope}
             read={read}
             // Opening the editor after this warning is the writer's choice.
-            {...(isLossy
-              ? {}
-              : {
-                  onLoss() {
-                    setIsLossy(true);
-                    setIsHtml(true);
-                  },
-                })}
+            onLoss={isLossy ? undefined : showAsHtml}
             errorId={error ? `${id}-error` : undefined}
           />
         </Suspense>
@@ -73,7 +70,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
         spellCheck={!isHtml}
         className={`${staffControl} py-2 font-mono`}
       />
-      <FieldNotes {...field} {...(showsEditor ? { hint: undefined } : {})} />
+      <FieldNotes {...field} hint={showsEditor ? undefined : field.hint} />
     </div>
   );
 }
