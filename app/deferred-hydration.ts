@@ -5,11 +5,11 @@ import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
 /** Elements that need scripts. `data-wakes` adds the element below the pointer. */
 const needsScripts = "button, input, select, textarea, label, form, [data-wakes]";
-/** A press that would do nothing, or something poorer, before the scripts run. */
+/** Controls whose press would do nothing, or less, before the scripts run. */
 const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
 const signsOfVisitor = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
-/** After this time links and forms work natively; a button goes on waiting. */
+/** After this time links and forms work natively; buttons still wait. */
 const longestWaitMs = 10_000;
 
 const root = document.documentElement;
@@ -38,7 +38,7 @@ export function hydrate(): void {
   }
 }
 
-/** Calls when the page's scripts have taken over. */
+/** Calls `then` once the page is hydrated. */
 export function whenHydrated(then: () => void): void {
   if (root.dataset.alive !== undefined) {
     then();
@@ -53,7 +53,7 @@ export function whenHydrated(then: () => void): void {
 
 /** Preloads the scripts before they are needed, except with data saving. */
 function fetchModules(event: Event): void {
-  // A pointer that happens to rest where the page appears has not moved.
+  // A pointer at rest where the page appears has not moved.
   if (isFetched || (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)))
     return;
   isFetched = true;
@@ -93,7 +93,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
   hydrate();
 }
 
-/** Clicks a control, or the one in its place once React has rendered the page anew. */
+/** Clicks a control, or its successor after React rendered the page anew. */
 function clickOn(control: HTMLElement | null): () => void {
   const key = keyOf(control);
   return () => {
@@ -112,7 +112,7 @@ function fallBackToNative(state: "late" | "failed"): void {
   pressed = null;
 }
 
-/** Handles the pointer and focus as they were before this module loaded. */
+/** Dispatches the hover and focus events from before hydration again. */
 function replayHoverAndFocus(): void {
   const hovered = [...document.querySelectorAll("[data-wakes]:hover")].at(-1);
   if (matchMedia("(hover: hover)").matches)

@@ -8,7 +8,7 @@ import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readEvents } from "./ui/read-events.ts";
 import { readTab } from "./ui/tab-storage.ts";
 
-/** The specification's way from the top of the page after which the header is solid. */
+/** Scrolling distance after which the header is solid, by the specification. */
 const clearHeaderPx = 50;
 
 const root = document.documentElement;
@@ -21,7 +21,6 @@ function updateScrolled(): void {
 
 /** Hides the fixed call to action while the page's own one is visible. */
 function updateCallInView(): void {
-  // Asked for each time: not every page has it.
   const bar = document.querySelector<HTMLElement>("#booking-bar");
   const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
@@ -37,9 +36,9 @@ function updateViewer(): void {
   const { signInState } = currentSession();
   root.dataset.viewer =
     signInState.state === "unknown" && signInState.isSilent ? "silent" : signInState.state;
-  // Their name, their bookings, their forms: all of it is React's.
+  // React renders a signed-in customer's name, bookings and forms.
   if (signInState.state === "in") hydrate();
-  // Once React runs, it makes this offer itself.
+  // Once React runs, it does this itself.
   if (signInState.state === "out" && !isHydrating && !untilHydrated.aborted) offerAccount(untilHydrated);
 }
 
@@ -47,7 +46,7 @@ followPageState();
 restoreAfterReload();
 addEventListener("scroll", updateScrolled, { passive: true });
 addEventListener("scroll", updateCallInView, { passive: true });
-// A navigation or an opening fold changes the page's height without scrolling.
+// A navigation or an opened <details> changes the page's height without scrolling.
 new ResizeObserver(updateCallInView).observe(document.body);
 updateScrolled();
 subscribeToSession(updateViewer);

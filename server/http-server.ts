@@ -23,7 +23,6 @@ export const patience = {
 const quietMs = 500;
 const drainMs = 10_000;
 
-/** Listens for requests; rejects where the address cannot be had. */
 export function listen(
   listener: RequestListener,
   port: number,
@@ -46,14 +45,14 @@ export function listen(
     // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
     server.listen({ port, host }, () => {
       server.off("error", reject);
-      // For want of file descriptors or memory: the next one may.
+      // Out of file descriptors or memory: the next connection may succeed.
       server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
       resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server) });
     });
   });
 }
 
-/** Follows a server's connections, so that they can be ended between two requests and in the middle of none. */
+/** Tracks a server's connections, so that none is ended during a request. */
 function drainOf(server: Server): HttpServer["drain"] {
   /** Each connection with its last response; pipelined requests are answered in order. */
   const connections = new Map<Socket, ServerResponse | null>();

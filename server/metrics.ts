@@ -6,7 +6,7 @@ import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-// From what a cached look-up takes to what a visitor gives up on.
+// Seconds: from a cached look-up to what a visitor gives up on.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -49,7 +49,6 @@ export function openMetrics(
     countCached(method: "GET" | "HEAD", route: string, status: number) {
       requests.inc({ method, route, status });
     },
-    /** Everything, as Prometheus reads it. */
     async text(): Promise<string> {
       return await Registry.merge([register, registry]).metrics();
     },
@@ -64,7 +63,6 @@ function routeOf(path: string, map: SiteMap): string {
   return patternOf(map(path.replace(/\.data$/, "")));
 }
 
-/** Values with their labels. */
 type Samples = readonly (readonly [Record<string, string>, number])[];
 
 const one = (value: number): Samples => [[{}, value]];
