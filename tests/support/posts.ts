@@ -27,17 +27,18 @@ export async function publishedPost(db: Database, said: Partial<PostDraft>, at: 
   return out.post;
 }
 
+/** The same on a running site. */
+export async function publishOn(site: Site, draft: Partial<PostDraft>, at = new Date()) {
+  const { db, close } = await siteDatabase(site);
+  return await publishedPost(db, draft, at).finally(close);
+}
+
 /** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages drawn anew. */
 export async function removeOtherPosts(site: Site): Promise<void> {
   const { db, close } = await siteDatabase(site);
   const samples = samplePosts.map(({ id }) => id);
   await db.delete(posts).where(notInArray(posts.slug, samples));
-  await dropPages(db, [
-    "/",
-    "/blog",
-    "/blog/feed.xml",
-    "/sitemap.xml",
-    ...samples.map((id) => `/blog/${id}`),
-  ]);
+  const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
+  await dropPages(db, [...lists, ...samples.map((id) => `/blog/${id}`)]);
   await close();
 }
