@@ -6,6 +6,7 @@ import { footerNewsletter } from "#app/content/navigation.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { confirmAddress } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { mistakes } from "#tests/support/page-checks.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
@@ -176,7 +177,7 @@ const templateOf = (path: string) =>
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
-test("public pages are light before interaction, do not shift, and are accessible", async ({
+test("public pages are light before interaction, do not shift, and are valid and accessible", async ({
   page,
   site,
 }) => {
@@ -218,6 +219,7 @@ test("public pages are light before interaction, do not shift, and are accessibl
       });
       const { sum, moved } = await shifts();
       expect.soft(sum, `layout shift of ${path}: ${moved.join("; ")}`).toBeLessThan(0.01);
+      expect.soft(await mistakes(await (await page.request.get(path)).text()), path).toEqual([]);
       for (const part of ["banner", "main", "contentinfo"] as const)
         await expect.soft(page.getByRole(part, { includeHidden: true }), path).toHaveCount(1);
       await check(page, path, path === paths[0]);
