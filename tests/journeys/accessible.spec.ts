@@ -177,10 +177,7 @@ const templateOf = (path: string) =>
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
-test("public pages are light before interaction, do not shift, and are valid and accessible", async ({
-  page,
-  site,
-}) => {
+test("public pages load little, do not shift, and are valid and accessible", async ({ page, site }) => {
   // The table in docs/decisions/0022-scripts-by-intent.md.
   const mostRequests = 16;
   const mostScriptBytes = 6_000;

@@ -4,12 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
 
-test("details are kept without a network, saved, and shown in the header", async ({
-  page,
-  context,
-  quiet,
-  site,
-}) => {
+test("details survive a lost network and show in the header", async ({ page, context, quiet, site }) => {
   quiet.allow(/ERR_|Failed to fetch/);
   await on.asCustomer(page, site);
   await on.open(page, "/account/details");
@@ -28,11 +23,7 @@ test("details are kept without a network, saved, and shown in the header", async
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
 });
 
-test("a second factor is set up by its key; the dialog takes its code or a recovery code", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a second factor is set up, and confirmed in the dialog", async ({ page, quiet, site }) => {
   quiet.allow(/status of 400/);
   const customer = await on.asCustomer(page, site);
   await confirmAddress(site, customer);

@@ -11,10 +11,7 @@ const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("the list leads to older posts and back in view, to a category, and to words in the text", async ({
-  page,
-  site,
-}) => {
+test("the list leads to older posts, to a category, and to words in a text", async ({ page, site }) => {
   for (let number = 1; number <= 14; number += 1) {
     const content = `<p>The zebra walks on page ${number}.</p>`;
     const at = new Date(Date.UTC(2025, 0, number));
@@ -44,12 +41,7 @@ test("the list leads to older posts and back in view, to a category, and to word
   await expect(box).toHaveValue("zebras");
 });
 
-test("a post shows that it is loading, or why it is not shown; its address is copied, its neighbours linked", async ({
-  page,
-  context,
-  quiet,
-  site,
-}) => {
+test("a post shows that it is loading, or why it failed", async ({ page, context, quiet, site }) => {
   quiet.allow(/status of (404|500)|Unable to decode|Error/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/blog");

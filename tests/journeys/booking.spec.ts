@@ -4,11 +4,7 @@ import * as on from "./support/page.ts";
 
 const requests = "**/booking.data*";
 
-test("a guest's request is corrected, outlives a lost response and a reload, and is stored once", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a guest's request outlives a lost response and a reload, once", async ({ page, quiet, site }) => {
   quiet.allow(/ERR_|Failed to fetch/);
   await page.setViewportSize(on.phone);
   await on.asGuest(page);
@@ -81,9 +77,7 @@ test("a guest's request is corrected, outlives a lost response and a reload, and
   await expect(trip(/One way/)).toBeChecked();
 });
 
-test("departure suggestions fill and clear the field, obey the keyboard, and outlive the focus by 100 ms", async ({
-  page,
-}) => {
+test("departure suggestions obey the keyboard and outlive the focus by 100 ms", async ({ page }) => {
   await page.clock.install();
   await on.asGuest(page);
   const field = page.getByRole("combobox", { name: "From" });
@@ -140,10 +134,7 @@ test("departure suggestions fill and clear the field, obey the keyboard, and out
   await expect(options).toHaveCount(0);
 });
 
-test("the form is filled in for an account, also one of another tab, and keeps what was typed", async ({
-  page,
-  context,
-}) => {
+test("the form follows the account, also of another tab, and typed words stay", async ({ page, context }) => {
   const guests = page.getByRole("dialog", { name: "Sign In Required" });
   const name = page.getByLabel("Full name");
   const address = on.main(page).getByRole("textbox", { name: "E-mail" });

@@ -27,11 +27,7 @@ const momentOf = (page: Page, words: string) =>
     words,
   );
 
-test("readers see each other's comments within a second, each once, also on an untouched page", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("readers see each other's comments within a second, each once", async ({ page, browser, site }) => {
   const other = await section.anotherVisitor(browser, site);
   await section.openComments(page, talked);
   await section.openComments(other, talked);
@@ -65,11 +61,7 @@ test("readers see each other's comments within a second, each once, also on an u
   await other.context().close();
 });
 
-test("a comment is shown while it is posted, withdrawn when that fails, and stored once", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a comment is shown while it is posted, and withdrawn if it fails", async ({ page, quiet, site }) => {
   quiet.allow(/500|ERR_|Failed to fetch/);
   await page.clock.install();
   await section.openComments(page, attacked);
@@ -123,11 +115,7 @@ test("a comment is shown while it is posted, withdrawn when that fails, and stor
   expect(await site.query(stored)).toEqual([{ name: "Dapo Fash" }, { name: "Efe Gbo" }]);
 });
 
-test("a long thread loads older comments on demand, and a new one does not move the page", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a long thread loads on demand and stays put at a new comment", async ({ page, site, browser }) => {
   const words = Array.from({ length: 50 }, (_, index) => `Talk number ${index + 1}.`);
   await section.seedComments(site, samplePosts[2].id, words);
   await section.openComments(page, quietPost);

@@ -11,11 +11,7 @@ import {
   whenTaken,
 } from "./support/page.ts";
 
-test("a message is corrected, outlives a lost response and a reload, and is stored once", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a message outlives a lost response and a reload, stored once", async ({ page, quiet, site }) => {
   quiet.allow(/ERR_|Failed to fetch/);
   const form = page.getByRole("form", { name: "Write to us" });
   const [name, email, message] = [field(form, "Name"), field(form, "E-mail"), field(form, "Message")];

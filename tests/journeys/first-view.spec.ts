@@ -1,9 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { addressIn, dialog, footer, header, link, subscribeIn, wide } from "./support/page.ts";
 
-test("a page loads React after its first paint, at the first intent, before its pictures", async ({
-  page,
-}) => {
+test("a page loads React after its first paint, at the first intent", async ({ page }) => {
   // A picture that never arrives keeps `load` away.
   await page.route(/\.(avif|webp)$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
@@ -21,9 +19,7 @@ test("a page loads React after its first paint, at the first intent, before its 
   expect(starts.filter((start) => !(start > firstPaint))).toEqual([]);
 });
 
-test("a key fetches the scripts and runs none; a press before hydration takes effect after it", async ({
-  page,
-}) => {
+test("a key fetches the scripts and runs none; an early press takes effect", async ({ page }) => {
   const fetched: string[] = [];
   page.on("requestfinished", (request) => {
     if (request.url().endsWith(".js")) fetched.push(request.url());

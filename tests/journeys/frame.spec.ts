@@ -12,9 +12,7 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 test.describe("on a wide screen", () => {
   test.use({ viewport: on.wide, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the header changes ground and shadow beyond 50 px, and has its links from 1024 px", async ({
-    page,
-  }) => {
+  test("the header changes beyond 50 px, and has its links from 1024 px", async ({ page }) => {
     const look = () =>
       page.locator("header.site-header").evaluate((header) => {
         const { backgroundColor, boxShadow } = getComputedStyle(header);
@@ -42,10 +40,7 @@ test.describe("on a wide screen", () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test("the header does not move when the session is known, by one request a page load", async ({
-    page,
-    site,
-  }) => {
+  test("the header stays in place once the session is known", async ({ page, site }) => {
     const places = () =>
       on.header(page).evaluate((header) => {
         const items = [...header.querySelectorAll("a, button")].flatMap((item) => {
@@ -90,9 +85,7 @@ test.describe("on a wide screen", () => {
     expect(requests).toBe(1);
   });
 
-  test("a new page is at its top with the focus, Back at the place before, a fragment in view", async ({
-    page,
-  }) => {
+  test("a new page is at its top with the focus, Back at the place before", async ({ page }) => {
     await on.asGuest(page);
     await on.whenAlive(page);
     // The position is remembered with the frame after the scroll event.

@@ -45,10 +45,7 @@ test("where a script is missing, a press reloads the page with the typed text", 
   await expectReload(page);
 });
 
-test("where scripts are missing, forms, links and the guests' dialog work natively", async ({
-  page,
-  site,
-}) => {
+test("where scripts are missing, forms, links and dialogs work natively", async ({ page, site }) => {
   await page.route(frame, (route) => route.abort());
   await page.goto("/about");
   await on.addressIn(on.footer(page)).fill("amaka@example.com");
@@ -88,10 +85,7 @@ test("where scripts are missing, forms, links and the guests' dialog work native
   await expect(secret).toHaveAttribute("type", "text");
 });
 
-test("a replaced release's page opens at a second press; a lost connection is shown and tried again", async ({
-  page,
-  context,
-}) => {
+test("replaced code opens at a second press; a lost page is retried", async ({ page, context }) => {
   await on.open(page, "/about");
   await page.route("**/assets/certifications-*.js", (route) => route.fulfill(notFound), { times: 1 });
   const reloaded = page.waitForEvent("load");

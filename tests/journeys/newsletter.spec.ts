@@ -14,11 +14,7 @@ const expectState = (site: Site, email: string, state: string) =>
     .toEqual([{ state }]);
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-test("a reader subscribes once in the footer, confirms by the mail, and leaves by an issue", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a reader subscribes once, confirms by mail, and leaves by an issue", async ({ page, quiet, site }) => {
   quiet.allow(/ERR_|Failed to fetch/);
   await page.setViewportSize(on.phone);
   await on.open(page, "/terms");
@@ -74,10 +70,7 @@ test.describe("the popup", () => {
   const popup = (page: Page) => page.getByRole("dialog", { name: footerNewsletter.heading });
   test.use({ viewport: on.phone });
 
-  test("comes after 10 s, again 30 days after Escape, closes 1500 ms after its thanks, and spares customers", async ({
-    page,
-    site,
-  }) => {
+  test("comes after 10 s, again 30 days after Escape, and spares customers", async ({ page, site }) => {
     await page.clock.install({ time: arrival });
     await page.clock.pauseAt(new Date(arrival.getTime() + 5_000));
     await page.goto("/");

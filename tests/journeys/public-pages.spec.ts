@@ -56,9 +56,7 @@ test.describe("services", () => {
   });
 });
 
-test("the fleet shows metric figures on hover, turns pictures in every way, and unfolds its data", async ({
-  page,
-}) => {
+test("the fleet shows metric figures, turns its pictures, and unfolds data", async ({ page }) => {
   const turning =
     fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
   const slots = turning.pictureSlots.filter((slot) => pictures[slot]);

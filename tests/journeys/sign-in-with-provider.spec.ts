@@ -34,12 +34,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(link(header(page), "Ada , your account")).toBeVisible();
 }
 
-test("a provider's window signs in over the page, or shows why not; a blocked one is this window", async ({
-  page,
-  context,
-  peer,
-  quiet,
-}) => {
+test("a provider's window signs in, or shows why not", async ({ page, context, peer, quiet }) => {
   quiet.allow(new RegExp(`^foreign request: ${peer.env.OIDC_ISSUER}/`));
   peer.person = { sub: "ada", email: "ada.oidc@example.com", email_verified: true, name: "Ada Obi" };
   peer.decision = "ask";

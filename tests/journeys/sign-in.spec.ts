@@ -57,11 +57,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("signing in by keyboard keeps the focus in the dialog and the typed values through failures", async ({
-  page,
-  context,
-  site,
-}) => {
+test("signing in keeps the focus and the typed values through failures", async ({ page, context, site }) => {
   const customer = await newCustomer(site);
   await on.openDialog(page, "Sign In");
   await expect(box(page, "E-mail")).toBeFocused();
@@ -120,11 +116,7 @@ test("signing in by keyboard keeps the focus in the dialog and the typed values 
   await expect(link).toBeFocused();
 });
 
-test("a forgotten password is replaced by the mailed code, and 2 s later the sign-in dialog opens", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a forgotten password is replaced by the mailed code", async ({ page, context, site }) => {
   const { email } = await newCustomer(site);
   const bodies: unknown[] = [];
   page.on("request", (request) => {

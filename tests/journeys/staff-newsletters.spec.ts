@@ -5,11 +5,7 @@ import { mailsWritten } from "#tests/support/written-mails.ts";
 import { button, field, link, whenAlive } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
-test("an issue is written with a live preview, guarded until it is saved, tried, and sent to readers", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("an issue is written with a preview, tried, and sent to readers", async ({ page, quiet, site }) => {
   // The driver's own script in the frame that runs none.
   quiet.allow(/Blocked script execution/);
   const readers = 3;

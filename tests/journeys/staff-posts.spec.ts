@@ -27,10 +27,7 @@ async function pictureFile() {
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("an editor writes a post with a dropped picture and a table, and schedules it", async ({
-  page,
-  site,
-}) => {
+test("an editor writes a post with a picture and a table, and schedules it", async ({ page, site }) => {
   test.slow();
   await openAsStaff(page, site, "blogs", editor);
   const picture = await pictureFile();
@@ -105,11 +102,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Oil<o:p></o:p></p>
 <p class=MsoNormal><img src="file:///C:/secret.png"><img src="https://example.com/x"><span onclick="alert(1)">End</span></p><!--EndFragment--></body></html>`;
 
-test("text pasted from Word is stored as plain HTML, and a colleague's save is not overwritten", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, quiet, site }) => {
   quiet.allow(/409/);
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();
@@ -145,10 +138,7 @@ test("text pasted from Word is stored as plain HTML, and a colleague's save is n
   }
 });
 
-test("unsaved words are guarded, kept while they are saved, and restored after a session to their writer alone", async ({
-  page,
-  site,
-}) => {
+test("unsaved words are guarded, and restored to their writer alone", async ({ page, site }) => {
   const { id } = await publishOn(site, { title: "Slots" });
   const member = await openAsStaff(page, site, `blogs/edit/${id}`, editor);
   const title = field(page, "Title");

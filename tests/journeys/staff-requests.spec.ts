@@ -47,10 +47,7 @@ async function whileDatabaseIsAway(site: Site, act: () => Promise<void>): Promis
   await expect.poll(isReady).toBe(true);
 }
 
-test("a new request is opened by keys, confirmed with its mail shown, undone, and confirmed again", async ({
-  page,
-  site,
-}) => {
+test("a new request is opened by keys, confirmed, undone, and confirmed again", async ({ page, site }) => {
   const email = `${randomUUID()}@example.com`;
   await openAsStaff(page, site, "bookings");
   const reference = await storeBooking(site, { email });
@@ -84,11 +81,7 @@ test("a new request is opened by keys, confirmed with its mail shown, undone, an
   expect(sent?.text).toContain("The Legacy is yours.");
 });
 
-test("the inbox is refreshed on focus, on reconnect and each minute, but not under a form in use", async ({
-  page,
-  context,
-  site,
-}) => {
+test("the inbox is refreshed, but not under a form in use", async ({ page, context, site }) => {
   await page.clock.install();
   await openAsStaff(page, site, "bookings");
   const arrives = (reference: string) => expect(page.getByRole("link", { name: reference })).toBeVisible();
@@ -113,10 +106,7 @@ test("the inbox is refreshed on focus, on reconnect and each minute, but not und
   await expect(badge(page, "Confirmed")).toBeVisible();
 });
 
-test("half-written text stays while another form is saved or the site is away; a press counts once", async ({
-  page,
-  site,
-}) => {
+test("half-written text outlives other actions and an outage", async ({ page, site }) => {
   const reference = await storeBooking(site);
   const [name, text] = [`Look forward ${reference}`, "We look forward to {reference}"];
   await site.query("insert into saved_replies (name, text, updated_at) values ($1, $2, now())", [name, text]);
@@ -185,11 +175,7 @@ test("half-written text stays while another form is saved or the site is away; a
   expect(await site.query("select from booking_notes where text = $1", [friday])).toHaveLength(1);
 });
 
-test("the second of two people on a booking sees the change, keeps what was typed, and overwrites nothing", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("the second of two people on a booking overwrites nothing", async ({ page, browser, site }) => {
   const reference = await storeBooking(site);
   const other = await browser.newPage({ baseURL: site.origin });
   await openAsStaff(page, site, `bookings/${reference}`);
@@ -218,10 +204,7 @@ test.describe("the list of bookings", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.afterEach(({ site }) => site.query("delete from bookings where full_name = 'Ngozi Row'"));
 
-  test("opens a booking at its top, goes back to the row, and has shortcuts that can be off", async ({
-    page,
-    site,
-  }) => {
+  test("opens a booking, goes back to the row, and has shortcuts", async ({ page, site }) => {
     for (let index = 0; index < 35; index += 1) await storeBooking(site, { fullName: "Ngozi Row" });
     await openAsStaff(page, site, "bookings?q=ngozi+row");
     const rows = page.locator("tbody tr");

@@ -7,10 +7,7 @@ const { answer, form, share } = tripPage;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const day = inDays(60);
 
-test("four fields on the home page lead to an answer and to a request that keeps it", async ({
-  page,
-  site,
-}) => {
+test("four fields on the home page lead to an answer and to its request", async ({ page, site }) => {
   await page.goto("/");
   const from = page.getByRole("combobox", { name: form.from, exact: true });
   await page.locator("[name=from]").focus();
@@ -61,10 +58,7 @@ test("four fields on the home page lead to an answer and to a request that keeps
   expect(await site.query(stored)).toHaveLength(1);
 });
 
-test("further flights open one at a time and are compared on a phone; problems link to their fields", async ({
-  page,
-  quiet,
-}) => {
+test("further flights open one at a time; problems link to their fields", async ({ page, quiet }) => {
   quiet.allow(/400 \(Bad Request\)/);
   await page.setViewportSize(on.phone);
   await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
