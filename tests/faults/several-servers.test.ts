@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
@@ -69,27 +68,22 @@ function changed(name: string, changes: readonly (readonly [RegExp, string])[]):
   return text;
 }
 
-/** Starts a proxy with its snippet of deploy/proxies/ before these servers (host:port), and waits until it lets a visitor through. */
-async function startSiteProxy(kind: SiteProxy, port: number, servers: readonly string[]) {
-  const folder = mkdtempSync(path.join(tmpdir(), `harmattan-${kind}-`));
+/** Starts a proxy with its snippet of deploy/proxies/ before these servers (host:port) until the test ends. */
+async function startSiteProxy(kind: SiteProxy, port: number, servers: readonly string[]): Promise<void> {
+  const folder = testFolder();
   const file = path.join(folder, "config");
   writeFileSync(file, configs[kind](port, servers, folder));
-  const logFile = path.join(folder, `${kind}.log`);
   const origin = `http://127.0.0.1:${port}`;
   const env = { SITE_ADDRESS: origin, SITES: servers.join(" "), XDG_DATA_HOME: folder };
   const program = startProgram(kind, args[kind](file), { folder, env });
+  let log = "";
+  onTestFinished(async () => {
+    await program.stop();
+    log = readFileSync(path.join(folder, `${kind}.log`), "utf8");
+  });
+  onTestFailed(() => void process.stdout.write(`${kind}: ${log.slice(-3000)}\n`));
   const isOpen = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status === 200;
   await vi.waitUntil(isOpen, { timeout: 20_000, interval: 50 });
-  let lastLog: string | null = null;
-  return {
-    /** The program's output so far, or until it was stopped. */
-    log: () => lastLog ?? readFileSync(logFile, "utf8"),
-    async stop() {
-      await program.stop();
-      lastLog = readFileSync(logFile, "utf8");
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Servers of one database behind a proxy, and visitors who ask through it alone; all end with the test. */
@@ -104,18 +98,13 @@ async function startProxiedSite(kind: SiteProxy) {
   onTestFinished(() => servers.stop());
   const { sites } = servers;
   const hosts = sites.map((site) => new URL(site.origin).host);
-  const proxy = await startSiteProxy(kind, port, hosts);
-  onTestFinished(() => proxy.stop());
-  onTestFailed(() => {
-    process.stdout.write(`${kind}: ${proxy.log().slice(-3000)}\n`);
-  });
+  await startSiteProxy(kind, port, hosts);
   const writers = new Writers({ clients: 8, pauseMs: () => 20, kinds: ["booking"], ownAddresses: true });
   writers.begin(origin);
-  const readers = new Readers(Array(4).fill(origin), pages);
-  onTestFinished(async () => {
-    await Promise.all([writers.end(), readers.end()]);
-  });
-  return { origin, claimed: origin, sites, servers, writers, readers };
+  const visitors = new Readers(Array(4).fill(origin), pages);
+  const end = () => Promise.all([writers.end(), visitors.end()]);
+  onTestFinished(async () => void (await end()));
+  return { origin, claimed: origin, sites, servers, writers, visitors, end };
 }
 
 /** Sends an issue to all readers; the result waits for the last and lists readers with none or more than one. */
@@ -160,7 +149,7 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
   { timeout: 900_000 },
   async (kind) => {
     const site = await startProxiedSite(kind);
-    const { servers, writers, readers: visitors } = site;
+    const { servers, writers, visitors } = site;
     const issue = await sendIssue(servers);
     for (const folder of [projectRoot, nextRelease()])
       for (let index = 0; index < serverCount; index += 1) {
@@ -171,7 +160,7 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
         if (index === 0) await sharesLimits(site);
       }
     await writers.recovery();
-    await Promise.all([writers.end(), visitors.end()]);
+    await site.end();
     process.stdout.write(`${visitors.summary()}\n`);
     const fault = `rolling restart and upgrade behind ${kind}`;
     const result = await servers.report(writers, { fault, tries: 2 * serverCount });
@@ -187,7 +176,7 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
   { timeout: 900_000 },
   async (kind) => {
     const site = await startProxiedSite(kind);
-    const { servers, writers, readers: visitors } = site;
+    const { servers, writers, visitors } = site;
     const [frozen] = site.sites;
     if (!frozen) throw new Error("there are no servers");
     const issue = await sendIssue(servers);
@@ -200,7 +189,7 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
     const requests = () => frozen.output().split('"path":"/booking"').length;
     await expect.poll(requests).toBeGreaterThan(requests() + 20);
     await showsNewComment(site);
-    await Promise.all([writers.end(), visitors.end()]);
+    await site.end();
     const fault = `one of ${serverCount} frozen for ${frozenSeconds} s behind ${kind}`;
     const result = await servers.report(writers, { fault, tries: 1, recoverSeconds: longest });
     expect(visitors.failed).toEqual([]);

@@ -32,7 +32,7 @@ test("readers see each other's comments within a second, each once", async ({ pa
   await section.openComments(page, talked);
   await section.openComments(other, talked);
   await expect(page.getByText(commentMessages.empty, { exact: true })).toBeVisible();
-  await section.postComment(page, "Ada Obi", "First line\nSecond line, see https://example.com/permits.");
+  await section.postComment(page, "Ada Obi", "First line\nSecond line");
   await expect(posted(page)).toBeVisible();
   for (const reader of [page, other]) {
     await expect(commentEntries(reader)).toHaveCount(1);
@@ -41,9 +41,6 @@ test("readers see each other's comments within a second, each once", async ({ pa
     await expect(reader.getByText(commentMessages.count(1), { exact: true })).toBeVisible();
     await expect(reader.getByText(commentMessages.empty, { exact: true })).toHaveCount(0);
   }
-  const link = commentEntries(other).getByRole("link");
-  await expect(link).toHaveAttribute("href", "https://example.com/permits");
-  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
   for (const name of ["name", "email", "content"] as const)
     await expect(commentField(page, name)).toHaveValue("");
   await expect(commentField(page, "content")).toHaveAttribute("rows", "4");
