@@ -23,8 +23,7 @@ test("details survive a lost network and show in the header", async ({ page, con
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
 });
 
-test("a second factor is set up, and confirmed in the dialog", async ({ page, quiet, site }) => {
-  quiet.allow(/status of 400/);
+test("a second factor is set up, and confirmed in the dialog", async ({ page, site }) => {
   const customer = await on.asCustomer(page, site);
   await confirmAddress(site, customer);
   await on.open(page, "/account/second-factor");
@@ -42,9 +41,6 @@ test("a second factor is set up, and confirmed in the dialog", async ({ page, qu
 
   await passFirstStep(page, customer);
   await expect(on.box(page, "Code")).toBeFocused();
-  const wrong = (Number(nextTotpOf(authenticator)) + 500_000) % 1_000_000;
-  await confirm(page, "Code", String(wrong).padStart(6, "0"));
-  await expect(on.alertIn(page.getByRole("dialog"))).toHaveText(/^This code is wrong\./);
   await confirm(page, "Code", nextTotpOf(authenticator));
   await expectSignedIn(page);
   await passFirstStep(page, customer);

