@@ -46,9 +46,9 @@ test("readers see each other's comments within a second, each once", async ({ pa
   await expect(commentField(page, "content")).toHaveAttribute("rows", "4");
 
   const moment = momentOf(page, "An answer.");
-  const answered = other.waitForResponse((response) => response.request().method() === "POST");
+  const response = other.waitForResponse((response) => response.request().method() === "POST");
   await section.postComment(other, "Bola Ade", "An answer.");
-  const { startTime, responseStart } = (await answered).request().timing();
+  const { startTime, responseStart } = (await response).request().timing();
   // Both moments are noted inside the browser by one clock, so a busy machine does not count.
   expect((await moment) - (startTime + responseStart)).toBeLessThan(1_000);
   for (const reader of [page, other]) await expect(commentEntries(reader)).toHaveCount(2);
@@ -96,7 +96,7 @@ test("a comment is shown while it is posted, and withdrawn if it fails", async (
   await page.clock.resume();
   await expect(entryOf("Shown at once")).toHaveCount(1);
 
-  // A lost answer is no failure once the comment itself has come over the stream.
+  // A lost response is no failure once the comment has arrived over the stream.
   await page.route(requests, async (route) => {
     await route.fetch();
     await expect(entryOf("Arrives by itself")).not.toContainText("Posting...");

@@ -145,10 +145,10 @@ test("unsaved words are guarded, and restored to their writer alone", async ({ p
   const update = button(page, "Save and update");
   const comments = link(page.getByRole("navigation"), "Comments");
   const questions: string[] = [];
-  let goes = false;
+  let isAccepting = false;
   page.on("dialog", async (dialog) => {
     questions.push(dialog.type() === "beforeunload" ? "beforeunload" : dialog.message());
-    await (goes ? dialog.accept() : dialog.dismiss());
+    await (isAccepting ? dialog.accept() : dialog.dismiss());
   });
   await title.fill("Slots at night");
   await comments.click();
@@ -156,7 +156,7 @@ test("unsaved words are guarded, and restored to their writer alone", async ({ p
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions.at(-1)).toBe("beforeunload");
   await expect(title).toHaveValue("Slots at night");
-  goes = true;
+  isAccepting = true;
   await comments.click();
   await expect(page).toHaveURL(/\/admin\/comments/);
   await page.goBack();

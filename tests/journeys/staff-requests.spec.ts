@@ -69,16 +69,17 @@ test("a new request is opened by keys, confirmed beside its mail, and undone", a
 test("the inbox is refreshed, but not under a form in use", async ({ page, context, site }) => {
   await page.clock.install();
   await openAsStaff(page, site, "bookings");
-  const arrives = (reference: string) => expect(page.getByRole("link", { name: reference })).toBeVisible();
+  const expectListed = (reference: string) =>
+    expect(page.getByRole("link", { name: reference })).toBeVisible();
   const minute = await storeBooking(site);
   await page.clock.fastForward(61_000);
-  await arrives(minute);
+  await expectListed(minute);
   await context.setOffline(true);
   const offline = await storeBooking(site);
   await page.clock.fastForward(61_000);
   await expect(page.getByRole("heading", { name: "Bookings" })).toBeVisible();
   await context.setOffline(false);
-  await arrives(offline);
+  await expectListed(offline);
   await page.getByRole("link", { name: offline }).click();
   await page.getByLabel("New note").fill("Call before noon");
   await title(page).click();

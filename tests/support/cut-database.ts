@@ -40,7 +40,7 @@ export async function openRelay(
   };
 }
 
-/** A relay before the PostgreSQL of this URL, with a URL of its own. */
+/** A relay before the PostgreSQL of this URL; returns the relay's URL. */
 export async function cutDatabase(url: string) {
   const through = new URL(url);
   const server = { port: Number(through.port), host: through.hostname };
