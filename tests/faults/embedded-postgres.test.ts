@@ -1,8 +1,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -11,12 +10,14 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { findBinaries } from "#app/platform/postgres-cluster.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { scratchFolder } from "#tests/support/site.ts";
+import { testFolder } from "./support/fixtures.ts";
 
 let template = "";
 
 beforeAll(async () => {
   // One initialised database, copied by the tests of everything but a first start.
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-"));
+  const folder = scratchFolder();
   chmodSync(folder, 0o755);
   template = path.join(folder, "postgres");
   const first = await start(template);
@@ -25,16 +26,8 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** A folder of the test's own; as root PostgreSQL runs as another user, who may enter it. */
-function scratch(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-"));
-  chmodSync(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
-  return folder;
-}
-
 function copyOfTemplate(...names: string[]): string {
-  const directory = path.join(scratch(), ...names, "postgres");
+  const directory = path.join(testFolder(), ...names, "postgres");
   mkdirSync(path.dirname(directory), { recursive: true });
   execFileSync("cp", ["-a", template, directory]);
   return directory;
@@ -50,27 +43,25 @@ async function started(directory: string, exclusive = true): Promise<EmbeddedPos
   return outcome;
 }
 
-async function ask<Row extends pg.QueryResultRow>(database: EmbeddedPostgres, sql: string): Promise<Row[]> {
+async function query(database: EmbeddedPostgres, sql: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(database.connection);
   await client.connect();
-  return await client
-    .query<Row>(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  const result = client.query(sql).finally(() => client.end());
+  return (await result).rows;
 }
 
 test("a first start makes the database, and a restart finds the rows", async () => {
-  const directory = path.join(scratch(), "not yet", "there", "postgres");
+  const directory = path.join(testFolder(), "not yet", "there", "postgres");
   const first = await started(directory);
-  await ask(first, "create table kept as select 'Ẹ kú àárọ̀' as greeting; create extension pg_trgm");
+  await query(first, "create table kept as select 'Ẹ kú àárọ̀' as greeting; create extension pg_trgm");
   const user =
     "select usesuper as superuser, current_setting('timezone') as timezone from pg_user where usename = current_user";
-  expect(await ask(first, user)).toEqual([{ superuser: false, timezone: "UTC" }]);
+  expect(await query(first, user)).toEqual([{ superuser: false, timezone: "UTC" }]);
   await first.stop();
   await first.stop();
-  await expect(ask(first, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+  await expect(query(first, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   const second = await started(directory);
-  expect(await ask(second, "select greeting from kept")).toEqual([{ greeting: "Ẹ kú àárọ̀" }]);
+  expect(await query(second, "select greeting from kept")).toEqual([{ greeting: "Ẹ kú àárọ̀" }]);
   expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
 });
 
@@ -78,13 +69,13 @@ test("a command starts the server where none runs, refuses a site meanwhile, and
   const directory = copyOfTemplate();
   const command = await started(directory, false);
   expect(await start(directory)).toEqual({ problem: expect.stringContaining(`process ${process.pid}`) });
-  expect(await ask(command, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await query(command, "select 1 as one")).toEqual([{ one: 1 }]);
   await command.stop();
   expect(await readdir(directory)).not.toContain("postmaster.pid");
 });
 
 test("a first start killed at any moment leaves nothing that stops the next", async () => {
-  const directory = path.join(scratch(), "postgres");
+  const directory = path.join(testFolder(), "postgres");
   const names = () => readdir(path.dirname(directory));
   const isHalfMade = async () => (await names()).some((name) => name.startsWith("postgres.init-"));
   const program = `
@@ -98,7 +89,7 @@ test("a first start killed at any moment leaves nothing that stops the next", as
     await once(child, "exit");
   }
   const database = await started(directory);
-  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(await names()).toEqual(["postgres"]);
 });
 
@@ -121,13 +112,13 @@ test("lock files of a dead server do not stop the next start", async () => {
 
 test("a path with spaces, quotes and commas works, and one too long for a socket has a private one", async () => {
   const odd = copyOfTemplate(`the owner's "data", all of it`);
-  expect(await ask(await started(odd), "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await query(await started(odd), "select 1 as one")).toEqual([{ one: 1 }]);
   const long = copyOfTemplate("a-rather-long-name-for-a-directory", "x".repeat(80));
   const database = await started(long);
   const { host } = database.connection;
   onTestFinished(() => rm(host, { recursive: true, force: true }));
   expect(host).toMatch(/^\/tmp\/harmattan-[0-9a-f]{16}$/);
-  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);
   await database.stop();
   // Made by another user first, for all to enter.
   await rm(host, { recursive: true });
@@ -138,7 +129,7 @@ test("a path with spaces, quotes and commas works, and one too long for a socket
 test("links that npm was not allowed to make are made, or the problem says how", async () => {
   const real = await findBinaries();
   if ("problem" in real) throw new Error(real.problem);
-  const copy = path.join(scratch(), "package");
+  const copy = path.join(testFolder(), "package");
   await cp(path.resolve(real.initdb, "../../.."), copy, { recursive: true, verbatimSymlinks: true });
   const list = await readFile(path.join(copy, "native/pg-symlinks.json"), "utf8");
   const unlinkAll = () =>

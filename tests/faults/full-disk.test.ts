@@ -6,13 +6,12 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
-import { asOperator, scratchFolder, siteMs, startSite } from "#tests/support/site.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { asOperator, scratchFolder, siteMs } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
+import { siteStarter, testFolder, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
 
-// A disk of the test's own, in a mount namespace that ends with its last process. Root may make one, and other users where the system lets
-// users make namespaces; they run the site as themselves.
+// The disk is in a mount namespace that ends with its last process. Some systems let users make one; they run the site as themselves.
 const isRoot = process.getuid?.() === 0;
 const mounting = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
 const asBefore = isRoot
@@ -21,8 +20,7 @@ const asBefore = isRoot
 
 /** The output of these programs, one after another, with DATA_DIR on a disk of that size. */
 async function runOnDisk(megabytes: number, ...steps: string[]): Promise<string> {
-  const dataDir = scratchFolder();
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = testFolder();
   const script = [
     `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$DATA_DIR"`,
     ...steps.map((step) => `{ ${step}; } 2>&1`),
@@ -64,16 +62,14 @@ test.runIf(isFullCampaign && isRoot)(
   async () => {
     const fills = 3;
     const moment = randomMoments();
-    const smtp = await openSmtpPeer();
-    onTestFinished(() => smtp.stop());
+    const smtp = await testSmtp();
     const dataDir = scratchFolder();
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=755", "tmpfs", dataDir]);
     onTestFinished(() => {
       execFileSync("umount", [dataDir]);
       rmSync(dataDir, { recursive: true });
     });
-    const site = await startSite({ env: { SMTP_URL: smtp.url, LOG_LEVEL: "error" }, dataDir });
-    onTestFinished(() => site.stop({ keepData: true }));
+    const site = await siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" }, dataDir)();
     const writers = new Writers({ clients: 8, pauseMs: () => moment(20) });
     writers.begin(site.origin);
     const filler = path.join(dataDir, "filler");

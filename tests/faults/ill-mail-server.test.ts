@@ -1,49 +1,66 @@
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
+import { openRelay } from "#tests/support/cut-database.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { startSite } from "#tests/support/site.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { Writers } from "#tests/support/writers.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
-import { illnesses, illSmtp } from "./support/ill-smtp.ts";
 
 const rounds = 2;
+/** What a relay before the mail server does to the site's connections. */
+const faults = ["busy", "refusing", "slow", "cut in mid-DATA", "TLS broken"] as const;
+let fault: (typeof faults)[number] | null = null;
+
+function join(client: Socket, server: Socket): void {
+  if (fault === "busy") return void client.end("421 4.3.2 come back later\r\n");
+  if (fault === "refusing") return void client.end("554 5.3.2 no service for you\r\n");
+  let isData = false;
+  client.on("data", (chunk: Buffer) => {
+    const line = chunk.toString("latin1");
+    if (fault === "TLS broken" && /^STARTTLS\r\n/i.test(line))
+      return void client.write("220 2.0.0 ready\r\nthis is no TLS\r\n");
+    if (isData && fault === "cut in mid-DATA")
+      return void server.write(chunk.subarray(0, 200), () => server.destroy());
+    server.write(chunk);
+    isData ||= /^DATA\r\n/i.test(line);
+  });
+  server.on("data", (chunk: Buffer) => {
+    const line = chunk.toString("latin1");
+    const offered = fault === "TLS broken" ? line.replace(/^250 /m, "250-STARTTLS\r\n250 ") : line;
+    setTimeout(() => client.write(offered), fault === "slow" ? 1_000 : 0);
+  });
+}
 
 test.runIf(isFullCampaign)(
   "a mail server that is busy, refuses, is slow, breaks off and breaks TLS gets each mail",
   { timeout: 900_000 },
   async () => {
     const moment = randomMoments();
-    const smtp = await openSmtpPeer();
-    onTestFinished(() => smtp.stop());
-    const relay = await illSmtp(Number(new URL(smtp.url).port));
-    onTestFinished(() => relay.close());
-    const site = await startSite({ env: { SMTP_URL: relay.url, LOG_LEVEL: "error" } });
-    onTestFinished(() => site.stop());
+    const smtp = await testSmtp();
+    const relay = await openRelay({ port: Number(new URL(smtp.url).port), host: "127.0.0.1" }, join);
+    onTestFinished(() => relay.cut());
+    const site = await siteStarter({ SMTP_URL: `smtp://127.0.0.1:${relay.port}`, LOG_LEVEL: "error" })();
     const writers = new Writers({ clients: 4, pauseMs: () => moment(400) });
     writers.begin(site.origin);
+    const setFault = (next: typeof fault) => {
+      fault = next;
+      relay.hangUp();
+    };
     for (let round = 0; round < rounds; round += 1)
-      for (const illness of illnesses) {
-        relay.be(illness);
+      for (const each of faults) {
+        setFault(each);
         await pause(15_000);
         expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
         // Healthy in between, so that mails are under way when the next fault comes.
-        relay.be(null);
+        setFault(null);
         await pause(moment(1_000));
       }
-    const campaign = {
-      fault: `mail server ${illnesses.join(", ")}`,
-      tries: rounds * illnesses.length,
-    };
-    await expectNothingLost(
-      site,
-      writers,
-      campaign,
-      () => smtp.received,
-      () => hasten(site, mailQueue),
-    );
+    const campaign = { fault: `mail server ${faults.join(", ")}`, tries: rounds * faults.length };
+    const received = () => smtp.received;
+    await expectNothingLost(site, writers, campaign, received, () => hasten(site, mailQueue));
     expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
   },
 );

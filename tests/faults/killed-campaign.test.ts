@@ -1,10 +1,8 @@
-import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { randomMoments } from "#tests/support/campaign.ts";
-import { type SiteProcess, scratchFolder, startSite } from "#tests/support/site.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { reportCampaign } from "./support/forms-audit.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
+import { insertIssue, reportCampaign } from "./support/forms-audit.ts";
 
 const kills = 20;
 const readers = 60 + 80 * kills;
@@ -13,21 +11,12 @@ const moment = randomMoments();
 test("a server killed while it sends an issue goes on, and mails no reader twice", {
   timeout: 900_000,
 }, async () => {
-  const smtp = await openSmtpPeer();
-  onTestFinished(() => smtp.stop());
+  const smtp = await testSmtp();
   // So slow that many mails are under way at every kill.
   smtp.delay(50);
-  const env = { SMTP_URL: smtp.url, NEWSLETTER_RATE: "60" };
-  const dataDir = scratchFolder();
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  let site: SiteProcess = await startSite({ env, dataDir });
-  await site.query(`
-    insert into newsletter_subscribers (email, state, confirmed_at)
-    select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${readers}) n`);
-  await site.query(`
-    insert into campaigns (subject, preheader, html, status, start_at)
-    values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', now())`);
+  const start = siteStarter({ SMTP_URL: smtp.url, NEWSLETTER_RATE: "60" });
+  let site = await start();
+  await insertIssue(site, readers);
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = smtp.received.length;
     await vi.waitUntil(() => smtp.received.length >= before + 40, { timeout: 60_000, interval: 1 });
@@ -35,11 +24,10 @@ test("a server killed while it sends an issue goes on, and mails no reader twice
     await pause(moment(100));
     await site.kill();
     expect(smtp.received.length).toBeLessThan(readers);
-    site = await startSite({ env, dataDir });
+    site = await start();
   }
-  onTestFinished(() => site.stop());
-  const done = async () =>
-    (await site.query("select status, total, sent, failed, skipped from campaigns"))[0];
+  const statement = "select status, total, sent, failed, skipped from campaigns";
+  const done = async () => (await site.query(statement))[0];
   // The jobs of a killed server are missed after half a minute, and tried again a minute or two later.
   await vi.waitUntil(async () => (await done())?.status === "sent", { timeout: 300_000, interval: 100 });
 
@@ -52,14 +40,10 @@ test("a server killed while it sends an issue goes on, and mails no reader twice
   const missing = Math.max(0, readers - people - inDoubt);
   process.stdout.write(`${kills} kills: ${people} of ${readers} got it; ${inDoubt} in doubt\n`);
   const doubled = got.length - people;
-  const campaign = { fault: "SIGKILL of server in the middle of an issue to many", tries: kills };
-  reportCampaign(campaign, { mailsMissing: missing, mailsDoubled: doubled });
+  const fault = "SIGKILL of server in the middle of an issue to many";
+  reportCampaign({ fault, tries: kills }, { mailsMissing: missing, mailsDoubled: doubled });
   expect([missing, doubled]).toEqual([0, 0]);
   expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(got.length);
-  expect(await done()).toMatchObject({
-    total: readers,
-    sent: readers - inDoubt,
-    failed: inDoubt,
-    skipped: 0,
-  });
+  const counts = { total: readers, sent: readers - inDoubt, failed: inDoubt, skipped: 0 };
+  expect(await done()).toMatchObject(counts);
 });

@@ -1,35 +1,29 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
 import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
-import { type SiteProcess, scratchFolder, startSite } from "#tests/support/site.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import type { SiteProcess } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
 
-const kinds = isFullCampaign
-  ? (["database", "both", "child", "server"] as const)
-  : (["database", "server"] as const);
+type Kind = "database" | "both" | "child" | "server";
+const kinds: Kind[] = isFullCampaign ? ["database", "both", "child", "server"] : ["database", "server"];
 const kills = isFullCampaign ? Number(process.env.TEST_KILLS ?? 200) : 2;
 const moment = randomMoments();
 
 test(`${kills} kills of ${kinds.join(", ")} under writers lose no submission and no mail`, {
   timeout: 180_000 + kills * 30_000,
 }, async () => {
-  const smtp = await openSmtpPeer();
-  onTestFinished(() => smtp.stop());
-  const dataDir = scratchFolder();
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const start = () => startSite({ env: { SMTP_URL: smtp.url, LOG_LEVEL: "error" }, dataDir });
+  const smtp = await testSmtp();
+  const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });
   // Until half of the kills are over no mail leaves: every thanks comes before its mails.
   await smtp.stop();
-  const writers = new Writers({
-    clients: isFullCampaign ? 8 : 4,
-    pauseMs: () => (isFullCampaign ? moment(800) : 0),
-  });
+  const pauseMs = () => (isFullCampaign ? moment(800) : 0);
+  const writers = new Writers({ clients: isFullCampaign ? 8 : 4, pauseMs });
   let site = await start();
   writers.begin(site.origin);
   let slowestMs = 0;
@@ -42,7 +36,7 @@ test(`${kills} kills of ${kinds.join(", ")} under writers lose no submission and
     let begun = performance.now();
     await end(kind, site);
     if (isLast) {
-      await letAnHourPass(dataDir);
+      await letAnHourPass(site.dataDir);
       begun = performance.now();
     }
     if (kill === Math.floor(kills / 2)) await smtp.start();
@@ -54,16 +48,12 @@ test(`${kills} kills of ${kinds.join(", ")} under writers lose no submission and
     slowestMs = Math.max(slowestMs, performance.now() - begun);
     expect(site.child.exitCode, `after the end of ${kind}: ${site.output().slice(-1_500)}`).toBeNull();
   }
-  onTestFinished(() => site.stop());
-  const campaign = {
-    fault: `SIGKILL of ${kinds.join(", ")}`,
-    tries: kills,
-    recoverSeconds: slowestMs / 1000,
-  };
+  const fault = `SIGKILL of ${kinds.join(", ")}`;
+  const campaign = { fault, tries: kills, recoverSeconds: slowestMs / 1000 };
   await expectNothingLost(site, writers, campaign, () => smtp.received);
 });
 
-async function end(kind: "server" | "database" | "both" | "child", site: SiteProcess): Promise<void> {
+async function end(kind: Kind, site: SiteProcess): Promise<void> {
   const pidFile = path.join(site.dataDir, "postgres/postmaster.pid");
   const server = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
   const children = postgresPids(site).filter((pid) => pid !== server);

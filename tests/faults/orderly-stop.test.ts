@@ -1,12 +1,12 @@
-import { rmSync } from "node:fs";
-import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { asOperator, type Site, scratchFolder, siteMs, startSite } from "#tests/support/site.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { asOperator, type Site, siteMs, startSite } from "#tests/support/site.ts";
 import { fillForm, keepAlive } from "#tests/support/visitors.ts";
 import { Writers } from "#tests/support/writers.ts";
+import { testFolder, testSmtp } from "./support/fixtures.ts";
 import { auditForms } from "./support/forms-audit.ts";
 import { Readers } from "./support/readers.ts";
 
@@ -22,15 +22,13 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   timeout: siteMs,
 }, async () => {
   const database = await testDatabase("byUrl");
-  const smtp = await openSmtpPeer();
-  onTestFinished(async () => {
-    await Promise.all([smtp.stop(), database.close()]);
-  });
+  onTestFinished(() => database.close());
+  const smtp = await testSmtp();
   if (!("connectionString" in database.connection)) throw new Error("this database has no address");
   const AUTH_SECRET = "a secret for this test alone, of forty letters";
   const DATABASE_URL = database.connection.connectionString;
-  const site = await startSite({ env: { DATABASE_URL, AUTH_SECRET, SMTP_URL: smtp.url } });
-  onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }));
+  const env = { DATABASE_URL, AUTH_SECRET, SMTP_URL: smtp.url };
+  const site = await startSite({ env, dataDir: testFolder() });
   smtp.hold();
   const idle = await openConnection(site);
   idle.write(get("/healthz"));
@@ -46,10 +44,8 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   const readers = new Readers(Array(clients - 2).fill(site.origin), ["/blog.data"], { pauseMs: 0, agent });
   const writers = new Writers({ clients: 2, pauseMs: () => 0, kinds: ["booking"] });
   writers.begin(site.origin);
-  const active = async () => {
-    const state = "select 1 from pgboss.job where name = 'mail' and state = 'active'";
-    return (await database.pool.query(state)).rowCount ?? 0;
-  };
+  const sending = "select 1 from pgboss.job where name = 'mail' and state = 'active'";
+  const active = async () => (await database.pool.query(sending)).rowCount ?? 0;
   await vi.waitUntil(
     () => readers.count >= 40 && writers.thanked.size >= 10 && stream.received.includes("retry:"),
     patience,
@@ -91,9 +87,10 @@ test.runIf(isFullCampaign)(
   "the site stops when the launcher of npm start is killed",
   { timeout: siteMs },
   async () => {
-    const dataDir = scratchFolder();
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const site = await startSite({ dataDir, program: ["commands/runtime.mjs", "server/start.ts"] });
+    const site = await startSite({
+      dataDir: testFolder(),
+      program: ["commands/runtime.mjs", "server/start.ts"],
+    });
     await site.kill();
     await expect.poll(() => isListening(site)).toBe(false);
     expect(site.output()).toContain('"signal":"SIGTERM"');
@@ -102,25 +99,15 @@ test.runIf(isFullCampaign)(
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
-interface Connection {
-  received: string;
-  error: Error | null;
-  write: Socket["write"];
-}
-
-function openConnection(site: Site): Promise<Connection> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
-    const connection: Connection = { received: "", error: null, write: socket.write.bind(socket) };
-    socket.once("error", reject);
-    socket.on("connect", () => {
-      socket.on("error", (error) => {
-        connection.error = error;
-      });
-      resolve(connection);
-    });
-    socket.on("data", (chunk: Buffer) => {
-      connection.received += chunk.toString();
-    });
+async function openConnection(site: Site) {
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  const connection = { received: "", error: null as Error | null, write: socket.write.bind(socket) };
+  await once(socket, "connect");
+  socket.on("error", (error) => {
+    connection.error = error;
   });
+  socket.on("data", (chunk: Buffer) => {
+    connection.received += chunk.toString();
+  });
+  return connection;
 }

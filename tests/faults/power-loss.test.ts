@@ -1,19 +1,27 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
 import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { type Site, scratchFolder } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { Writers } from "#tests/support/writers.ts";
+import { siteStarter } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
-import { mayMount, ownDisk } from "./support/own-disk.ts";
+import { lacking } from "./support/program.ts";
 
 const cuts = Number(process.env.TEST_CUTS ?? 50);
+// Only root may mount, and not in every container.
+const mayMount =
+  process.getuid?.() === 0 &&
+  lacking(["mkfs.ext4", "losetup", "perl"]).length === 0 &&
+  spawnSync("unshare", ["--mount", "true"]).status === 0 &&
+  spawnSync("losetup", ["--find"]).status === 0;
 const leftOut = mayMount ? "" : " (left out: a disk of its own takes root, ext4 and a loop device)";
 
 test.skipIf(!isFullCampaign || !mayMount)(
@@ -24,9 +32,8 @@ test.skipIf(!isFullCampaign || !mayMount)(
     const disk = ownDisk(768);
     onTestFinished(() => disk.remove());
     const dataDir = disk.folder;
-    const start = () => startSite({ env: { LOG_LEVEL: "error" }, dataDir });
+    const start = siteStarter({ LOG_LEVEL: "error" }, dataDir);
     let site = await start();
-    onTestFinished(() => site.stop({ keepData: true }));
     const { cookie } = await newStaff(site, "editor");
     await site.stop({ keepData: true });
 
@@ -67,15 +74,15 @@ async function upload(site: Site, cookie: string, number: number): Promise<strin
   const body = new FormData();
   body.set("picture", new File([new Uint8Array(bytes)], "field.png"));
   const headers = { Cookie: cookie };
-  const answer = await fetch(`${site.origin}/admin/uploads`, { method: "POST", body, headers });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { src: string }).src;
+  const response = await fetch(`${site.origin}/admin/uploads`, { method: "POST", body, headers });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { src: string }).src;
 }
 
 async function isPicture(url: string): Promise<boolean> {
-  const answer = await fetch(url);
-  if (answer.status !== 200) return false;
-  const facts = sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await fetch(url);
+  if (response.status !== 200) return false;
+  const facts = sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return (await facts.catch(() => null))?.width === 900;
 }
 
@@ -85,3 +92,38 @@ const mailsIn = (folder: string) =>
       .filter((name) => name.endsWith(".eml"))
       .map(async (name) => ({ email: await PostalMime.parse(readFileSync(path.join(folder, name))) })),
   );
+
+// EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH of Linux' include/uapi/linux/ext4.h.
+const shutdown = `open(my $folder, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!"`;
+
+/** A disk with ext4, which is a file behind a loop device. */
+function ownDisk(megabytes: number) {
+  const scratch = scratchFolder();
+  chmodSync(scratch, 0o755);
+  const [image, at] = [path.join(scratch, "disk"), path.join(scratch, "mounted")];
+  const run = (program: string, ...args: string[]) => execFileSync(program, args).toString().trim();
+  run("truncate", "-s", `${megabytes}M`, image);
+  run("mkfs.ext4", "-q", image);
+  const device = run("losetup", "--find", "--show", image);
+  const mount = () => run("mount", "-o", "errors=remount-ro", device, at);
+  const unmount = () => vi.waitUntil(() => spawnSync("umount", [at]).status === 0, { timeout: 60_000 });
+  run("mkdir", at);
+  mount();
+  const folder = path.join(at, "data");
+  run("mkdir", folder);
+  return {
+    folder,
+    /** Stops all reads and writes; unsynchronised data are gone after the next mount. */
+    cutPower: () => void run("perl", "-e", shutdown, at),
+    /** Mounts it again; no file on it may be open. */
+    async mountAgain() {
+      await unmount();
+      mount();
+    },
+    async remove() {
+      await unmount();
+      run("losetup", "--detach", device);
+      rmSync(scratch, { recursive: true });
+    },
+  };
+}

@@ -2,29 +2,127 @@ import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { sharesLimits, sharesSessions, showsNewComment } from "#tests/support/one-site.ts";
-import { scratchFolder } from "#tests/support/site.ts";
+import { freePort } from "#tests/support/second-server.ts";
+import { Writers } from "#tests/support/writers.ts";
 import { stampOf } from "../../commands/build.ts";
-import { lacking } from "./support/program.ts";
-import { sendIssue, startProxiedSite } from "./support/proxied-site.ts";
-import { siteProxies } from "./support/site-proxy.ts";
+import { testFolder } from "./support/fixtures.ts";
+import { insertIssue } from "./support/forms-audit.ts";
+import { lacking, startProgram } from "./support/program.ts";
+import { Readers } from "./support/readers.ts";
+import { startServers } from "./support/several-servers.ts";
 
-// apt-get install haproxy nginx caddy
+/** The proxies that deploy/proxies/ has a snippet for, by their programs: apt-get install haproxy nginx caddy. */
+const siteProxies = ["haproxy", "nginx", "caddy"] as const;
+type SiteProxy = (typeof siteProxies)[number];
 const missing = lacking(siteProxies);
-const form = { servers: 3, delaySeconds: 5 };
+const serverCount = 3;
 const readers = 1_500;
 const frozenSeconds = 60;
 const nothingLost = { lost: [], doubled: [], mailsMissing: [] };
 const toEach = { missing: 0, doubled: 0 };
+const pages = ["/", "/fleet", "/booking", `/blog/${samplePosts[0]?.id}`, "/api/session"];
+
+/** The snippet with other ports and servers, and without the certificate that only its owner has. */
+const configs: Record<SiteProxy, (port: number, servers: readonly string[], folder: string) => string> = {
+  haproxy: (port, servers) =>
+    changed("haproxy.cfg", [
+      [/ {4}bind :80\n {4}bind :443 .*\n.*redirect scheme https.*\n/, `    bind 127.0.0.1:${port}\n`],
+      [/ {4}server one .*\n.*\n/, servers.map((at, place) => `    server s${place} ${at}\n`).join("")],
+      [
+        / {4}server one-anyway .*( no-check.*)\n.*\n/,
+        servers.map((at, place) => `    server s${place}-anyway ${at}$1\n`).join(""),
+      ],
+    ]),
+  nginx: (port, servers, folder) =>
+    `daemon off; error_log stderr; pid ${folder}/pid; user root; events {} http { access_log off;
+${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n")}
+${changed("nginx.conf", [
+  [/ {4}server 127\.0\.0\.1:3000( .*)\n.*\n/, servers.map((at) => `    server ${at}$1\n`).join("")],
+  [/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, ""],
+  [/ {4}listen \[::\]:443 .*\n/, ""],
+  [/listen 443 .*\n/, `listen 127.0.0.1:${port};\n`],
+  [/.*ssl_certificate .*\n.*ssl_certificate_key .*\n/, ""],
+])}}`,
+  // Its addresses come from the environment.
+  caddy: () => `{\n\tadmin off\n}\n${changed("Caddyfile", [])}`,
+};
+
+const args: Record<SiteProxy, (file: string) => string[]> = {
+  haproxy: (file) => ["-db", "-f", file],
+  nginx: (file) => ["-e", "stderr", "-c", file],
+  caddy: (file) => ["run", "--adapter", "caddyfile", "--config", file],
+};
+
+function changed(name: string, changes: readonly (readonly [RegExp, string])[]): string {
+  let text = readFileSync(path.join(projectRoot, "deploy/proxies", name), "utf8");
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`deploy/proxies/${name} no longer has ${from}`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
+/** Starts a proxy with its snippet of deploy/proxies/ before these servers (host:port) until the test ends. */
+async function startSiteProxy(kind: SiteProxy, port: number, servers: readonly string[]): Promise<void> {
+  const folder = testFolder();
+  const file = path.join(folder, "config");
+  writeFileSync(file, configs[kind](port, servers, folder));
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { SITE_ADDRESS: origin, SITES: servers.join(" "), XDG_DATA_HOME: folder };
+  const program = startProgram(kind, args[kind](file), { folder, env });
+  let log = "";
+  onTestFinished(async () => {
+    await program.stop();
+    log = readFileSync(path.join(folder, `${kind}.log`), "utf8");
+  });
+  onTestFailed(() => void process.stdout.write(`${kind}: ${log.slice(-3000)}\n`));
+  const isOpen = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status === 200;
+  await vi.waitUntil(isOpen, { timeout: 20_000, interval: 50 });
+}
+
+/** Servers of one database behind a proxy, and visitors who ask through it alone; all end with the test. */
+async function startProxiedSite(kind: SiteProxy) {
+  const database = await testDatabase("byUrl");
+  onTestFinished(() => database.close());
+  if (!("connectionString" in database.connection)) throw new Error("the database has no address");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ORIGIN: origin, SHUTDOWN_DELAY_SECONDS: "5", NEWSLETTER_RATE: "20" };
+  const servers = await startServers(serverCount, database.connection.connectionString, env);
+  onTestFinished(() => servers.stop());
+  const { sites } = servers;
+  const hosts = sites.map((site) => new URL(site.origin).host);
+  await startSiteProxy(kind, port, hosts);
+  const writers = new Writers({ clients: 8, pauseMs: () => 20, kinds: ["booking"], ownAddresses: true });
+  writers.begin(origin);
+  const visitors = new Readers(Array(4).fill(origin), pages);
+  const end = () => Promise.all([writers.end(), visitors.end()]);
+  onTestFinished(async () => void (await end()));
+  return { origin, claimed: origin, sites, servers, writers, visitors, end };
+}
+
+/** Sends an issue to all readers; the result waits for the last and lists readers with none or more than one. */
+async function sendIssue({ query, smtp }: Awaited<ReturnType<typeof startServers>>) {
+  await insertIssue({ query }, readers);
+  const state = async () => (await query<{ status: string }>("select status from campaigns"))[0]?.status;
+  return async () => {
+    await expect.poll(state, { timeout: 300_000, interval: 200 }).toBe("sent");
+    const recipients = smtp.received.flatMap((mail) => mail.recipients);
+    const got = recipients.filter((to) => to.startsWith("reader-"));
+    const people = new Set(got).size;
+    return { missing: readers - people, doubled: got.length - people };
+  };
+}
 
 /** A copy of this release with one more migration, as the next release has it. */
 function nextRelease(): string {
-  const parent = scratchFolder();
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  const folder = path.join(parent, "release");
+  const folder = path.join(testFolder(), "release");
   const configs = ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
   const parts = ["app", "server", "commands", "build", "public", "node_modules", ...configs];
   execFileSync("mkdir", [folder]);
@@ -50,11 +148,11 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
   "%s before servers that act as one: rolling restarts and an upgrade with a migration fail no request",
   { timeout: 900_000 },
   async (kind) => {
-    const site = await startProxiedSite(kind, form);
-    const { servers, writers, readers: pages } = site;
-    const issue = await sendIssue(servers, readers);
+    const site = await startProxiedSite(kind);
+    const { servers, writers, visitors } = site;
+    const issue = await sendIssue(servers);
     for (const folder of [projectRoot, nextRelease()])
-      for (let index = 0; index < form.servers; index += 1) {
+      for (let index = 0; index < serverCount; index += 1) {
         await writers.recovery();
         await servers.restart(index, folder);
         await sharesSessions(site);
@@ -62,11 +160,11 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
         if (index === 0) await sharesLimits(site);
       }
     await writers.recovery();
-    await Promise.all([writers.end(), pages.end()]);
-    process.stdout.write(`${pages.summary()}\n`);
+    await site.end();
+    process.stdout.write(`${visitors.summary()}\n`);
     const fault = `rolling restart and upgrade behind ${kind}`;
-    const result = await servers.report(writers, { fault, tries: 2 * form.servers });
-    expect([pages.failed, [...writers.refusals], writers.broken]).toEqual([[], [], []]);
+    const result = await servers.report(writers, { fault, tries: 2 * serverCount });
+    expect([visitors.failed, [...writers.refusals], writers.broken]).toEqual([[], [], []]);
     expect(result).toMatchObject({ ...nothingLost, mailsDoubled: [], deliveredTwice: [] });
     expect(await issue()).toMatchObject(toEach);
     expect((await servers.query("select later from bookings")).length).toBeGreaterThan(0);
@@ -77,11 +175,11 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
   `%s before servers, one of which is frozen for ${frozenSeconds} s and comes back`,
   { timeout: 900_000 },
   async (kind) => {
-    const site = await startProxiedSite(kind, form);
-    const { servers, writers, readers: pages } = site;
+    const site = await startProxiedSite(kind);
+    const { servers, writers, visitors } = site;
     const [frozen] = site.sites;
     if (!frozen) throw new Error("there are no servers");
-    const issue = await sendIssue(servers, readers);
+    const issue = await sendIssue(servers);
     await writers.recovery();
     frozen.child.kill("SIGSTOP");
     let longest = 0;
@@ -91,10 +189,10 @@ test.runIf(isFullCampaign && missing.length === 0).for(siteProxies)(
     const requests = () => frozen.output().split('"path":"/booking"').length;
     await expect.poll(requests).toBeGreaterThan(requests() + 20);
     await showsNewComment(site);
-    await Promise.all([writers.end(), pages.end()]);
-    const fault = `one of ${form.servers} frozen for ${frozenSeconds} s behind ${kind}`;
+    await site.end();
+    const fault = `one of ${serverCount} frozen for ${frozenSeconds} s behind ${kind}`;
     const result = await servers.report(writers, { fault, tries: 1, recoverSeconds: longest });
-    expect(pages.failed).toEqual([]);
+    expect(visitors.failed).toEqual([]);
     // A mail that the mail server had accepted goes out once more, under the same Message-ID.
     expect([result, await issue()]).toMatchObject([nothingLost, toEach]);
   },

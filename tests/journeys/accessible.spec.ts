@@ -1,36 +1,30 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { frameWords } from "#app/content/frame.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
-import { campaigns } from "#app/database/schema/campaigns.ts";
-import { contactMessages } from "#app/database/schema/messages.ts";
-import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import { savedReplies } from "#app/database/schema/staff.ts";
-import { commentedPost } from "#app/features/comments/comments.server.ts";
-import { writtenComment } from "#tests/support/comments.ts";
-import { confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { confirmAddress } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { offer } from "#tests/support/offer.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
-import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
+import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
-import { box, dialog, press } from "./support/account-dialog.ts";
 import { postButton } from "./support/comment-section.ts";
-import { openMenu } from "./support/menu.ts";
-import { addressIn, buttonIn, footer } from "./support/newsletter-form.ts";
-import { barriers, textBeyondTheScreen, watchShifts, whenAlive, whenTaken } from "./support/page.ts";
-import { labelled } from "./support/staff-page.ts";
+import * as on from "./support/page.ts";
+import { openAsStaff } from "./support/staff-page.ts";
 
 // Every page and state: axe with its experimental rules at two widths, and nothing wider than the narrowest phone.
 
 const word = "Wetterflugbereitschaftsdienstleistungsvertragsunterzeichnung";
 const sentence = `A ${word}${word} and https://example.com/${word}.`;
 const address = () => `${word}-${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
-const widths = [375, 1440];
+// WCAG 2.2 AA, and what axe leaves out unless a tag names it.
+const ruleSets = "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental".split(" ");
 // The same on every page; checked with the first state of each test.
 const frameParts = [".site-header", "footer", "body > div > header"];
 
@@ -42,15 +36,79 @@ interface State {
 
 test.describe.configure({ timeout: 600_000 });
 // Colours that fade are on their way for a moment.
-test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: on.phone, contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ quiet }) => quiet.allow(/status of (400|404|500)|ERR_|Failed to fetch|Blocked script/));
+
+/** Axe violations of the page as it is now, one line each, except inside the parts that `exclude` selects. */
+async function violations(page: Page, exclude: string[] = []): Promise<string[]> {
+  // A fixed bar may cover half a link that scrolling frees; axe would call that a violation.
+  const bar = page.locator(`section[aria-label="${frameWords.barName}"], [data-save-bar]`);
+  const setPosition = (position: string) =>
+    bar.evaluateAll((bars, value) => {
+      for (const each of bars as HTMLElement[]) each.style.position = value;
+    }, position);
+  await setPosition("static");
+  // Colours that fade are judged when they have arrived.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const all = await page.evaluate(
+    async ([values, without]) => {
+      // Frames show mails and run no script, so axe would wait for them for ever.
+      const options = { runOnly: { type: "tag" as const, values }, iframes: false };
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { include: "html", exclude: without },
+        { ...options, resultTypes: ["violations"] },
+      );
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    },
+    [ruleSets, exclude] as const,
+  );
+  await setPosition("");
+  return all;
+}
+
+/** Texts that leave the screen at a side without a scrolling box or ellipsis, and the page's own excess width. */
+const textBeyondTheScreen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isReached = (element: Element | null): boolean => {
+      for (let each = element; each; each = each.parentElement) {
+        const { overflowX, clipPath, textOverflow } = getComputedStyle(each);
+        if (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth && each !== document.body)
+          return true;
+        if (textOverflow === "ellipsis" || clipPath !== "none" || each.closest("svg, script, style"))
+          return true;
+      }
+      return false;
+    };
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    const beyond = scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.nodeValue?.trim() || !parent?.checkVisibility({ checkVisibilityCSS: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isOut = ({ right, top }: DOMRect) => right > width + 1 && top + scrollY >= 0;
+      if ([...range.getClientRects()].some(isOut) && !isReached(parent))
+        beyond.push(`${parent.tagName.toLowerCase()}.${parent.className}: ${text.nodeValue}`);
+    }
+    return beyond;
+  });
 
 /** Checks the page as it is now at every width. */
 async function check(page: Page, what: string, isFirst = false): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 812 });
+  for (const viewport of [on.phone, on.wide]) {
+    await page.setViewportSize(viewport);
     await expect.soft(page.locator("h1"), what).toHaveCount(1);
-    expect.soft(await barriers(page, isFirst ? [] : frameParts), `${what} at ${width} px`).toEqual([]);
+    expect
+      .soft(await violations(page, isFirst ? [] : frameParts), `${what} at ${viewport.width} px`)
+      .toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 812 });
   await expect.soft.poll(() => textBeyondTheScreen(page), `${what} at 320 px`).toEqual([]);
@@ -60,14 +118,14 @@ async function check(page: Page, what: string, isFirst = false): Promise<void> {
       .locator("section:has(> table)")
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
   await expect.soft.poll(scrolling, `${what} at 320 px`).toBe(0);
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize(on.phone);
 }
 
-async function checkAll(page: Page, states: readonly State[]): Promise<void> {
-  for (const [index, { path, prepare }] of states.entries())
+async function checkAll(page: Page, states: readonly (State | string)[]): Promise<void> {
+  for (const [index, state] of states.entries()) {
+    const { path, prepare }: State = typeof state === "string" ? { path: state } : state;
     await test.step(path, async () => {
-      await page.goto(path);
-      await whenAlive(page);
+      await on.open(page, path);
       await prepare?.(page);
       // Folded parts are checked, too.
       await page.evaluate(() => {
@@ -76,54 +134,53 @@ async function checkAll(page: Page, states: readonly State[]): Promise<void> {
       });
       await check(page, path, index === 0);
     });
-}
-
-async function signIn(context: BrowserContext, site: Site, role: "customer" | "admin") {
-  const person = await (role === "admin" ? newStaff(site, role, word) : newCustomer(site, { name: word }));
-  await context.addCookies(cookiesOf(person, site));
-  return person;
+  }
 }
 
 /** A published post and a comment of long words; returns the post's slug. */
 async function longPost(site: Site): Promise<string> {
-  const { db, close } = await siteDatabase(site);
   const content = `<h2>${word}</h2><p>${sentence}</p><blockquote>${word}</blockquote><ul><li>${word}<ul><li>${word}</li></ul></li></ul>`;
-  const { slug } = await publishedPost(
-    db,
-    { title: `${word} explained`, category: word, excerpt: sentence, content, author: word },
-    new Date(),
-  );
-  const post = await commentedPost(db, slug);
-  if (!post) throw new Error("the post is not out");
-  await writtenComment(db, post, { name: word, email: address(), content: sentence }, { at: new Date() });
-  await close();
+  const texts = { title: `${word} explained`, category: word, excerpt: sentence, content, author: word };
+  const { slug } = await publishOn(site, texts);
+  const comment = { name: word, email: address(), content: sentence };
+  expect((await new AccountVisitor(site).post(`/blog/${slug}`, comment)).status).toBe(303);
   return slug;
 }
 
-const longBooking = async (site: Site, userId: string) => {
-  const reference = await storeBooking(site, {
-    userId,
-    fullName: word,
-    email: address(),
-    departureCity: word,
-    arrivalCity: word,
-    preferredAircraft: word,
-    specialRequests: sentence,
-  });
+async function longBooking(site: Site, userId: string): Promise<string> {
+  const trip = { departureCity: word, arrivalCity: word, preferredAircraft: word, specialRequests: sentence };
+  const reference = await storeBooking(site, { userId, fullName: word, email: address(), ...trip });
   await moveByStaff(site, { reference, to: "confirmed", note: sentence });
   return reference;
-};
+}
 
-/** The pages that one template draws with different words have one name here. */
+/** Adds up layout shifts from the next page on; returns their sum and what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    const describe = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? "");
+    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        shifts.moved.push(...sources.map(({ node }) => `${value}: ${describe(node)}`));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+}
+
+/** One name for the pages that a template renders with different words. */
 const templateOf = (path: string) =>
   path
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
-test("every public page costs little before it is touched, does not shift, is valid, and is accessible", async ({
-  page,
-  site,
-}) => {
+test("public pages load little, do not shift, and are valid and accessible", async ({ page, site }) => {
   // The table in docs/decisions/0022-scripts-by-intent.md.
   const mostRequests = 16;
   const mostScriptBytes = 6_000;
@@ -143,19 +200,16 @@ test("every public page costs little before it is touched, does not shift, is va
       const { scriptBytes, isAlive } = await page.evaluate(async () => {
         for (let times = 0; times < 3; times++) await new Promise((resolve) => requestIdleCallback(resolve));
         const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-        return {
-          scriptBytes: entries
-            .filter(({ name }) => name.endsWith(".js"))
-            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-          isAlive: document.documentElement.dataset.alive !== undefined,
-        };
+        const scripts = entries.filter(({ name }) => name.endsWith(".js"));
+        const scriptBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+        return { scriptBytes, isAlive: document.documentElement.dataset.alive !== undefined };
       });
       expect.soft(isAlive, path).toBe(false);
       expect.soft(scriptBytes, path).toBeGreaterThan(0);
       expect.soft(scriptBytes, path).toBeLessThanOrEqual(mostScriptBytes);
       const counted = requests.filter((name) => !name.endsWith(".mp4"));
       expect.soft(counted.length, `${path}: ${counted.join(" ")}`).toBeLessThanOrEqual(mostRequests);
-      await whenAlive(page);
+      await on.whenAlive(page);
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
           scrollTo({ top: y, behavior: "instant" });
@@ -172,92 +226,73 @@ test("every public page costs little before it is touched, does not shift, is va
     });
 });
 
-test("every state of a visitor's pages is accessible: menus, dialogs, errors, answers, long words", async ({
-  page,
-  site,
-}) => {
+test("every state of a visitor's pages is accessible, with long words in it", async ({ page, site }) => {
   const slug = await longPost(site);
   const day = new Date(Date.now() + 63 * 86_400_000).toISOString().slice(0, 10);
-  const openDialog = async (name: "Sign In" | "Sign Up") => {
-    await openMenu(page);
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name }).click();
-    await press(page, name);
-    await expect(page.getByRole("dialog").getByRole("alert")).not.toBeEmpty();
+  const openFromMenu = async (name: "Sign In" | "Sign Up") => {
+    await on.menuButton(page).click();
+    await on.link(on.menuPanel(page), name).click();
+    await on.press(page, name);
+    await expect(on.alertIn(page.getByRole("dialog"))).not.toBeEmpty();
   };
   const submit = async (name: string) => {
-    const button = page.getByRole("main").getByRole("button", { name, exact: true });
-    await whenTaken(button);
+    const button = on.button(on.main(page), name);
+    await on.whenTaken(button);
     await button.click();
-    await expect(page.getByRole("alert").first()).not.toBeEmpty();
+    await expect(on.alertIn(page).first()).not.toBeEmpty();
+  };
+  const resetInDialog = async () => {
+    await openFromMenu("Sign In");
+    await check(page, "the dialog Sign In");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(on.dialog(page, "Forgot Password")).toBeVisible();
+    await check(page, "the dialog Forgot Password");
+    await on.box(page, "E-mail").fill("nobody@example.com");
+    await on.press(page, "Send the code");
+    await expect(on.dialog(page, "Reset Password")).toBeVisible();
+  };
+  const refuseInFooter = async () => {
+    await on.subscribeIn(on.footer(page)).click();
+    await expect(on.addressIn(on.footer(page))).toHaveAttribute("aria-invalid", "true");
+    expect(await violations(page, ["main"])).toEqual([]);
+  };
+  const refuseBooking = async () => {
+    await on.button(page, "Continue as guest").click();
+    await page.getByLabel("I confirm that the information").check();
+    await submit("Send booking request");
+  };
+  const loseConnection = async () => {
+    await page.locator('a[href="/about"]').first().dispatchEvent("click");
+    await expect(page).toHaveURL("/about");
+    await page.route("**", (route) => route.abort("connectionrefused"));
+    await page.locator('a[href="/blog"]').first().dispatchEvent("click");
+    await expect(on.title(page)).toHaveText("We cannot be reached just now.");
+    await page.unroute("**");
   };
   try {
     await checkAll(page, [
-      { path: "/about", prepare: openMenu },
-      { path: "/about", prepare: () => openDialog("Sign Up") },
-      {
-        path: "/about",
-        prepare: async () => {
-          await openDialog("Sign In");
-          await check(page, "the dialog Sign In");
-          await page.getByRole("link", { name: "Forgot your password?" }).click();
-          await expect(dialog(page, "Forgot Password")).toBeVisible();
-          await check(page, "the dialog Forgot Password");
-          await box(page, "E-mail").fill("nobody@example.com");
-          await press(page, "Send the code");
-          await expect(dialog(page, "Reset Password")).toBeVisible();
-        },
-      },
-      {
-        path: "/about",
-        prepare: async () => {
-          await buttonIn(footer(page)).click();
-          await expect(addressIn(footer(page))).toHaveAttribute("aria-invalid", "true");
-          expect(await barriers(page, ["main"])).toEqual([]);
-        },
-      },
-      ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/sign-in/second-factor"].map(
-        (path) => ({ path }),
-      ),
-      {
-        path: "/booking",
-        prepare: async () => {
-          await page.getByRole("button", { name: "Continue as guest" }).click();
-          await page.getByLabel("I confirm that the information").check();
-          await submit("Send booking request");
-        },
-      },
+      { path: "/about", prepare: () => on.menuButton(page).click() },
+      { path: "/about", prepare: () => openFromMenu("Sign Up") },
+      { path: "/about", prepare: resetInDialog },
+      { path: "/about", prepare: refuseInFooter },
+      ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/sign-in/second-factor"],
+      { path: "/booking", prepare: refuseBooking },
       { path: "/contact", prepare: () => submit("Send message") },
       {
         path: `/blog/${slug}`,
         prepare: async () => {
           await postButton(page).click();
-          await expect(page.getByRole("alert")).toBeVisible();
+          await expect(on.alertIn(page)).toBeVisible();
         },
       },
-      ...[
-        `/blog?q=${word}`,
-        `/blog?q=${word}x`,
-        `/blog?category=${word}`,
-        "/blog/withdrawn",
-        "/newsletter/confirm?t=unknown",
-        `/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${day}&leg=NCE-LOS@${day}T18:00`,
-        "/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99",
-      ].map((path) => ({ path })),
-      {
-        path: "/blog",
-        prepare: async () => {
-          await page.locator('a[href="/about"]').first().dispatchEvent("click");
-          await expect(page).toHaveURL("/about");
-          await page.route("**", (route) => route.abort("connectionrefused"));
-          await page.locator('a[href="/blog"]').first().dispatchEvent("click");
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot be reached just now.");
-          await page.unroute("**");
-        },
-      },
+      ...[`/blog?q=${word}`, `/blog?q=${word}x`, `/blog?category=${word}`, "/blog/withdrawn"],
+      "/newsletter/confirm?t=unknown",
+      `/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${day}&leg=NCE-LOS@${day}T18:00`,
+      "/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99",
+      { path: "/blog", prepare: loseConnection },
     ]);
     await page.clock.install();
-    await page.goto("/");
-    await whenAlive(page);
+    await on.open(page, "/");
     await page.clock.fastForward(11_000);
     await expect(page.getByRole("dialog", { name: footerNewsletter.heading })).toBeVisible();
     await check(page, "the newsletter's popup");
@@ -266,119 +301,85 @@ test("every state of a visitor's pages is accessible: menus, dialogs, errors, an
   }
 });
 
-test("every page of a customer is accessible, with long words in it", async ({ page, context, site }) => {
-  const customer = await signIn(context, site, "customer");
+test("every page of a customer is accessible, with long words in it", async ({ page, site }) => {
+  const customer = await on.asCustomer(page, site, word);
   await confirmAddress(site, customer);
-  await checkAll(page, [{ path: "/bookings" }]);
+  await checkAll(page, ["/bookings"]);
   const pending = await storeBooking(site, { userId: customer.id });
   for (const status of ["cancelled", "completed"] as const)
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
+  const refuseDetails = async () => {
+    await page.getByLabel("Full name").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(on.alertIn(page)).not.toBeEmpty();
+  };
+  const beginSecondFactor = async () => {
+    await on.field(page, "Current password").fill(customer.password);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  };
   const staff = visitorWith(site, await newStaff(site, "admin"));
   const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": sentence });
   const number = await sendOffer(staff, pending, answers);
+  const sign = async () => {
+    await on.button(page, "Sign and accept").click();
+    await expect(on.alertIn(page)).toContainText("Please type your full name.");
+    await on.field(page, "Your full name").fill(word);
+    await page.getByLabel(/^I accept quotation/).check();
+    await on.button(page, "Sign and accept").click();
+    await expect(on.title(page)).toHaveText("Accepted");
+  };
+  const askForCode = async () => {
+    await on.field(page, "E-mail address of the booking").fill(address());
+    await on.button(page, "E-mail me a code").click();
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  };
   await checkAll(page, [
-    { path: "/bookings" },
-    { path: `/bookings/${pending}` },
-    { path: `/quotations/${number}` },
-    {
-      path: `/quotations/${number}`,
-      prepare: async () => {
-        await page.getByRole("button", { name: "Sign and accept" }).click();
-        await expect(page.getByRole("alert")).toContainText("Please type your full name.");
-        await labelled(page, "Your full name").fill(word);
-        await page.getByLabel(/^I accept quotation/).check();
-        await page.getByRole("button", { name: "Sign and accept" }).click();
-        await expect(page.getByRole("heading", { name: "Accepted" })).toBeVisible();
-      },
-    },
-    {
-      path: `/track?reference=${pending}`,
-      prepare: async () => {
-        await labelled(page, "E-mail address of the booking").fill(address());
-        await page.getByRole("button", { name: "E-mail me a code" }).click();
-        await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
-      },
-    },
-    { path: `/bookings/${reference}` },
-    { path: "/about", prepare: openMenu },
-    ...["", "/details", "/email", "/password", "/sessions", "/delete"].map((path) => ({
-      path: `/account${path}`,
-    })),
-    {
-      path: "/account/details",
-      prepare: async () => {
-        await page.getByLabel("Full name").fill("");
-        await page.getByRole("button", { name: "Save" }).click();
-        await expect(page.getByRole("alert")).not.toBeEmpty();
-      },
-    },
-    {
-      path: "/account/second-factor",
-      prepare: async () => {
-        await page.getByLabel("Current password", { exact: true }).fill(customer.password);
-        await page.getByRole("button", { name: "Begin" }).click();
-        await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
-      },
-    },
+    ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`, `/quotations/${number}`],
+    { path: `/quotations/${number}`, prepare: sign },
+    { path: `/track?reference=${pending}`, prepare: askForCode },
+    { path: "/about", prepare: () => on.menuButton(page).click() },
+    ...["", "/details", "/email", "/password", "/sessions", "/delete"].map((path) => `/account${path}`),
+    { path: "/account/details", prepare: refuseDetails },
+    { path: "/account/second-factor", prepare: beginSecondFactor },
   ]);
 });
 
-test("every page of the staff is accessible, with long words in it", async ({ page, context, site }) => {
+test("every page of the staff is accessible, with long words in it", async ({ page, site }) => {
   await site.query("update users set role = 'customer' where role <> 'customer'");
-  const staff = await signIn(context, site, "admin");
+  const staff = await openAsStaff(page, site, "dashboard", { name: word });
   const reference = await longBooking(site, staff.id);
   const slug = await longPost(site);
-  const { db, close } = await siteDatabase(site);
-  const [message] = await db
-    .insert(contactMessages)
-    .values({ name: word, email: address(), phone: "", message: sentence, submission: randomUUID() })
-    .returning();
-  const [issue] = await db
-    .insert(campaigns)
-    .values({ subject: word, preheader: sentence, html: `<p>${sentence}</p>` })
-    .returning();
-  await db.insert(newsletterSubscribers).values({ email: address() });
-  await db.insert(savedReplies).values({ name: word, text: sentence, updatedAt: new Date() });
-  await close();
-  const [post] = await site.query<{ id: string }>("select id from posts where slug = $1", [slug]);
+  const idOf = async (sql: string, ...values: string[]) =>
+    (await site.query<{ id: string }>(sql, values))[0]?.id;
+  const message = await idOf(
+    "insert into contact_messages (name, email, phone, message, submission) values ($1, $2, '', $3, $4) returning id",
+    ...[word, address(), sentence, randomUUID()],
+  );
+  const issue = await idOf(
+    "insert into campaigns (subject, preheader, html) values ($1, $2, $3) returning id",
+    ...[word, sentence, `<p>${sentence}</p>`],
+  );
+  await site.query("insert into newsletter_subscribers (email) values ($1)", [address()]);
+  await site.query("insert into saved_replies (name, text, updated_at) values ($1, $2, now())", [
+    word,
+    sentence,
+  ]);
+  const post = await idOf("select id from posts where slug = $1", slug);
   await site.query("update mails set status = 'failed', last_error = $1", [sentence]);
-  const [mail] = await site.query<{ id: string }>(
+  const mail = await idOf(
     "select id from mails where last_error is not null order by queued_at desc limit 1",
   );
+  const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation bookings/new
+    calendar operators messages messages/${message}
+    replies mail mail/${mail} staff audit facts aerodromes aerodromes/EGGW comments blogs blogs/create
+    blogs/edit/${post} blogs/edit/${post}/preview newsletters newsletters/create newsletters/${issue}
+    newsletters/subscribers nothing-here`;
   try {
     await checkAll(
       page,
-      [
-        "dashboard",
-        `search?q=${word}`,
-        "bookings",
-        `bookings/${reference}`,
-        `bookings/${reference}/quotation`,
-        "bookings/new",
-        "calendar",
-        "operators",
-        "messages",
-        `messages/${message?.id}`,
-        "replies",
-        "mail",
-        `mail/${mail?.id}`,
-        "staff",
-        "audit",
-        "facts",
-        "aerodromes",
-        "aerodromes/EGGW",
-        "comments",
-        "blogs",
-        "blogs/create",
-        `blogs/edit/${post?.id}`,
-        `blogs/edit/${post?.id}/preview`,
-        "newsletters",
-        "newsletters/create",
-        `newsletters/${issue?.id}`,
-        "newsletters/subscribers",
-        "nothing-here",
-      ].map((path) => ({ path: `/admin/${path}` })),
+      paths.split(/\s+/).map((path) => `/admin/${path}`),
     );
   } finally {
     await removeOtherPosts(site);

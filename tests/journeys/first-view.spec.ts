@@ -1,10 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { addressIn, buttonIn, footer } from "./support/newsletter-form.ts";
-import { wide } from "./support/page.ts";
+import { addressIn, dialog, footer, header, link, subscribeIn, wide } from "./support/page.ts";
 
-test("a page loads React after its first paint, at the first intent, while pictures are on their way", async ({
-  page,
-}) => {
+test("a page loads React after its first paint, at the first intent", async ({ page }) => {
   // A picture that never arrives keeps `load` away.
   await page.route(/\.(avif|webp)$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
@@ -12,20 +9,17 @@ test("a page loads React after its first paint, at the first intent, while pictu
   await addressIn(footer(page)).focus();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
-  const { firstPaint, starts } = await page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-    starts: performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith(".js") && !name.includes("/first-view-"))
-      .map(({ startTime }) => startTime),
-  }));
+  const { firstPaint, starts } = await page.evaluate(() => {
+    const isLate = ({ name }: PerformanceEntry) => name.endsWith(".js") && !name.includes("/first-view-");
+    const scripts = performance.getEntriesByType("resource").filter(isLate);
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return { firstPaint: paint?.startTime ?? Number.NaN, starts: scripts.map(({ startTime }) => startTime) };
+  });
   expect(starts.length).toBeGreaterThan(3);
   expect(starts.filter((start) => !(start > firstPaint))).toEqual([]);
 });
 
-test("a sign of life fetches the scripts and runs none, with data saving none; a press before hydration takes effect in its place, once", async ({
-  page,
-}) => {
+test("a key fetches the scripts and runs none; an early press takes effect", async ({ page }) => {
   const fetched: string[] = [];
   page.on("requestfinished", (request) => {
     if (request.url().endsWith(".js")) fetched.push(request.url());
@@ -54,12 +48,12 @@ test("a sign of life fetches the scripts and runs none, with data saving none; a
   }, 10_000);
   await page.setViewportSize(wide);
   await page.goto("/about");
-  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign In", exact: true })).toBeVisible();
+  await link(header(page), "Sign In").click();
+  await expect(dialog(page, "Sign In")).toBeVisible();
   await expect(page).toHaveURL("/about");
   await page.reload();
   await addressIn(footer(page)).fill("nobody");
-  await buttonIn(footer(page)).click();
+  await subscribeIn(footer(page)).click();
   await expect(footer(page).getByRole("form").getByText("@")).toBeVisible();
   await expect(addressIn(footer(page))).toHaveValue("nobody");
 });

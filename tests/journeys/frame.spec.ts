@@ -2,22 +2,17 @@ import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
 import { tripStrip } from "#app/content/trip/form.ts";
-import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { place } from "./support/booking-form.ts";
-import { holdRequests, open, phone, wide } from "./support/page.ts";
+import * as on from "./support/page.ts";
 
-const homeLink = (page: Page) =>
-  page.getByRole("banner").getByRole("link", { name: "Harmattan Aviation home" });
+const homeLink = (page: Page) => on.header(page).getByRole("link", { name: "Harmattan Aviation home" });
 const homeHeading = (page: Page) => page.getByRole("heading", { name: "Questions clients ask" });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 
-test.describe("the header", () => {
-  test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
+test.describe("on a wide screen", () => {
+  test.use({ viewport: on.wide, contextOptions: { reducedMotion: "reduce" } });
 
-  test("changes ground and shadow beyond 50 px on every page, and has its links from 1024 px", async ({
-    page,
-  }) => {
+  test("the header changes beyond 50 px, and has its links from 1024 px", async ({ page }) => {
     const look = () =>
       page.locator("header.site-header").evaluate((header) => {
         const { backgroundColor, boxShadow } = getComputedStyle(header);
@@ -45,38 +40,32 @@ test.describe("the header", () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test("does not move when the session is known, and learns it once a page load", async ({
-    page,
-    context,
-    site,
-  }) => {
+  test("the header stays in place once the session is known", async ({ page, site }) => {
     const places = () =>
-      page.getByRole("banner").evaluate((header) =>
-        Object.fromEntries(
-          [...header.querySelectorAll("a, button")].flatMap((item) => {
-            const { x, y, width, height } = item.getBoundingClientRect();
-            return width > 0 ? [[item.textContent ?? "", [x, y, width, height]]] : [];
-          }),
-        ),
-      );
+      on.header(page).evaluate((header) => {
+        const items = [...header.querySelectorAll("a, button")].flatMap((item) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return width > 0 ? [[item.textContent ?? "", [x, y, width, height]]] : [];
+        });
+        return Object.fromEntries(items);
+      });
     for (const isSignedIn of [false, true]) {
-      if (isSignedIn) await context.addCookies(cookiesOf(await newCustomer(site), site));
-      for (const viewport of [phone, wide]) {
+      if (isSignedIn) await on.asCustomer(page, site);
+      for (const viewport of [on.phone, on.wide]) {
         await page.setViewportSize(viewport);
         await page.unrouteAll();
-        const release = await holdRequests(page, "**/api/session");
-        await open(page, "/about");
+        const release = await on.holdRequests(page, "**/api/session");
+        await on.open(page, "/about");
         await page.evaluate(() => document.fonts.ready);
         const before = await places();
         expect(Object.keys(before).length).toBeGreaterThan(0);
         release();
         await expect(page.locator("html")).toHaveAttribute("data-viewer", isSignedIn ? "in" : "out");
-        await expect(
-          page.getByRole("banner").locator("button, a", { hasText: isSignedIn ? "Sign Out" : "Sign In" }),
-        ).toBeAttached();
+        const control = { hasText: isSignedIn ? "Sign Out" : "Sign In" };
+        await expect(on.header(page).locator("button, a", control)).toBeAttached();
         const after = await places();
         const gone = Object.keys(before).filter((words) => !(words in after));
-        expect(gone).toEqual(isSignedIn && viewport === wide ? ["Sign In", "Sign Up"] : []);
+        expect(gone).toEqual(isSignedIn && viewport === on.wide ? ["Sign In", "Sign Up"] : []);
         for (const [words, at] of Object.entries(before))
           if (!gone.includes(words)) expect([words, after[words]]).toEqual([words, at]);
       }
@@ -85,51 +74,43 @@ test.describe("the header", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/session")) requests += 1;
     });
-    await open(page, "/");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Bookings" })).toBeVisible();
+    await on.open(page, "/");
+    await expect(on.link(on.header(page), "Bookings")).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.getByRole("banner").getByRole("link", { name: "Book Now" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Book Your Flight" })).toBeVisible();
+    await on.link(on.header(page), "Book Now").click();
+    await expect(on.title(page)).toHaveAccessibleName("Book Your Flight");
     await homeLink(page).click();
     await expect(homeHeading(page)).toBeVisible();
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     expect(requests).toBe(1);
   });
-});
 
-test.describe("moving about", () => {
-  test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
-
-  test("goes to the top with the focus on a new page, back to where one was, past the header by the skip link, and to a fragment", async ({
-    page,
-  }) => {
-    await open(page, "/booking");
-    await page.getByRole("button", { name: "Continue as guest" }).click();
+  test("a new page is at its top with the focus, Back at the place before", async ({ page }) => {
+    await on.asGuest(page);
+    await on.whenAlive(page);
     // The position is remembered with the frame after the scroll event.
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          addEventListener("scroll", () => done(), { once: true });
-          window.scrollTo(0, 900);
-        }),
-    );
+    await page.evaluate(() => {
+      const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+      window.scrollTo(0, 900);
+      return scrolled.then(() => {});
+    });
     // Playwright's click() would scroll.
     await homeLink(page).dispatchEvent("click");
     await expect(homeHeading(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole("main")).toBeFocused();
+    await expect(on.main(page)).toBeFocused();
     await page.goBack();
     await expect(page.getByLabel("Full name")).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 
-    await open(page, "/");
+    await on.open(page, "/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").getByRole("link", { name: "Learn More" })).toBeFocused();
+    await expect(on.main(page).getByRole("link", { name: "Learn More" })).toBeFocused();
     await page.goto("/fleet#gulfstream-550");
     const top = () =>
       page.locator("#gulfstream-550").evaluate((element) => element.getBoundingClientRect().top);
@@ -138,21 +119,17 @@ test.describe("moving about", () => {
   });
 });
 
-test("Book Now stays in view on a phone, dims beside the page's own call to action, and covers no last line of a short footer", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await open(page, "/about");
-  const footer = page.getByRole("contentinfo");
+test("Book Now on a phone dims beside the page's own call to action and covers no line", async ({ page }) => {
+  await page.setViewportSize(on.phone);
+  await on.open(page, "/about");
+  const footer = on.footer(page);
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(900);
   const bar = page.getByRole("region", { name: "Booking and menu" });
   // The page may grow while it is read.
   const roomAboveBar = async () => {
     await scrollTo(page, 100_000);
-    const [words, cover] = [
-      await page.getByText("Visuals are illustrative.").boundingBox(),
-      await bar.boundingBox(),
-    ];
+    const words = await page.getByText("Visuals are illustrative.").boundingBox();
+    const cover = await bar.boundingBox();
     return words && cover ? cover.y - (words.y + words.height) : -1;
   };
   await expect.poll(roomAboveBar).toBeGreaterThanOrEqual(0);
@@ -171,21 +148,17 @@ test("Book Now stays in view on a phone, dims beside the page's own call to acti
   await expect(bookNow).toHaveCSS("background-color", ember);
 });
 
-test("keeps no cookie, and in storage only what the cookie policy names", async ({
-  page,
-  context,
-  quiet,
-}) => {
+test("no cookie is set, and storage has only what the cookie policy names", async ({ page, quiet }) => {
   quiet.allow(/404 \(Not Found\)/);
   for (const path of ["/", "/nowhere", "/booking"]) {
     await page.goto(path);
-    expect([path, await context.cookies()]).toEqual([path, []]);
+    expect([path, await page.context().cookies()]).toEqual([path, []]);
   }
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
-  await place(page, "To").fill("Accra");
+  await on.place(page, "To").fill("Accra");
   await page.getByRole("link", { name: "Privacy Policy" }).last().click();
-  await open(page, "/contact");
+  await on.open(page, "/contact");
   await page.getByLabel("Name").first().fill("Ada Obi");
   await page.goto("/about");
   const storage = await page.evaluate(() => ({

@@ -1,60 +1,44 @@
 import { mainLinks } from "#app/content/navigation.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { menuButton, menuLinks, menuPanel, openMenu } from "./support/menu.ts";
-import { open, phone, wide } from "./support/page.ts";
+import * as on from "./support/page.ts";
+import { menuButton, menuPanel } from "./support/page.ts";
 
 const withFlyout = mainLinks.filter(({ flyout }) => flyout.length > 0);
 
 test.describe("the menu on a wide screen", () => {
-  test.use({ viewport: wide });
+  test.use({ viewport: on.wide });
 
-  test("traps the focus, gives it back on Escape, opens flyouts for the keyboard, and leads to a dialog", async ({
-    page,
-  }) => {
-    await open(page, "/about");
-    const button = menuButton(page);
-    await button.focus();
+  test("keeps the focus until Escape, opens flyouts by keyboard, and leads to a dialog", async ({ page }) => {
+    await on.open(page, "/about");
+    await menuButton(page).focus();
     await page.keyboard.press("Enter");
-    await expect(menuPanel(page).getByRole("button", { name: "Close" })).toBeFocused();
-    const reached = new Set<string>();
-    for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => {
-        const active = document.activeElement;
-        if (active !== document.body && !active?.closest("[popover]")) return "outside";
-        return active?.textContent?.trim() ?? "";
-      });
-      expect(focused).not.toBe("outside");
-      reached.add(focused);
-    }
+    await expect(on.button(menuPanel(page), "Close")).toBeFocused();
+    const reached = await on.tabWithin(page, "[popover]", 40);
     for (const { label } of withFlyout) expect(reached).toContain(label);
     await page.keyboard.press("Escape");
     await expect(menuPanel(page)).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(menuButton(page)).toBeFocused();
 
-    await openMenu(page);
-    await menuPanel(page).getByRole("link", { name: "Sign Up" }).click();
+    await menuButton(page).click();
+    await on.link(menuPanel(page), "Sign Up").click();
     await expect(menuPanel(page)).toBeHidden();
-    const dialog = page.getByRole("dialog", { name: "Sign Up", exact: true });
-    await expect(dialog).toBeVisible();
+    await expect(on.dialog(page, "Sign Up")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
+    await expect(on.dialog(page, "Sign Up")).toHaveCount(0);
+    await expect(menuButton(page)).toBeFocused();
   });
 
-  test("shows flyouts only under the pointer, hides them 100 ms after it leaves, and keeps one while it slants towards it", async ({
-    page,
-  }) => {
+  test("shows flyouts under the pointer, and while it slants towards one", async ({ page }) => {
     await page.clock.install();
-    await open(page, "/about");
-    await openMenu(page);
-    const link = (name: string) => menuLinks(page).getByRole("link", { name, exact: true });
+    await on.open(page, "/about");
+    await menuButton(page).click();
+    const link = (name: string) => on.link(on.menuLinks(page), name);
     const aircraft = link("Gulfstream 550");
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const { label, flyout } of withFlyout) {
       await link(label).hover();
       for (const each of flyout) await expect(link(each.label)).toBeVisible();
-      await menuPanel(page).getByRole("button", { name: "Close" }).hover();
+      await on.button(menuPanel(page), "Close").hover();
       await page.clock.runFor(100);
       await expect(link(flyout[0]?.label ?? "")).toBeHidden();
     }
@@ -87,12 +71,10 @@ test.describe("the menu on a wide screen", () => {
 });
 
 test.describe("the menu on a phone", () => {
-  test.use({ viewport: phone, hasTouch: true });
+  test.use({ viewport: on.phone, hasTouch: true });
 
-  test("opens from the bar at the lower edge, and its flyouts by a tap; a page with a form has it in the header", async ({
-    page,
-  }) => {
-    await open(page, "/about");
+  test("opens from the bar at the lower edge, its flyouts by a tap", async ({ page }) => {
+    await on.open(page, "/about");
     expect((await menuButton(page).boundingBox())?.y).toBeGreaterThan(700);
     await menuButton(page).tap();
     const toggle = menuPanel(page).getByLabel("Fleet: pages");
@@ -102,15 +84,15 @@ test.describe("the menu on a phone", () => {
     await toggle.tap();
     await expect(aircraft).toBeHidden();
     // What opened the panel closes it, under the same thumb.
-    const close = menuPanel(page).getByRole("button", { name: "Close" });
+    const close = on.button(menuPanel(page), "Close");
     const box = await close.boundingBox();
-    expect(phone.height - (box ? box.y + box.height : 0)).toBeLessThan(20);
+    expect(on.phone.height - (box ? box.y + box.height : 0)).toBeLessThan(20);
     await close.tap();
     await expect(menuPanel(page)).toBeHidden();
 
     await page.goto("/sign-in");
-    await expect(page.getByRole("link", { name: "Book Now" }).filter({ visible: true })).toHaveCount(0);
-    await page.getByRole("banner").getByRole("button", { name: "Menu", exact: true }).tap();
-    await expect(menuPanel(page).getByRole("link", { name: "Sign Up" })).toBeVisible();
+    await expect(on.link(page, "Book Now").filter({ visible: true })).toHaveCount(0);
+    await on.button(on.header(page), "Menu").tap();
+    await expect(on.link(menuPanel(page), "Sign Up")).toBeVisible();
   });
 });

@@ -5,18 +5,14 @@ import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { serviceCards, serviceSections } from "#app/content/services.ts";
 import { departments, team } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { open, phone, wide } from "./support/page.ts";
-
-const touch = { viewport: phone, hasTouch: true, isMobile: true };
+import { button, open, phone, wide } from "./support/page.ts";
 
 test.describe("services", () => {
   const features = (page: Page, slug: string) => page.locator(`#${slug}-features`);
   const titleOf = (page: Page, title: string) => page.getByRole("button", { name: title });
   const [first, second, , last] = serviceCards;
 
-  test("reveal a card's features on hover and focus without moving the page, one picture at a time", async ({
-    page,
-  }) => {
+  test("show a card's features on hover and focus without moving the page", async ({ page }) => {
     await page.setViewportSize(wide);
     // A resting pointer reveals them before any script has run, too.
     await page.goto("/services");
@@ -41,7 +37,7 @@ test.describe("services", () => {
   });
 
   test.describe("by touch", () => {
-    test.use(touch);
+    test.use({ viewport: phone, hasTouch: true, isMobile: true });
     test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {
       await open(page, "/services");
       for (const { slug } of serviceCards) await expect(features(page, slug)).toBeHidden();
@@ -60,9 +56,7 @@ test.describe("services", () => {
   });
 });
 
-test("the fleet shows metric figures on hover and focus, turns its pictures by button, key, swipe and name, and unfolds its data", async ({
-  page,
-}) => {
+test("the fleet shows metric figures, turns its pictures, and unfolds data", async ({ page }) => {
   const turning =
     fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
   const slots = turning.pictureSlots.filter((slot) => pictures[slot]);
@@ -80,22 +74,21 @@ test("the fleet shows metric figures on hover and focus, turns its pictures by b
 
   const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
   const current = carousel.locator("li[data-current=true] > picture img");
-  const says = (number: number) =>
+  const expectPicture = (number: number) =>
     expect(carousel.getByRole("status")).toContainText(`Picture ${number} of ${slots.length}:`);
   await expect(current).toHaveAttribute("alt", altOf(slots[0]));
-  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await button(carousel, /^Previous/).click();
   await expect(current).toHaveAttribute("alt", altOf(slots.at(-1)));
-  await says(slots.length);
+  await expectPicture(slots.length);
   await expect(carousel.locator("li[data-current=true]")).toHaveCSS("animation-duration", "0.25s");
   await page.keyboard.press("ArrowRight");
-  await says(1);
-  for (let turn = 0; turn < slots.length; turn += 1)
-    await carousel.getByRole("button", { name: /^Next/ }).click();
-  await says(1);
+  await expectPicture(1);
+  for (let turn = 0; turn < slots.length; turn += 1) await button(carousel, /^Next/).click();
+  await expectPicture(1);
   const strip = carousel.getByRole("list");
   await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
   await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
-  await says(2);
+  await expectPicture(2);
   await carousel.getByRole("button", { name: fleetPage.pictureNames.range }).click();
   await expect(current).toHaveAttribute("alt", altOf(slots.at(-1)));
 
@@ -122,38 +115,32 @@ test("the fleet shows metric figures on hover and focus, turns its pictures by b
   await expect(large).toBeHidden();
 });
 
-test.describe("the team", () => {
-  const cardOf = (page: Page, name: string) =>
+test("a biography opens on hover, on focus and from a department's page", async ({ page }) => {
+  const cardOf = (name: string) =>
     page.locator("details").filter({ has: page.getByRole("heading", { name }) });
-
-  test("shows nine cards with picture, name and role, a biography on hover and focus, and departments that link to it", async ({
-    page,
-  }) => {
-    await page.setViewportSize(wide);
-    await page.goto("/team");
-    await expect(page.locator("details.person-card")).toHaveCount(9);
-    for (const { name, biography } of [team[0], team[8]]) {
-      const card = cardOf(page, name);
-      expect((await card.locator("svg, img").first().boundingBox())?.width).toBeGreaterThanOrEqual(160);
-      await expect(card.getByText(biography)).toBeHidden();
-      await card.hover();
-      await expect(card.getByText(biography)).toBeVisible();
-    }
-    await page.mouse.move(0, 0);
-    await cardOf(page, team[4].name).locator("summary").focus();
-    await expect(cardOf(page, team[4].name).getByText(team[4].biography)).toBeVisible();
-    const [department, next] = departments;
-    await page.goto(`/team/${department.slug}`);
-    const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
-    await expect(page.getByRole("article")).toHaveCount(people.length);
-    const [person = team[0]] = people;
-    await page.getByRole("link", { name: person.name }).click();
-    await expect(page).toHaveURL(new RegExp(`/team#${person.slug}$`));
-    await expect(page.getByText(person.biography)).toBeInViewport();
-    await page.goBack();
-    await page.getByRole("link", { name: `Next: ${next.name}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
-  });
+  await page.setViewportSize(wide);
+  await page.goto("/team");
+  for (const { name, biography } of [team[0], team[8]]) {
+    const card = cardOf(name);
+    expect((await card.locator("svg, img").first().boundingBox())?.width).toBeGreaterThanOrEqual(160);
+    await expect(card.getByText(biography)).toBeHidden();
+    await card.hover();
+    await expect(card.getByText(biography)).toBeVisible();
+  }
+  await page.mouse.move(0, 0);
+  await cardOf(team[4].name).locator("summary").focus();
+  await expect(cardOf(team[4].name).getByText(team[4].biography)).toBeVisible();
+  const [department, next] = departments;
+  await page.goto(`/team/${department.slug}`);
+  const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
+  await expect(page.getByRole("article")).toHaveCount(people.length);
+  const [person = team[0]] = people;
+  await page.getByRole("link", { name: person.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/team#${person.slug}$`));
+  await expect(page.getByText(person.biography)).toBeInViewport();
+  await page.goBack();
+  await page.getByRole("link", { name: `Next: ${next.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
 });
 
 test("a legal page's contents lead to its sections, and paper gets the text alone", async ({ page }) => {

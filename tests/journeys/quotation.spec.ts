@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "#tests/support/journey.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
-import { phone, wide } from "./support/page.ts";
-import { askAbout, labelled, openAsStaff } from "./support/staff-page.ts";
+import { field as labelled, phone, wide } from "./support/page.ts";
+import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

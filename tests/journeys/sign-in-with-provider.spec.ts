@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type FederatedError, federatedErrors } from "#app/features/account/messages.ts";
+import { federatedErrors } from "#app/features/account/messages.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { type OidcPeer, openOidcPeer } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { siteMs, startSite } from "#tests/support/site.ts";
-import { header, openDialog } from "./support/account-dialog.ts";
+import { button, dialog, header, link, main, openDialog } from "./support/page.ts";
 
 /** The site beside a real OpenID Connect issuer. */
 const test = base.extend<object, { peer: OidcPeer; port: number }>({
@@ -27,46 +27,37 @@ const test = base.extend<object, { peer: OidcPeer; port: number }>({
   ],
 });
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign In", exact: true });
-const reason = (page: Page, error: FederatedError) =>
-  page.getByRole("alert").filter({ hasText: federatedErrors[error] });
+const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: federatedErrors.refused });
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
-  await expect(header(page).getByRole("link", { name: "Ada , your account" })).toBeVisible();
+  await expect(link(header(page), "Ada , your account")).toBeVisible();
 }
 
-test("the provider's window signs in over the page; closed, refused or blocked it says so or goes through this window", async ({
-  page,
-  context,
-  peer,
-  quiet,
-}) => {
+test("a provider's window signs in, or shows why not", async ({ page, context, peer, quiet }) => {
   quiet.allow(new RegExp(`^foreign request: ${peer.env.OIDC_ISSUER}/`));
   peer.person = { sub: "ada", email: "ada.oidc@example.com", email_verified: true, name: "Ada Obi" };
   peer.decision = "ask";
-  const openWindow = async () => {
-    const button = dialog(page).getByRole("link", { name: "Continue with Charter Club" });
-    const [opened] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-    return opened;
-  };
+  const signIn = dialog(page, "Sign In");
+  const provider = link(signIn, /^Continue with Charter Club/);
+  const openWindow = async () => (await Promise.all([page.waitForEvent("popup"), provider.click()]))[0];
   await openDialog(page, "Sign In", "/terms");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const closed = await openWindow();
-  await expect(dialog(page).getByRole("status")).toContainText(
+  await expect(signIn.getByRole("status")).toContainText(
     "Finish with Charter Club in the window that has opened, or",
   );
   await expect(closed.getByRole("heading", { name: "Charter Club" })).toBeVisible();
   await closed.close();
-  await expect(dialog(page).getByRole("status")).toContainText(
+  await expect(signIn.getByRole("status")).toContainText(
     "The window was closed before the sign-in was finished. Try again, or",
   );
-  await expect(dialog(page).getByRole("link", { name: "continue in this window" })).toBeVisible();
+  await expect(link(signIn, "continue in this window")).toBeVisible();
   peer.decision = "refuse";
   await openWindow();
-  await expect(reason(page, "refused")).toBeVisible();
+  await expect(refusal(page)).toBeVisible();
   expect((await (await page.request.get("/api/session")).json()).viewer).toBeNull();
-  await expect(dialog(page).getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  await expect(button(signIn, "Sign In")).toBeEnabled();
   peer.decision = "ask";
   const opened = await openWindow();
   await opened.getByRole("link", { name: "Allow" }).click();
@@ -80,12 +71,12 @@ test("the provider's window signs in over the page; closed, refused or blocked i
 
   await context.clearCookies();
   peer.decision = "refuse";
-  await page.goto(`/sign-in?${new URLSearchParams({ returnTo: "/contact" })}`);
-  const link = page.getByRole("main").getByRole("link", { name: "Continue with Charter Club" });
-  await link.click();
-  await expect(reason(page, "refused")).toBeVisible();
+  await page.goto("/sign-in?returnTo=%2Fcontact");
+  const onPage = link(main(page), /^Continue with Charter Club/);
+  await onPage.click();
+  await expect(refusal(page)).toBeVisible();
   peer.decision = "allow";
-  await link.click();
+  await onPage.click();
   await expect(page).toHaveURL(/\/contact$/);
   await expectSignedIn(page);
 
@@ -94,7 +85,7 @@ test("the provider's window signs in over the page; closed, refused or blocked i
     window.open = () => null;
   });
   await openDialog(page, "Sign In", "/terms?from=menu");
-  await dialog(page).getByRole("link", { name: "Continue with Charter Club" }).click();
+  await provider.click();
   await expect(page).toHaveURL(/\/terms\?from=menu$/);
   await expectSignedIn(page);
 });

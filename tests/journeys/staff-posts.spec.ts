@@ -1,30 +1,38 @@
-import { readFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages.ts";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { endSessions } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
+import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { newStaff } from "#tests/support/staff.ts";
-import { holdRequests, open, whenAlive } from "./support/page.ts";
-import { labelled, openAsStaff, pictureFile, postText, signInAgain, tool } from "./support/staff-page.ts";
+import { button, field, holdRequests, link, open, signInOnPage, whenAlive } from "./support/page.ts";
+import { openAsStaff } from "./support/staff-page.ts";
 
 const editor = { role: "editor" as const, name: "Efe Writer" };
 /** How long a slow machine may take over a picture in all its widths and formats. */
 const encoding = { timeout: 45_000 };
+const postText = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const tool = (page: Page, name: string) =>
+  button(page.getByRole("group", { name: inEditor.toolbarName }), name);
+
+/** A picture of 1400 by 700, plain so that it is encoded quickly; random bytes give it a photograph's weight. */
+async function pictureFile() {
+  const plain = sharp({ create: { width: 1400, height: 700, channels: 3, background: "#876" } });
+  const buffer = Buffer.concat([await plain.jpeg().toBuffer(), randomBytes(400_000)]);
+  return { name: "apron.jpg", mimeType: "image/jpeg", buffer };
+}
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("an editor writes a post with a dropped picture and a table, schedules it, and readers find it", async ({
-  page,
-  site,
-}) => {
+test("an editor writes a post with a picture and a table, and schedules it", async ({ page, site }) => {
   test.slow();
   await openAsStaff(page, site, "blogs", editor);
   const picture = await pictureFile();
-  await page.getByRole("button", { name: "Write a post" }).click();
-  await labelled(page, "Title").fill("A night in Accra");
+  await button(page, "Write a post").click();
+  await field(page, "Title").fill("A night in Accra");
   await postText(page).click();
   await tool(page, inEditor.tools.heading2).click();
   await page.keyboard.type("Before dusk");
@@ -38,21 +46,18 @@ test("an editor writes a post with a dropped picture and a table, schedules it, 
   }
   await expect(tool(page, inEditor.tools.addRow)).toBeVisible();
 
-  const dropped = await page.evaluateHandle(
-    (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], "apron.jpg", { type: "image/jpeg" }));
-      return transfer;
-    },
-    (await readFile(picture.file)).toString("base64"),
-  );
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], "apron.jpg", { type: "image/jpeg" }));
+    return transfer;
+  }, picture.buffer.toString("base64"));
   const paragraph = postText(page).getByRole("paragraph").filter({ hasText: "The slot was ours." });
   const { x, y } = (await paragraph.boundingBox()) ?? { x: 0, y: 0 };
   await paragraph.dispatchEvent("drop", { dataTransfer: dropped, clientX: x + 5, clientY: y + 5 });
   const dialog = page.getByRole("dialog", { name: inEditor.tools.picture });
   await expect(dialog.getByText(inEditor.upload.done)).toBeVisible(encoding);
-  const insert = dialog.getByRole("button", { name: inEditor.insert });
+  const insert = button(dialog, inEditor.insert);
   await insert.click();
   await expect(dialog.getByText(inEditor.describeMissing)).toBeVisible();
   await expect(dialog.getByLabel(inEditor.describeLabel)).toBeFocused();
@@ -64,23 +69,21 @@ test("an editor writes a post with a dropped picture and a table, schedules it, 
   const linkDialog = page.getByRole("dialog", { name: inEditor.tools.link });
   const address = linkDialog.getByLabel(inEditor.linkLabel);
   await address.fill("javascript:alert(1)");
-  await linkDialog.getByRole("button", { name: inEditor.apply }).click();
+  await button(linkDialog, inEditor.apply).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(new RegExp(inEditor.linkFormat));
   await page.keyboard.press("Escape");
-  await labelled(page, "Excerpt").fill("How a slot at midnight is kept.");
-  await labelled(page, "Category").fill("Operations");
-  await page.getByLabel(inEditor.upload.choose).last().setInputFiles(picture.file);
+  await field(page, "Excerpt").fill("How a slot at midnight is kept.");
+  await field(page, "Category").fill("Operations");
+  await page.getByLabel(inEditor.upload.choose).last().setInputFiles(picture);
   await page.getByText("Use one that is uploaded already").click();
-  await expect(page.getByRole("textbox", { name: `Address of the picture (optional)` })).toHaveValue(
-    /^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/,
-    encoding,
-  );
+  const uploaded = page.getByRole("textbox", { name: "Address of the picture (optional)" });
+  await expect(uploaded).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/, encoding);
   await page.getByLabel("What the header picture shows").fill("Lights of a runway");
   await expect(page.getByText(/^Saved at \d\d:\d\d WAT$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\//);
-  await labelled(page, "Publish at").fill("2098-03-01T10:00");
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await field(page, "Publish at").fill("2098-03-01T10:00");
+  await button(page, "Schedule").click();
   await expect(page.getByText("Scheduled. It goes out by itself at the moment above.")).toBeVisible();
   await site.query(
     "update pgboss.job set start_after = now() where name = 'publish-post' and state = 'created'",
@@ -90,72 +93,41 @@ test("an editor writes a post with a dropped picture and a table, schedules it, 
   await expect(page.getByRole("heading", { level: 2, name: "Before dusk" })).toBeVisible();
   const inText = page.locator(".post-body").getByRole("img", { name: "The apron at night" });
   await inText.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => inText.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect(inText).not.toHaveJSProperty("naturalWidth", 0);
   await expect(page.getByRole("img", { name: "Lights of a runway" })).toBeAttached();
-  await picture.remove();
 });
 
-const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
-<p class=MsoNormal style='margin:0cm;font-family:Calibri'><b>Bold</b> and <i>italic</i><o:p></o:p></p>
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+<p class=MsoNormal style='margin:0cm;font-family:Calibri'><b>Bold</b> and <i>italic</i> <a href="javascript:alert(1)">bad</a><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Oil<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Water</p>
-<p class=MsoNormal><img src="file:///C:/secret.png"><span onclick="alert(1)">End</span></p><!--EndFragment--></body></html>`;
-const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;color:#123">From Docs</span></h2><p dir="ltr"><span style="font-weight:700">Strong</span><span style="font-weight:400"> plain </span><a href="https://example.com/x" style="text-decoration:none"><span>link</span></a><a href="javascript:alert(1)">bad</a></p><img src="https://lh3.googleusercontent.com/x"></b>`;
+<p class=MsoNormal><img src="file:///C:/secret.png"><img src="https://example.com/x"><span onclick="alert(1)">End</span></p><!--EndFragment--></body></html>`;
 
-test("text pasted from Word or Google Docs is stored as plain HTML, and a colleague's save is not overwritten", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, quiet, site }) => {
   quiet.allow(/409/);
   await openAsStaff(page, site, "blogs/create", editor);
-  await page.getByRole("button", { name: "Write a post" }).click();
-  await labelled(page, "Title").fill("Pasted");
-  for (const [html, clean] of [
-    [
-      word,
-      "<p><strong>Bold</strong> and <em>italic</em></p><ul><li><p>Oil</p></li><li><p>Water</p></li></ul><p>End</p>",
-    ],
-    [
-      googleDocs,
-      '<h2>From Docs</h2><p><strong>Strong</strong> plain <a href="https://example.com/x">link</a>bad</p>',
-    ],
-  ] as const) {
-    await postText(page).click();
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.press("Delete");
-    await postText(page).evaluate((editable, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", pasted);
-      clipboardData.setData("text/plain", "plain");
-      editable.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, html);
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await expect
-      .poll(async () => {
-        const [post] = await site.query<{ content: string }>(
-          "select content from posts where title = 'Pasted'",
-        );
-        return post?.content.replace(/\s*(<\/?(?:p|ul|li|h2)>)\s*/g, "$1");
-      })
-      .toBe(clean);
-  }
+  await button(page, "Write a post").click();
+  await field(page, "Title").fill("Pasted");
+  await postText(page).click();
+  await postText(page).evaluate((editable, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    clipboardData.setData("text/plain", "plain");
+    editable.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, fromWord);
+  await button(page, "Save draft").click();
+  const stored = () => site.query<{ content: string }>("select content from posts where title = 'Pasted'");
+  await expect
+    .poll(async () => (await stored())[0]?.content.replace(/\s*(<\/?(?:p|ul|li)>)\s*/g, "$1"))
+    .toBe("<p><strong>Bold</strong> and <em>italic</em> bad</p><ul><li><p>Oil</p></li></ul><p>End</p>");
 
   // A colleague saves the post meanwhile.
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\//);
   await site.query("update posts set excerpt = 'Theirs.', version = version + 1 where title = 'Pasted'");
-  await labelled(page, "Excerpt").fill("Mine.");
-  await expect(
-    page.getByText(
-      "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",
-    ),
-  ).toBeVisible();
-  await expect(labelled(page, "Excerpt")).toHaveValue("Mine.");
-  expect(await site.query("select excerpt from posts where title = 'Pasted'")).toEqual([
-    { excerpt: "Theirs." },
-  ]);
+  await field(page, "Excerpt").fill("Mine.");
+  await expect(page.getByText("Someone else saved this post after you opened it.")).toBeVisible();
+  await expect(field(page, "Excerpt")).toHaveValue("Mine.");
+  const excerpt = "select excerpt from posts where title = 'Pasted'";
+  expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
 
   // The sample posts hold nothing that the editor cannot show.
   for (const { title } of samplePosts) {
@@ -166,22 +138,17 @@ test("text pasted from Word or Google Docs is stored as plain HTML, and a collea
   }
 });
 
-test("unsaved words are asked about, kept while a saving is on its way, brought back after a session ended, and hidden from others", async ({
-  page,
-  site,
-}) => {
-  const { db, close } = await siteDatabase(site);
-  const { id } = await publishedPost(db, { title: "Slots" }, new Date("2026-11-20T08:00:00Z"));
-  await close();
+test("unsaved words are guarded, and restored to their writer alone", async ({ page, site }) => {
+  const { id } = await publishOn(site, { title: "Slots" });
   const member = await openAsStaff(page, site, `blogs/edit/${id}`, editor);
-  const title = labelled(page, "Title");
-  const update = page.getByRole("button", { name: "Save and update" });
-  const comments = page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true });
+  const title = field(page, "Title");
+  const update = button(page, "Save and update");
+  const comments = link(page.getByRole("navigation"), "Comments");
   const questions: string[] = [];
-  let goes = false;
+  let isAccepting = false;
   page.on("dialog", async (dialog) => {
     questions.push(dialog.type() === "beforeunload" ? "beforeunload" : dialog.message());
-    await (goes ? dialog.accept() : dialog.dismiss());
+    await (isAccepting ? dialog.accept() : dialog.dismiss());
   });
   await title.fill("Slots at night");
   await comments.click();
@@ -189,7 +156,7 @@ test("unsaved words are asked about, kept while a saving is on its way, brought 
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions.at(-1)).toBe("beforeunload");
   await expect(title).toHaveValue("Slots at night");
-  goes = true;
+  isAccepting = true;
   await comments.click();
   await expect(page).toHaveURL(/\/admin\/comments/);
   await page.goBack();
@@ -211,23 +178,20 @@ test("unsaved words are asked about, kept while a saving is on its way, brought 
   await expect(update).toBeEnabled();
   await endSessions(site, member);
   await update.click();
-  await signInAgain(page, member);
+  await signInOnPage(page, member);
   await expect(page.getByText(unsavedMessages.broughtBack)).toBeVisible();
   await expect(title).toHaveValue("Slots at dusk");
   await update.click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   // The form counts as saved one render after the message appears.
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
-  expect(await site.query("select title from posts where id = $1", [id])).toEqual([
-    { title: "Slots at dusk" },
-  ]);
   await open(page, `/admin/blogs/edit/${id}`);
   await expect(page.getByText(unsavedMessages.broughtBack)).toHaveCount(0);
 
   await title.fill("Slots at Jos");
   await endSessions(site, member);
   await update.click();
-  await signInAgain(page, await newStaff(site, "editor"));
+  await signInOnPage(page, await newStaff(site, "editor"));
   await expect(page).toHaveURL(`/admin/blogs/edit/${id}`);
   await whenAlive(page);
   await expect(title).toHaveValue("Slots at dusk");

@@ -1,112 +1,114 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import pg from "pg";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
-import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import { shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
-import { whileDatabaseIsAway } from "#tests/support/closed-database.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import type { Site } from "#tests/support/site.ts";
+import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
-import { mailsWritten } from "#tests/support/written-mails.ts";
-import { holdRequests, open, phone } from "./support/page.ts";
-import { askAbout, moveOnPage, openAsStaff } from "./support/staff-page.ts";
+import { button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
+import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
 // Refused forms, lost connections, and the driver's own script in the frames of mails, which run none.
 test.beforeEach(({ quiet }) => quiet.allow(/status of (400|409|503)|ERR_|Blocked script execution/));
 
-const answered = (page: Page, words: string) =>
+/** Waits until the message of an action has the focus. */
+const expectMessage = (page: Page, words: string) =>
   expect(page.locator("div:focus", { hasText: words })).toHaveCount(1);
-const openBooking = async (page: Page, site: Site, reference: string) =>
-  await openAsStaff(page, site, `bookings/${reference}`);
+const badge = (page: Page, word: string) => page.locator("[data-status]", { hasText: word });
 
-test("a request is found on a look at the inbox, opened by keys, confirmed with its mail shown, undone, and confirmed again", async ({
-  page,
-  site,
-}) => {
-  const email = `${randomUUID()}@example.com`;
+/** Acts while the database refuses the site's connections, as if its server were away. */
+async function whileDatabaseIsAway(site: Site, act: () => Promise<void>): Promise<void> {
+  const connection = await connectionBeside(site.dataDir);
+  const allow = (isAllowed: boolean) =>
+    `alter database ${pg.escapeIdentifier(connection.database)} allow_connections ${isAllowed}`;
+  const isReady = async () => (await fetch(`${site.origin}/readyz`)).status === 200;
+  // A database cannot be closed from within.
+  const client = new pg.Client({ ...connection, database: "template1" });
+  await client.connect();
+  try {
+    await client.query(allow(false));
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'harmattan%'",
+      [connection.database],
+    );
+    await expect.poll(isReady).toBe(false);
+    await act();
+  } finally {
+    await client.query(allow(true));
+    await client.end();
+  }
+  await expect.poll(isReady).toBe(true);
+}
+
+test("a new request is opened by keys, confirmed beside its mail, and undone", async ({ page, site }) => {
   await openAsStaff(page, site, "bookings");
-  const reference = await storeBooking(site, { email });
+  const reference = await storeBooking(site);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: reference })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toContainText(`${reference}, received`);
+  await expect(main(page)).toContainText(`${reference}, received`);
 
   const question = await askAbout(page, "Confirm");
   await question.getByRole("textbox").fill("The Legacy is yours.");
   const mail = page.frameLocator("details[open] iframe");
   await expect(mail.getByText("The Legacy is yours.", { exact: true })).toBeVisible();
-  const subject = (await mail.locator("strong").textContent()) ?? "";
-  await question.getByRole("button", { name: "Confirm and send" }).press("Enter");
-  await answered(page, "The booking is confirmed.");
+  await button(question, "Confirm and send").press("Enter");
+  await expectMessage(page, "The booking is confirmed.");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(button(page, "Undo")).toBeFocused();
   await page.keyboard.press("Enter");
-  await answered(page, "Undone: the booking is pending as before, and no e-mail was sent.");
-  await moveOnPage(page, "confirmed", "The Legacy is yours.");
-  await answered(page, "The booking is confirmed.");
-  await site.query("update booking_events set at = at - interval '10 seconds' where kind = 'moved'");
-  await hasten(site, mailQueue);
-  await expect.poll(async () => (await mailsWritten(site, email)).length).toBe(1);
-  const [sent] = await mailsWritten(site, email);
-  expect(sent?.subject).toBe(subject);
-  expect(sent?.text).toContain("The Legacy is yours.");
+  await expectMessage(page, "Undone: the booking is pending as before, and no e-mail was sent.");
 });
 
-test("the inbox is read anew on focus, on reconnect and each minute, but not under a form in use", async ({
-  page,
-  context,
-  site,
-}) => {
+test("the inbox is refreshed, but not under a form in use", async ({ page, context, site }) => {
   await page.clock.install();
   await openAsStaff(page, site, "bookings");
-  const arrives = (reference: string) => expect(page.getByRole("link", { name: reference })).toBeVisible();
+  const expectListed = (reference: string) =>
+    expect(page.getByRole("link", { name: reference })).toBeVisible();
   const minute = await storeBooking(site);
   await page.clock.fastForward(61_000);
-  await arrives(minute);
+  await expectListed(minute);
   await context.setOffline(true);
   const offline = await storeBooking(site);
   await page.clock.fastForward(61_000);
   await expect(page.getByRole("heading", { name: "Bookings" })).toBeVisible();
   await context.setOffline(false);
-  await arrives(offline);
+  await expectListed(offline);
   await page.getByRole("link", { name: offline }).click();
   await page.getByLabel("New note").fill("Call before noon");
-  await page.getByRole("heading", { level: 1 }).click();
+  await title(page).click();
   await moveByStaff(site, { reference: offline, to: "confirmed" });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.clock.fastForward(61_000);
   await expect(page.getByLabel("New note")).toHaveValue("Call before noon");
-  await expect(page.locator("[data-status]", { hasText: "Pending" })).toBeVisible();
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.locator("[data-status]", { hasText: "Confirmed" })).toBeVisible();
+  await expect(badge(page, "Pending")).toBeVisible();
+  await button(page, "Add note").click();
+  await expect(badge(page, "Confirmed")).toBeVisible();
 });
 
-test("half-written text on a booking stays while another form is saved or the site is away; a press counts once and the answer has the focus", async ({
-  page,
-  site,
-}) => {
+test("half-written text outlives other actions and an outage", async ({ page, site }) => {
   const reference = await storeBooking(site);
   const [name, text] = [`Look forward ${reference}`, "We look forward to {reference}"];
   await site.query("insert into saved_replies (name, text, updated_at) values ($1, $2, now())", [name, text]);
-  await openBooking(page, site, reference);
+  await openAsStaff(page, site, `bookings/${reference}`);
   const note = page.getByLabel("New note");
-  const passengers = page.getByLabel("Passengers", { exact: true });
+  const passengers = field(page, "Passengers");
   await askAbout(page, "Change the trip");
   const question = await askAbout(page, "Confirm");
   await question.getByLabel(insertMessages.choose).selectOption(name);
-  await question.getByRole("button", { name: insertMessages.insert }).click();
+  await button(question, insertMessages.insert).click();
   const word = page.locator("#word-confirmed");
   await expect(word).toHaveValue(`We look forward to ${reference}`);
   await note.fill("Prefers mornings.");
   await passengers.fill("5");
-  await page.getByRole("button", { name: "Save the trip" }).click();
-  await answered(page, "The trip is saved.");
+  await button(page, "Save the trip").click();
+  await expectMessage(page, "The trip is saved.");
   await expect(passengers).toHaveValue("5");
   await expect(word).toHaveValue(`We look forward to ${reference}`);
   await expect(note).toHaveValue("Prefers mornings.");
@@ -117,25 +119,25 @@ test("half-written text on a booking stays while another form is saved or the si
     if (new URLSearchParams(request.postData() ?? "").get("intent") === "note") notes += 1;
   });
   const release = await holdRequests(page, /\.data/);
-  const add = page.getByRole("button", { name: "Add note" });
+  const add = button(page, "Add note");
   await add.press("Enter");
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toBeFocused();
   await add.press("Enter");
   await note.fill("Prefers mornings. Two of them.");
   release();
-  await answered(page, "Note added.");
+  await expectMessage(page, "Note added.");
   expect(notes).toBe(1);
   await expect(note).toHaveValue("Prefers mornings. Two of them.");
   await expect(word).toHaveValue(`We look forward to ${reference}`);
   await page.unrouteAll();
-  await question.getByRole("button", { name: "Confirm and send" }).click();
-  await answered(page, "The booking is confirmed.");
+  await button(question, "Confirm and send").click();
+  await expectMessage(page, "The booking is confirmed.");
   // Enter in a field of a confirmed trip asks first.
-  await page.getByLabel("To", { exact: true }).fill("Accra");
-  await page.getByLabel("To", { exact: true }).press("Enter");
+  await field(page, "To").fill("Accra");
+  await field(page, "To").press("Enter");
   await expect(page.getByLabel("Note to the customer").and(page.locator(":focus"))).toBeVisible();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra");
+  await expect(field(page, "To")).toHaveValue("Accra");
   await site.query("delete from saved_replies where name = $1", [name]);
 
   // Closes the open question, whose preview would ask the site too.
@@ -159,38 +161,28 @@ test("half-written text on a booking stays while another form is saved or the si
   expect(await site.query("select from booking_notes where text = $1", [friday])).toHaveLength(1);
 });
 
-test("two people on one booking: the second sees the change, keeps the typed values, and overwrites nothing unseen", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("the second of two people on a booking overwrites nothing", async ({ page, browser, site }) => {
   const reference = await storeBooking(site);
   const other = await browser.newPage({ baseURL: site.origin });
-  await openBooking(page, site, reference);
+  await openAsStaff(page, site, `bookings/${reference}`);
   await openAsStaff(other, site, `bookings/${reference}`, { name: "Bisi Alade" });
-  const field = (of: Page, name: keyof typeof staffAreaMessages.tripLabels) =>
-    of.getByLabel(staffAreaMessages.tripLabels[name], { exact: true });
+  const { departureCity, arrivalCity } = staffAreaMessages.tripLabels;
+  const save = async (of: Page, message: RegExp) => {
+    await button(of, "Save the trip").click();
+    await expect(of.getByText(message)).toBeVisible();
+  };
   for (const each of [page, other]) await askAbout(each, "Change the trip");
-  await field(other, "departureCity").fill("Kano Mallam Aminu (KAN)");
-  await other.getByRole("button", { name: "Save the trip", exact: true }).click();
-  await expect(other.getByText("The trip is saved.", { exact: true })).toBeVisible();
+  await field(other, departureCity).fill("Kano Mallam Aminu (KAN)");
+  await save(other, /^The trip is saved\.$/);
   await page.getByLabel("New note").fill("Prefers mornings.");
-  await field(page, "arrivalCity").fill("Paris Le Bourget (LBG)");
-  await page.getByRole("button", { name: "Save the trip", exact: true }).click();
-  await expect(
-    page.getByText(
-      "Someone changed this booking while you had it open. Your changes have not been saved yet.",
-    ),
-  ).toBeVisible();
+  await field(page, arrivalCity).fill("Paris Le Bourget (LBG)");
+  await save(page, /^Someone changed this booking while you had it open\./);
   await expect(page.getByText("Kano Mallam Aminu (KAN)").first()).toBeVisible();
-  await expect(field(page, "arrivalCity")).toHaveValue("Paris Le Bourget (LBG)");
+  await expect(field(page, arrivalCity)).toHaveValue("Paris Le Bourget (LBG)");
   await expect(page.getByLabel("New note")).toHaveValue("Prefers mornings.");
-  expect(await site.query("select arrival_city from bookings where reference = $1", [reference])).toEqual([
-    { arrival_city: "London Luton" },
-  ]);
-  await page.getByRole("button", { name: "Save the trip", exact: true }).click();
-  await expect(page.getByText("The trip is saved.", { exact: true })).toBeVisible();
-
+  const stored = await site.query("select arrival_city from bookings where reference = $1", [reference]);
+  expect(stored).toEqual([{ arrival_city: "London Luton" }]);
+  await save(page, /^The trip is saved\.$/);
   await other.context().close();
 });
 
@@ -198,10 +190,7 @@ test.describe("the list of bookings", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.afterEach(({ site }) => site.query("delete from bookings where full_name = 'Ngozi Row'"));
 
-  test("opens a booking at its top and goes back to the row; j, k, Enter, ? and / work until they are turned off; filters keep the focus", async ({
-    page,
-    site,
-  }) => {
+  test("opens a booking, goes back to the row, and has shortcuts", async ({ page, site }) => {
     for (let index = 0; index < 35; index += 1) await storeBooking(site, { fullName: "Ngozi Row" });
     await openAsStaff(page, site, "bookings?q=ngozi+row");
     const rows = page.locator("tbody tr");
@@ -212,17 +201,16 @@ test.describe("the list of bookings", () => {
     const before = await y();
     expect(before).toBeGreaterThan(0);
     await row.click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ngozi Row");
+    await expect(title(page)).toHaveText("Ngozi Row");
     await expect.poll(y).toBe(0);
-    await expect(page.getByRole("main")).toBeFocused();
-    await expect(
-      page.getByRole("status").filter({ hasText: `${reference} | Harmattan Aviation` }),
-    ).toHaveCount(1);
+    await expect(main(page)).toBeFocused();
+    const announced = { hasText: `${reference} | Harmattan Aviation` };
+    await expect(page.getByRole("status").filter(announced)).toHaveCount(1);
     await page.goBack();
     await expect(row).toBeVisible();
     await expect.poll(y).toBe(before);
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
+    await link(page, "Next page").click();
+    await expect(link(page, "First page")).toBeVisible();
     await expect.poll(y).toBe(0);
 
     await open(page, "/admin/bookings?q=ngozi+row");
@@ -251,27 +239,26 @@ test.describe("the list of bookings", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/admin\/search\?q=ngozi/);
     await expect(page.getByRole("region", { name: "Bookings" }).getByRole("link")).toHaveCount(6);
+  });
 
+  test("keeps the focus and later typing while its filters apply", async ({ page, site }) => {
     await page.setViewportSize(phone);
-    await open(page, "/admin/bookings");
-    // The address changes before the page is drawn, and the drawing writes into its controls.
-    const drawnUnder = (query: string) =>
-      expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute(
-        "href",
-        `/admin/bookings/export.csv${query}`,
-      );
+    await openAsStaff(page, site, "bookings");
+    // The address changes before the page is rendered, which writes into its controls.
+    const expectRendered = (query: string) =>
+      expect(link(page, "Export CSV")).toHaveAttribute("href", `/admin/bookings/export.csv${query}`);
     await page.getByText("Filter and sort", { exact: true }).click();
-    const from = page.getByLabel("Departs from (local date)", { exact: true });
-    const contact = page.getByLabel("Contact by", { exact: true });
-    const apply = page.getByRole("button", { name: "Apply" });
+    const from = field(page, "Departs from (local date)");
+    const contact = field(page, "Contact by");
+    const apply = button(page, "Apply");
     await from.fill("2031-12-01");
     await from.press("Enter");
     await expect(page).toHaveURL(/\?from=2031-12-01$/);
-    await drawnUnder("?from=2031-12-01");
+    await expectRendered("?from=2031-12-01");
     await expect(from).toBeFocused();
     await contact.selectOption("phone");
     await apply.press("Enter");
-    await drawnUnder("?contact=phone&from=2031-12-01");
+    await expectRendered("?contact=phone&from=2031-12-01");
     await expect(apply).toBeFocused();
     await page.goBack();
     await expect(from).toHaveValue("2031-12-01");
@@ -286,7 +273,7 @@ test.describe("the list of bookings", () => {
     await request;
     await box.fill("chinedu");
     release();
-    await drawnUnder("?q=chin");
+    await expectRendered("?q=chin");
     await expect(box).toHaveValue("chinedu");
   });
 });

@@ -7,21 +7,20 @@ import { codeFor, tokenFor } from "#app/platform/mailed-links.server.ts";
 import type { Site } from "./site.ts";
 import { mailsWritten } from "./written-mails.ts";
 
+type Texts = Record<string, string>;
+
 /** A client without scripts for account tests: keeps cookies, sends forms and JSON, from its own network. */
 export class AccountVisitor {
   readonly cookies = new Map<string, string>();
-  /** Each `Set-Cookie` of the last answer, as it came. */
+  /** Each `Set-Cookie` header of the last response. */
   lastCookies: string[] = [];
   readonly network: string;
   readonly origin: string;
-  /** What the site takes for its own address; `Origin` on every form. */
+  /** The site's own ORIGIN, sent with every form. */
   readonly claimed: string;
 
-  constructor(
-    site: Pick<Site, "origin">,
-    { network = randomNetwork(), claimed = site.origin }: { network?: string; claimed?: string } = {},
-  ) {
-    this.origin = site.origin;
+  constructor({ origin }: Pick<Site, "origin">, { network = newNetwork(), claimed = origin } = {}) {
+    this.origin = origin;
     this.network = network;
     this.claimed = claimed;
   }
@@ -43,44 +42,33 @@ export class AccountVisitor {
     return response;
   }
 
-  post(
-    path: string,
-    fields: Record<string, string>,
-    headers: Record<string, string> = {},
-  ): Promise<Response> {
-    return this.send(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { Origin: this.claimed, ...headers },
-    });
+  /** Posts a form. */
+  post(path: string, fields: Texts, headers: Texts = {}): Promise<Response> {
+    const body = new URLSearchParams(fields);
+    return this.send(path, { method: "POST", body, headers: { Origin: this.claimed, ...headers } });
   }
 
-  call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, {
-      method: "POST",
-      body: typeof body === "string" ? body : JSON.stringify(body),
-      headers: { "Content-Type": "application/json", Origin: this.claimed, ...headers },
-    });
+  /** Posts JSON. */
+  call(path: string, content: unknown, headers: Texts = {}): Promise<Response> {
+    const body = typeof content === "string" ? content : JSON.stringify(content);
+    const all = { "Content-Type": "application/json", Origin: this.claimed, ...headers };
+    return this.send(path, { method: "POST", body, headers: all });
   }
 
-  signUp(email: string, more: Record<string, string> = {}): Promise<Response> {
+  signUp(email: string, more: Texts = {}): Promise<Response> {
     const password = more.password ?? goodPassword;
     const fields = { fullName: "Ada Obi", email, phone: "+234 1 000 0000", company: "Obi & Co", password };
     return this.post("/sign-up", { ...fields, confirmPassword: password, ...more });
   }
 
-  signIn(email: string, password = goodPassword, more: Record<string, string> = {}): Promise<Response> {
+  signIn(email: string, password = goodPassword, more: Texts = {}): Promise<Response> {
     return this.post("/sign-in", { email, password, ...more });
   }
 
-  async viewer(): Promise<{ name: string; email: string; phone: string; company: string } | null> {
+  async viewer(): Promise<Record<"name" | "email" | "phone" | "company", string> | null> {
     const response = await this.send("/api/session");
     expect(response.status).toBe(200);
-    return (
-      (await response.json()) as {
-        viewer: { name: string; email: string; phone: string; company: string } | null;
-      }
-    ).viewer;
+    return (await response.json()).viewer;
   }
 }
 
@@ -88,7 +76,7 @@ export const goodPassword = "Harmattan 7 winds";
 
 let networks = 0;
 /** An address that no other visitor of this run has. */
-function randomNetwork(): string {
+function newNetwork(): string {
   networks += 1;
   return `10.${process.pid % 250}.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
 }
@@ -98,7 +86,7 @@ let people = 0;
 export const newAddress = () => `person-${people++}@example.com`;
 
 /** Signs up a new customer: the browser, the address and the account's id. */
-export async function newAccount(site: Site, more: Record<string, string> = {}) {
+export async function newAccount(site: Site, more: Texts = {}) {
   const [who, email] = [new AccountVisitor(site), newAddress()];
   expect((await who.signUp(email, more)).status).toBe(303);
   const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
@@ -136,13 +124,10 @@ export const noticeTo = (site: Site, email: string, kind: keyof typeof noticeMes
   mailed(site, email, new RegExp(`^${noticeMessages.kinds[kind].subject}$`, "m"));
 
 export const anotherPassword = "Better 8 winds";
-export const changePassword = ({ who }: Account, more: Record<string, string> = {}) =>
-  who.post("/account/password", {
-    currentPassword: goodPassword,
-    newPassword: anotherPassword,
-    confirmPassword: anotherPassword,
-    ...more,
-  });
+export const changePassword = ({ who }: Account, more: Texts = {}) => {
+  const fields = { newPassword: anotherPassword, confirmPassword: anotherPassword };
+  return who.post("/account/password", { currentPassword: goodPassword, ...fields, ...more });
+};
 export const sessionCookie = ({ who }: Account) => [...who.cookies.values()][0];
 
 /** Runs while no mail can be queued. */
@@ -170,9 +155,9 @@ export async function resetCodeOf(site: Site, email: string): Promise<string> {
 
 /** The token of the link that confirms this account's address, or one side of its change, without waiting for the mail. */
 export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "old" | "new"): Promise<string> {
-  const [row] = await site.query<{ id: string }>("select id from verifications where identifier = $1", [
-    `${side ? "email-change" : "email-proof"}:${id}`,
-  ]);
+  const identifier = `${side ? "email-change" : "email-proof"}:${id}`;
+  const statement = "select id from verifications where identifier = $1";
+  const [row] = await site.query<{ id: string }>(statement, [identifier]);
   return side
     ? tokenFor(secretOf(site), "email change", `${row?.id}.${side}`)
     : tokenFor(secretOf(site), "email proof", row?.id ?? "");

@@ -7,7 +7,7 @@ import { publishedPost } from "./posts.ts";
 
 const morning = new Date("2026-11-21T09:00:00Z");
 
-/** A post that is out and has no comments yet, as comments know it; its address is made of its title. */
+/** A published post without comments; its slug is made of its title. */
 export async function commentablePost(db: Database, title = "A post"): Promise<CommentedPost> {
   const { slug } = await publishedPost(db, { title }, morning);
   const post = await commentedPost(db, slug);
@@ -19,10 +19,10 @@ export async function commentablePost(db: Database, title = "A post"): Promise<C
 export async function writtenComment(
   db: Database,
   post: CommentedPost,
-  said: Partial<WrittenComment>,
+  more: Partial<WrittenComment>,
   { key = null, at = morning }: { key?: string | null; at?: Date } = {},
 ) {
-  const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...said };
+  const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...more };
   const parts = { db, limiter: unlimited };
   const outcome = await postComment(parts, post, { comment, idempotencyKey: key, network: "192.0.2.1" }, at);
   if (!("comment" in outcome)) throw new Error("the comment was not taken");

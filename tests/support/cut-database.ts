@@ -1,49 +1,50 @@
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A database that can be cut off: its address leads through a relay, which a test closes and opens. */
-export interface CutDatabase {
-  url: string;
-  /** Ends every connection, after these last words to the client, and refuses new ones. */
-  cut(words?: Buffer): Promise<void>;
-  restore(): Promise<void>;
-}
-
-/** Puts a relay of the loopback address before the server that `url` names. */
-export async function cutDatabase(url: string): Promise<CutDatabase> {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  const clients = new Set<Socket>();
-  const keep = (socket: Socket) => {
-    sockets.add(socket);
-    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
-  };
-  const relay = createServer((from) => {
-    const to = connect(Number(target.port), target.hostname);
-    for (const socket of [from, to]) keep(socket);
-    clients.add(from);
-    from.pipe(to).pipe(from);
-    from.on("close", () => {
-      clients.delete(from);
-      to.destroy();
-    });
-    to.on("close", () => from.destroy());
+/** A relay of the loopback address before a server; `join` connects a client's socket with the server's. */
+export async function openRelay(
+  server: { port: number; host: string },
+  join: (client: Socket, server: Socket) => void,
+) {
+  const pairs = new Set<readonly [client: Socket, server: Socket]>();
+  const relay = createServer((client) => {
+    const pair = [client, connect(server)] as const;
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      for (const socket of pair) socket.destroy();
+    };
+    for (const socket of pair) socket.on("error", () => {}).on("close", end);
+    join(...pair);
   });
   const listen = (port: number) => new Promise<void>((done) => relay.listen(port, "127.0.0.1", done));
   await listen(0);
-  const address = relay.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const through = new URL(url);
-  through.host = `127.0.0.1:${port}`;
+  const { port } = relay.address() as AddressInfo;
+  /** Ends every connection, after these last words to the client. */
+  const hangUp = (words?: Buffer) => {
+    for (const [client, upstream] of pairs) {
+      if (words) client.write(words, () => client.destroy());
+      else client.destroy();
+      upstream.destroy();
+    }
+  };
   return {
-    url: through.href,
-    cut: (words) =>
-      new Promise((done) => {
+    port,
+    hangUp,
+    /** Ends every connection and refuses new ones. */
+    cut: (words?: Buffer) =>
+      new Promise<void>((done) => {
         relay.close(() => done());
-        for (const socket of sockets) {
-          if (words && clients.has(socket)) socket.write(words, () => socket.destroy());
-          else socket.destroy();
-        }
+        hangUp(words);
       }),
     restore: () => listen(port),
   };
+}
+
+/** A relay before the PostgreSQL of this URL; returns the relay's URL. */
+export async function cutDatabase(url: string) {
+  const through = new URL(url);
+  const server = { port: Number(through.port), host: through.hostname };
+  const { port, cut, restore } = await openRelay(server, (from, to) => from.pipe(to).pipe(from));
+  through.host = `127.0.0.1:${port}`;
+  return { url: through.href, cut, restore };
 }

@@ -12,9 +12,8 @@ import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { startSecondServer } from "./second-server.ts";
 
-/** Where a test makes its databases: `template` is migrated and empty. */
-export interface TestServer {
-  name: string;
+/** Where a test makes its databases. */
+interface TestServer {
   admin: Connection;
 }
 
@@ -39,15 +38,13 @@ export default async function setup(project: TestProject) {
 
   const servers = {
     // The site's own role may not make databases; the cluster's owner may.
-    embedded: {
-      name: "embedded",
-      admin: { ...embedded.connection, user: "postgres", database: "postgres" },
-    },
-    byUrl: { name: `DATABASE_URL (${second.version})`, admin: { connectionString: second.url } },
+    embedded: { admin: { ...embedded.connection, user: "postgres", database: "postgres" } },
+    byUrl: { admin: { connectionString: second.url } },
   } satisfies Record<string, TestServer>;
-  for (const server of Object.values(servers)) await makeTemplate(server.admin);
-  project.provide("embedded", servers.embedded);
-  project.provide("byUrl", servers.byUrl);
+  for (const [name, server] of Object.entries(servers)) {
+    await makeTemplate(server.admin);
+    project.provide(name as keyof typeof servers, server);
+  }
   project.provide("folder", folder);
 
   return async () => {

@@ -5,27 +5,14 @@ interface ReadEvent {
   data: unknown;
 }
 
-export interface EventReader {
-  status: number;
-  headers: Headers;
-  events: ReadEvent[];
-  /** The bytes received so far, as text. */
-  raw(): string;
-  /** Resolves when this many events have come; rejects when the stream ends before. */
-  has(count: number): Promise<ReadEvent[]>;
-  ended: Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Opens a stream of server-sent events; `after` is the Last-Event-ID of a browser that reconnects. */
 export async function readEvents(
   address: string,
   { after, from = "198.51.100.1", cookie }: { after?: string; from?: string; cookie?: string } = {},
-): Promise<EventReader> {
+) {
   const leaving = new AbortController();
-  const headers = new Headers({ "X-Forwarded-For": from });
-  if (after) headers.set("Last-Event-ID", after);
-  if (cookie) headers.set("Cookie", cookie);
+  const optional = { ...(after && { "Last-Event-ID": after }), ...(cookie && { Cookie: cookie }) };
+  const headers = { "X-Forwarded-For": from, ...optional };
   const response = await fetch(address, { signal: leaving.signal, headers });
   const events: ReadEvent[] = [];
   let raw = "";
@@ -59,8 +46,10 @@ export async function readEvents(
     status: response.status,
     headers: response.headers,
     events,
+    /** The bytes received so far, as text. */
     raw: () => raw,
-    async has(count) {
+    /** Resolves when this many events have come; rejects when the stream ends before. */
+    async has(count: number): Promise<ReadEvent[]> {
       while (events.length < count) {
         if (isOver) throw new Error(`the stream ended after ${events.length} of ${count} events`);
         await new Promise<void>((resolve) => {
@@ -70,7 +59,7 @@ export async function readEvents(
       return events;
     },
     ended,
-    async close() {
+    async close(): Promise<void> {
       leaving.abort();
       await ended;
     },

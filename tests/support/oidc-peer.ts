@@ -10,35 +10,29 @@ export interface PeerPerson {
 }
 
 /** An OpenID Connect issuer on the loopback: a certified one, with one client and one person at a time. */
-export interface OidcPeer {
-  /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET have to be. */
-  readonly env: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET" | "OIDC_NAME", string>;
-  /** The person who signs in there. */
-  person: PeerPerson;
-  /** What the person says when asked whether the site may know who they are; `ask`: a page with two links asks. */
-  decision: "allow" | "refuse" | "ask";
-  /** From now on ID tokens have another subject under the old signature. */
-  isForging: boolean;
-  stop(): Promise<void>;
-}
+export type OidcPeer = Awaited<ReturnType<typeof openOidcPeer>>;
 
-const client = { id: "harmattan", secret: "a secret that only the two of them know" };
+const client = { client_id: "harmattan", client_secret: "a secret that only the two of them know" };
 
 /** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
-export async function openOidcPeer(port: number, redirectUri: string): Promise<OidcPeer> {
+export async function openOidcPeer(port: number, redirectUri: string) {
   const issuer = `http://127.0.0.1:${port}`;
-  const peer: OidcPeer = {
+  const peer = {
+    /** As the site's settings. */
     env: {
       OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: client.id,
-      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
       OIDC_NAME: "Charter Club",
     },
-    person: { sub: "nobody" },
-    decision: "allow",
+    /** The person who signs in there. */
+    person: { sub: "nobody" } as PeerPerson,
+    /** Whether the person lets the site know who they are; `ask`: a page with two links asks. */
+    decision: "allow" as "allow" | "refuse" | "ask",
+    /** From now on ID tokens have another subject under the old signature. */
     isForging: false,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
@@ -47,8 +41,7 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
   const configuration: Configuration = {
     clients: [
       {
-        client_id: client.id,
-        client_secret: client.secret,
+        ...client,
         redirect_uris: [redirectUri],
         response_types: ["code"],
         grant_types: ["authorization_code"],
@@ -73,26 +66,21 @@ export async function openOidcPeer(port: number, redirectUri: string): Promise<O
 
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
     const decided = new URL(request.url ?? "/", issuer).searchParams.get("decision") ?? peer.decision;
-    if (decided === "ask") {
-      response.setHeader("Content-Type", "text/html");
-      response.end(`<!doctype html><title>Charter Club</title><h1>Charter Club</h1>
+    const finish = (result: Parameters<typeof provider.interactionFinished>[2]) =>
+      provider.interactionFinished(request, response, result);
+    if (decided === "ask")
+      return void response
+        .writeHead(200, { "Content-Type": "text/html" })
+        .end(`<!doctype html><title>Charter Club</title><h1>Charter Club</h1>
 <a href="?decision=allow">Allow</a> <a href="?decision=refuse">Refuse</a>`);
-      return;
-    }
-    if (decided === "refuse") {
-      await provider.interactionFinished(request, response, { error: "access_denied" });
-      return;
-    }
+    if (decided === "refuse") return await finish({ error: "access_denied" });
     const { prompt, params } = await provider.interactionDetails(request, response);
     const { sub } = peer.person;
     people.set(sub, peer.person);
-    if (prompt.name === "login") {
-      await provider.interactionFinished(request, response, { login: { accountId: sub } });
-      return;
-    }
-    const grant = new provider.Grant({ accountId: sub, clientId: client.id });
+    if (prompt.name === "login") return await finish({ login: { accountId: sub } });
+    const grant = new provider.Grant({ accountId: sub, clientId: client.client_id });
     grant.addOIDCScope(String(params.scope));
-    await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+    await finish({ consent: { grantId: await grant.save() } });
   };
   const callback = provider.callback();
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 import { siteDatabase } from "./site-database.ts";
 
 /** A post as an editor sends it, with the given parts. */
-export const draftOf = (said: Partial<PostDraft> = {}): PostDraft => ({
+export const draftOf = (more: Partial<PostDraft> = {}): PostDraft => ({
   title: "A post",
   category: "Operations",
   excerpt: "What it is about.",
@@ -16,28 +16,29 @@ export const draftOf = (said: Partial<PostDraft> = {}): PostDraft => ({
   imageUrl: null,
   imageAlt: "",
   author: "Captain Ibrahim Danjuma",
-  ...said,
+  ...more,
 });
 
-/** Saves a post and lets it out at that moment. */
-export async function publishedPost(db: Database, said: Partial<PostDraft>, at: Date) {
-  const { id: postId, version } = await createPost(db, draftOf(said), at);
+/** Saves a post and publishes it at that moment. */
+export async function publishedPost(db: Database, more: Partial<PostDraft>, at: Date) {
+  const { id: postId, version } = await createPost(db, draftOf(more), at);
   const out = await publishPost(db, { postId, version }, at);
   if (!out.ok) throw new Error(out.reason);
   return out.post;
 }
 
-/** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages drawn anew. */
+/** The same on a running site. */
+export async function publishOn(site: Site, draft: Partial<PostDraft>, at = new Date()) {
+  const { db, close } = await siteDatabase(site);
+  return await publishedPost(db, draft, at).finally(close);
+}
+
+/** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages rendered again. */
 export async function removeOtherPosts(site: Site): Promise<void> {
   const { db, close } = await siteDatabase(site);
   const samples = samplePosts.map(({ id }) => id);
   await db.delete(posts).where(notInArray(posts.slug, samples));
-  await dropPages(db, [
-    "/",
-    "/blog",
-    "/blog/feed.xml",
-    "/sitemap.xml",
-    ...samples.map((id) => `/blog/${id}`),
-  ]);
+  const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
+  await dropPages(db, [...lists, ...samples.map((id) => `/blog/${id}`)]);
   await close();
 }

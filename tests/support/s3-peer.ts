@@ -5,71 +5,51 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 
 /** An S3 store on the loopback that checks signatures and can fail. */
-export interface S3Peer {
-  /** As the site's settings. */
-  readonly env: Record<string, string>;
-  /** Stored objects by key; tests may change their dates. */
-  readonly objects: Map<string, StoredObject>;
-  /** Requests that were refused because of their signature. */
-  readonly refused: readonly string[];
-  /** From now on every answer is this status; null: as it should be. */
-  failWith(status: number | null): void;
-  stop(): Promise<void>;
-}
-
-interface StoredObject {
-  bytes: Buffer;
-  type: string;
-  at: Date;
-}
+export type S3Peer = Awaited<ReturnType<typeof openS3Peer>>;
 
 const bucket = "harmattan-pictures";
-const region = "af-south-1";
-const accessKeyId = "AKIDEXAMPLE";
-const secretAccessKey = "a/secret+of the=peer";
+const credentials = {
+  region: "af-south-1",
+  accessKeyId: "AKIDEXAMPLE",
+  secretAccessKey: "a/secret+of the=peer",
+};
 /** Few, so that a list takes several pages. */
 const keysPerPage = 3;
-const xmlType = { "Content-Type": "application/xml" };
 
-export async function openS3Peer(): Promise<S3Peer> {
-  const objects = new Map<string, StoredObject>();
+export async function openS3Peer() {
+  /** By key; tests may change their dates. */
+  const objects = new Map<string, { bytes: Buffer; type: string; at: Date }>();
   const refused: string[] = [];
   let failure: number | null = null;
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
-  });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    if (failure) return void response.writeHead(failure).end();
-    const problem = await whyNotSigned(request, url, body);
+    const send = (status: number, xml = "") =>
+      void response.writeHead(status, { "Content-Type": "application/xml" }).end(xml);
+    if (failure) return send(failure);
+    const problem = await signatureProblem(request, url, body);
     if (problem) {
       refused.push(`${request.method} ${request.url}: ${problem}`);
-      return void response.writeHead(403, xmlType).end(xmlError("SignatureDoesNotMatch"));
+      return send(403, xmlError("SignatureDoesNotMatch"));
     }
-    if (!url.pathname.startsWith(`/${bucket}`))
-      return void response.writeHead(404).end(xmlError("NoSuchBucket"));
+    if (!url.pathname.startsWith(`/${bucket}`)) return send(404, xmlError("NoSuchBucket"));
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
-    if (key === "") return void response.writeHead(200, xmlType).end(listed(url));
+    if (key === "") return send(200, listed(url));
     const object = objects.get(key);
     if (request.method === "PUT") {
       objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", at: new Date() });
-      return void response.writeHead(200).end();
+      return send(200);
     }
     if (request.method === "DELETE") {
       objects.delete(key);
-      return void response.writeHead(204).end();
+      return send(204);
     }
     const isGet = request.method === "GET";
-    if (!object) return void response.writeHead(404).end(isGet ? xmlError("NoSuchKey") : "");
-    response.writeHead(200, {
-      "Content-Type": object.type,
-      "Content-Length": object.bytes.length,
-      "Last-Modified": object.at.toUTCString(),
-    });
-    response.end(isGet ? object.bytes : undefined);
+    if (!object) return send(404, isGet ? xmlError("NoSuchKey") : "");
+    const { bytes, type, at } = object;
+    const headers = { "Content-Length": bytes.length, "Last-Modified": at.toUTCString() };
+    response.writeHead(200, { "Content-Type": type, ...headers }).end(isGet ? bytes : undefined);
   }
 
   function listed({ searchParams }: URL): string {
@@ -77,32 +57,35 @@ export async function openS3Peer(): Promise<S3Peer> {
     const after = Buffer.from(searchParams.get("continuation-token") ?? "", "base64").toString();
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, keysPerPage);
-    const entries = page.map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
-    );
+    const dateOf = (key: string) => `<LastModified>${objects.get(key)?.at.toISOString()}</LastModified>`;
+    const entries = page.map((key) => `<Contents><Key>${key}</Key>${dateOf(key)}</Contents>`);
     const next = Buffer.from(page.at(-1) ?? "").toString("base64");
     const more = keys.length > keysPerPage ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
     return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${entries.join("")}${more}</ListBucketResult>`;
   }
 
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
+    /** As the site's settings. */
     env: {
       S3_BUCKET: bucket,
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_REGION: credentials.region,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     objects,
-    refused,
-    failWith(status) {
+    /** Requests that were refused because of their signature. */
+    refused: refused as readonly string[],
+    /** From now on every response has this status; null: as it should be. */
+    failWith(status: number | null) {
       failure = status;
     },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -113,7 +96,7 @@ const xmlError = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
 /** Signs the request again with the right key and compares; null when the signatures are the same. */
-async function whyNotSigned(request: IncomingMessage, url: URL, body: Buffer): Promise<string | null> {
+async function signatureProblem(request: IncomingMessage, url: URL, body: Buffer): Promise<string | null> {
   const { authorization = "", "x-amz-date": datetime, "x-amz-content-sha256": payload } = request.headers;
   if (payload !== createHash("sha256").update(body).digest("hex")) return "another body";
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(";") ?? [];
@@ -123,11 +106,9 @@ async function whyNotSigned(request: IncomingMessage, url: URL, body: Buffer): P
     url: url.href,
     headers: Object.fromEntries(headers),
     allHeaders: true,
-    accessKeyId,
-    secretAccessKey,
-    region,
     service: "s3",
     datetime: String(datetime),
+    ...credentials,
   });
   return authorization === (await signer.sign()).headers.get("authorization") ? null : "another signature";
 }

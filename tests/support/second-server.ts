@@ -7,18 +7,15 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** A PostgreSQL reached as DATABASE_URL reaches one: over TCP, with a password, under another major version where one is installed. */
-export interface SecondServer {
+/**
+ * A PostgreSQL reached by URL with a password: that of TEST_DATABASE_URL (databases are made and dropped on it), else an
+ * installed one of another major version, else the embedded binaries once more. There is always one: no test is left out.
+ */
+export async function startSecondServer(): Promise<{
   url: string;
   version: string;
   stop(): Promise<void>;
-}
-
-/**
- * TEST_DATABASE_URL names a server to use (databases are made and dropped on it); else an installed PostgreSQL is
- * started, else the embedded binaries once more, over TCP. There is always one: no test is left out.
- */
-export async function startSecondServer(): Promise<SecondServer> {
+}> {
   const external = process.env.TEST_DATABASE_URL;
   if (external) return { url: external, version: await versionAt(external), stop: async () => {} };
 
@@ -58,8 +55,7 @@ export async function startSecondServer(): Promise<SecondServer> {
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   for (const major of [17, 16, 15]) {
     const folder = `/usr/lib/postgresql/${major}/bin`;
-    if (existsSync(path.join(folder, "initdb")))
-      return { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") };
+    if (existsSync(`${folder}/initdb`)) return { initdb: `${folder}/initdb`, postgres: `${folder}/postgres` };
   }
   const { findBinaries } = await import("#app/platform/postgres-cluster.server.ts");
   const programs = await findBinaries();
@@ -70,10 +66,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
 // PostgreSQL refuses root. Debian's package brings the first account, every system has the second.
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
-  const line =
-    lines.find((each) => each.startsWith("postgres:")) ?? lines.find((each) => each.startsWith("nobody:"));
-  const [, , uid, gid] = line?.split(":") ?? [];
+  const accounts = readFileSync("/etc/passwd", "utf8");
+  const [, uid, gid] =
+    /^postgres:[^:]*:(\d+):(\d+)/m.exec(accounts) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(accounts) ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
 

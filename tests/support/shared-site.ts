@@ -15,21 +15,16 @@ import { compiledIn, metricsToken, type Site } from "./site.ts";
 interface OpenOptions {
   /** Settings other than the defaults, by the names of their environment variables. */
   env?: Record<string, string>;
-  /** Where it listens, for an ORIGIN that has to say so; else any free port. */
+  /** For an ORIGIN with this port; else any free port. */
   port?: number;
-  /** What the site takes for the time. */
   clock?: Clock;
-  /** A site whose database and data folder this one shares, or goes on with where that one was stopped with `keepData`. */
+  /** A site, running or stopped with `keepData`, whose database and data folder this one uses. */
   beside?: Site;
 }
 
 /** Opens the built site in this process: no process starts, and its database is copied from a template. `stop()` it. */
-export async function openSite({
-  env = {},
-  port,
-  clock = systemClock,
-  beside,
-}: OpenOptions = {}): Promise<Site> {
+export async function openSite(options: OpenOptions = {}): Promise<Site> {
+  const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
   const connection = env.DATABASE_URL
     ? { connectionString: env.DATABASE_URL }
@@ -47,23 +42,21 @@ export async function openSite({
   const { settings } = read;
   // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
   if ("connectionString" in connection) settings.databaseUrl = connection.connectionString;
-  let printed = "";
-  const write = (line: string) => {
-    printed += line;
-  };
+  const lines: string[] = [];
+  const log = openLog(settings.logLevel, { write: (line: string) => void lines.push(line) });
   const { openSite: open } = await builtServer();
-  const site = await open(settings, openLog(settings.logLevel, { write }), clock);
+  const site = await open(settings, log, clock);
   if ("problem" in site) throw new Error(site.problem);
   const { live } = site.backend.services;
   // One connection, so that a test can hold a transaction open.
   const client = new pg.Client(connection);
   client.on("error", () => {});
   await client.connect();
-  printed += `${site.backend.describe.join("\n")}\n`;
+  lines.push(`${site.backend.describe.join("\n")}\n`);
   return {
     origin: `http://127.0.0.1:${site.server.port}`,
     dataDir,
-    output: () => printed,
+    output: () => lines.join(""),
     connection: async () => connection,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await client.query<Row>(text, values)).rows,

@@ -33,9 +33,9 @@ interface SiteOptions {
   env?: Record<string, string>;
   /** The data of an earlier site, to start it again. */
   dataDir?: string;
-  /** Where it listens, for a test that has to say so beforehand; else any free port. */
+  /** Any free port by default. */
   port?: number;
-  /** The folder and the words with which Node starts it, for a checkout that is not this one. */
+  /** The checkout and the arguments with which Node starts it. */
   folder?: string;
   program?: readonly string[];
 }
@@ -44,14 +44,9 @@ interface SiteOptions {
 export const siteMs = 180_000;
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
-export async function startSite({
-  env = {},
-  dataDir = scratchFolder(),
-  port: wanted,
-  folder = projectRoot,
-  program = [path.join(folder, "server/start.ts")],
-}: SiteOptions = {}): Promise<SiteProcess> {
-  const port = wanted ?? (await freePort());
+export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
+  const { env = {}, dataDir = scratchFolder(), port = await freePort(), folder = projectRoot } = options;
+  const { program = [path.join(folder, "server/start.ts")] } = options;
   const child = spawn(process.execPath, program, {
     cwd: folder,
     env: {
@@ -68,11 +63,10 @@ export async function startSite({
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  }
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await isOpen(child, () => printed);
   let client: pg.Client | undefined;
@@ -83,7 +77,10 @@ export async function startSite({
     output: () => printed,
     connection: () => connectionBeside(dataDir),
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      client ??= await connect(dataDir);
+      if (!client) {
+        client = new pg.Client(await connectionBeside(dataDir));
+        await client.connect();
+      }
       return (await client.query<Row>(text, values)).rows;
     },
     async stop({ keepData = false } = {}) {
@@ -125,12 +122,6 @@ function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
     child.stdout?.on("data", look);
     child.once("exit", (code) => reject(new Error(`the site ended with ${code}: ${printed()}`)));
   });
-}
-
-async function connect(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client(await connectionBeside(dataDir));
-  await client.connect();
-  return client;
 }
 
 /** How to reach the database of a site that runs on this data. */

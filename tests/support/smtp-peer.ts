@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** One message as the mail server got it: who it was really for, its source, and what a reader makes of it. */
+/** A message as the mail server got it: its envelope, its source, and the parsed e-mail. */
 export interface ReceivedMail {
   sender: string;
   recipients: string[];
@@ -10,29 +10,10 @@ export interface ReceivedMail {
   email: Email;
 }
 
-/** A mail server on the loopback that keeps what it gets and can be as difficult as real ones are. */
-export interface SmtpPeer {
-  /** For SMTP_URL; the port stays the same through `stop` and `start`. */
-  readonly url: string;
-  readonly received: readonly ReceivedMail[];
-  /** Connections taken so far. */
-  readonly connections: number;
-  /** Rejects this recipient with 550 from now on; null: none. */
-  refuse(address: string | null, words?: string): void;
-  /** Says 450 to these recipients from now on. */
-  greylist(addresses: readonly string[]): void;
-  /** Answers each command of a letter this much later. */
-  delay(ms: number): void;
-  /** Takes the whole message and hangs up before it says yes. */
-  dropAfterData(isOn: boolean): void;
-  /** Takes whole messages and says nothing to them until `release`. */
-  hold(): void;
-  release(): void;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** A mail server on the loopback that keeps its mails and can fail as real ones do. */
+export type SmtpPeer = Awaited<ReturnType<typeof openSmtpPeer>>;
 
-export async function openSmtpPeer(): Promise<SmtpPeer> {
+export async function openSmtpPeer() {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let server: SMTPServer | null = null;
@@ -57,26 +38,23 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         connections += 1;
         done();
       },
-      onMailFrom(_address, _session, done) {
-        setTimeout(done, delayMs);
-      },
+      onMailFrom: (_address, _session, done) => void setTimeout(done, delayMs),
       onRcptTo({ address }, _session, done) {
         if (address === refused) return done(Object.assign(new Error(refusal), { responseCode: 550 }));
         if (greylisted.includes(address))
           return done(Object.assign(new Error("4.2.0 greylisted, come back later"), { responseCode: 450 }));
         setTimeout(done, delayMs);
       },
-      onData(stream, session, done) {
+      onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
           if (isDropping) return hangUp();
           await released;
           const source = Buffer.concat(chunks);
-          const { mailFrom, rcptTo } = session.envelope;
           received.push({
             sender: mailFrom ? mailFrom.address : "",
-            recipients: rcptTo.map((recipient) => recipient.address),
+            recipients: rcptTo.map(({ address }) => address),
             source: source.toString("latin1"),
             email: await PostalMime.parse(source),
           });
@@ -85,34 +63,41 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       },
     });
 
-  const peer: SmtpPeer = {
+  const peer = {
+    /** For SMTP_URL; the port stays the same through `stop` and `start`. */
     get url() {
       return `smtp://127.0.0.1:${port}`;
     },
-    received,
+    received: received as readonly ReceivedMail[],
+    /** Connections accepted so far. */
     get connections() {
       return connections;
     },
-    refuse(address, words = `5.1.1 <${address}>: no such mailbox here`) {
+    /** Rejects this recipient with 550 from now on; null: none. */
+    refuse(address: string | null, words = `5.1.1 <${address}>: no such mailbox here`) {
       refused = address;
       refusal = words;
     },
-    greylist(addresses) {
+    /** Answers 450 for these recipients from now on. */
+    greylist(addresses: readonly string[]) {
       greylisted = addresses;
     },
-    delay(ms) {
+    /** Answers each command of a mail this much later. */
+    delay(ms: number) {
       delayMs = ms;
     },
-    dropAfterData(isOn) {
+    /** Receives the whole message and hangs up before the answer. */
+    dropAfterData(isOn: boolean) {
       isDropping = isOn;
     },
+    /** Receives whole messages and answers none until `release`. */
     hold() {
       released = new Promise((resolve) => {
         release = resolve;
       });
     },
     release: () => release(),
-    async start() {
+    async start(): Promise<void> {
       const next = build();
       // A connection that ends in the middle is what these tests are about.
       next.on("error", () => {});
@@ -127,7 +112,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       port = (next.server.address() as AddressInfo).port;
       server = next;
     },
-    async stop() {
+    async stop(): Promise<void> {
       const last = server;
       server = null;
       if (!last) return;

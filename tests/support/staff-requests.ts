@@ -16,13 +16,7 @@ export function requestsAs(site: Site, staff: Customer) {
     const html = await response.text();
     const page = parse(html);
     const main = page.querySelector("main")?.text.replace(/[\s\u00a0]+/g, " ") ?? "";
-    return {
-      status: response.status,
-      headers: response.headers,
-      location: response.headers.get("location"),
-      html,
-      page,
-      main,
-    };
+    const { status, headers } = response;
+    return { status, headers, location: headers.get("location"), html, page, main };
   };
 }

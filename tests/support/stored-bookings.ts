@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import type { Site } from "./site.ts";
+import { siteDatabase } from "./site-database.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 
@@ -39,24 +38,9 @@ export async function insertBooking(db: Queries, more: Partial<NewBooking> = {})
   return row;
 }
 
-// Writes the statements; the site's own connection carries them.
-const writer = drizzle.mock();
-
-/** The same in the database of a running site; gives the reference. */
+/** The same in the database of a running site; returns the reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
-  const booking = {
-    id: randomUUID(),
-    createdAt: new Date(),
-    userId: null,
-    status: "pending" as const,
-    ...plainBooking(more),
-  };
-  for (const statement of [
-    writer.insert(bookings).values(booking),
-    writer.insert(bookingEvents).values(firstStep(booking)),
-  ]) {
-    const { sql, params } = statement.toSQL();
-    await site.query(sql, params);
-  }
-  return booking.reference;
+  const { db, close } = await siteDatabase(site);
+  const { reference } = await insertBooking(db, more).finally(close);
+  return reference;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 
-/** One filled-in form. Its e-mail address is like no other's, so a booking can be told by it. */
+/** One filled-in form. Its e-mail address is unique and identifies its row. */
 export interface FilledForm {
   readonly email: string;
   readonly body: string;
@@ -56,34 +58,24 @@ export async function sendForm(
   { agent, path = "/booking" }: { agent?: Agent; path?: string } = {},
 ): Promise<Answer> {
   const start = performance.now();
-  const { status, text } = await post(new URL(path, origin), form, agent);
+  const { status, text: page } = await post(new URL(path, origin), form, agent);
   // 303 without scripts, 202 with them; the address of the thank-you page contains the reference.
-  const reference = [202, 303].includes(status) ? (/\bHA-[2-9A-Z]{6}\b/.exec(text)?.[0] ?? null) : null;
+  const reference = [202, 303].includes(status) ? (/\bHA-[2-9A-Z]{6}\b/.exec(page)?.[0] ?? null) : null;
   return { status, reference, ms: performance.now() - start };
 }
 
-function post(url: URL, form: FilledForm, agent?: Agent): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": Buffer.byteLength(form.body),
-      Origin: url.origin,
-      "X-Forwarded-For": form.address,
-    };
-    const outgoing = request(url, { method: "POST", headers, agent }, (answer: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
-        answer.complete
-          ? resolve({
-              status: answer.statusCode ?? 0,
-              text: `${answer.headers.location ?? ""}\n${Buffer.concat(chunks).toString()}`,
-            })
-          : reject(new Error("the answer broke off")),
-      );
-    });
-    outgoing.on("error", reject);
-    outgoing.end(form.body);
-  });
+async function post(url: URL, { body, address }: FilledForm, agent?: Agent) {
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+    Origin: url.origin,
+    "X-Forwarded-For": address,
+  };
+  const outgoing = request(url, { method: "POST", headers, agent }).end(body);
+  // A connection may also break after the response has begun.
+  outgoing.on("error", () => {});
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const content = await text(response);
+  if (!response.complete) throw new Error("the response broke off");
+  return { status: response.statusCode ?? 0, text: `${response.headers.location ?? ""}\n${content}` };
 }

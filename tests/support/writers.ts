@@ -5,19 +5,18 @@ import { vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { type FilledForm, fillForm, keepAlive, sendForm } from "./visitors.ts";
 
-export const formKinds = ["booking", "comment", "subscription", "message"] as const;
+const formKinds = ["booking", "comment", "subscription", "message"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** A form and its address. Each e-mail address is used once, to identify its row. */
-export interface WrittenForm extends FilledForm {
+interface WrittenForm extends FilledForm {
   kind: FormKind;
   path: string;
 }
 
 function writeForm(kind: FormKind): WrittenForm {
   const booking = fillForm();
-  const { email, address } = booking;
   if (kind === "booking") return { kind, path: "/booking", ...booking };
+  const { email } = booking;
   const name = "Ada Obi";
   const [path, fields] = {
     comment: [`/blog/${samplePosts[0]?.id}`, { name, email, content: `Words of ${email}` }],
@@ -25,12 +24,12 @@ function writeForm(kind: FormKind): WrittenForm {
     message: ["/contact", { name, email, message: `Do you fly to Accra? ${email}` }],
   }[kind] as [string, Record<string, string>];
   const hidden = { openMs: "45000", idempotencyKey: randomUUID() };
-  return { kind, path, email, address, body: new URLSearchParams({ ...fields, ...hidden }).toString() };
+  return { ...booking, kind, path, body: new URLSearchParams({ ...fields, ...hidden }).toString() };
 }
 
 interface WriterOptions {
   clients: number;
-  /** How long each takes over the next form. */
+  /** The time before a client's next form. */
   pauseMs: () => number;
   kinds?: readonly FormKind[];
   /** Each form comes from its own address, for a site behind a proxy. */
@@ -45,7 +44,7 @@ export class Writers {
   readonly refusals = new Map<number, number>();
   /** Sendings that had no answer, each with its error. */
   readonly broken: string[] = [];
-  /** How long each answer took, in ms. */
+  /** How long each response took, in ms. */
   readonly times: number[] = [];
   readonly #options: WriterOptions;
   #isOpen = false;
@@ -103,18 +102,16 @@ export class Writers {
     return performance.now() - now;
   }
 
-  /** After how many ms the same form is sent again; null: it was thanked for. */
+  /** After how many ms to send the same form again; null: it was thanked for. */
   async #send(client: number, form: WrittenForm, agent: Agent): Promise<number | null> {
     const startedAt = performance.now();
-    const answer = await sendForm(this.#origins[client % this.#origins.length] ?? "", form, {
-      agent,
-      path: form.path,
-    }).catch(String);
-    if (typeof answer === "string") {
-      this.broken.push(answer);
+    const origin = this.#origins[client % this.#origins.length] ?? "";
+    const response = await sendForm(origin, form, { agent, path: form.path }).catch(String);
+    if (typeof response === "string") {
+      this.broken.push(response);
       return 20;
     }
-    const { status, reference, ms } = answer;
+    const { status, reference, ms } = response;
     this.times.push(ms);
     const isThanks = form.kind === "booking" ? reference !== null : [200, 303].includes(status);
     if (!isThanks) {

@@ -30,13 +30,8 @@ export async function auditForms(
   thanked: Writers["thanked"],
   received: readonly Received[],
 ): Promise<FormsAudit> {
-  const rows = await site.query<{
-    kind: FormKind;
-    email: string;
-    references: string[];
-    rows: number;
-    mails: string[];
-  }>(`
+  type Row = { kind: FormKind; email: string; references: string[]; rows: number; mails: string[] };
+  const rows = await site.query<Row>(`
     with written as (
       select 'booking' as kind, email, reference, id from bookings
       union all select 'message', email, null, id from contact_messages
@@ -49,9 +44,9 @@ export async function auditForms(
     where email like 'visitor-%' group by written.kind, email`);
   const identities = received.map(({ email }) => /^<([^@]+)@/.exec(email.messageId ?? "")?.[1] ?? "");
   const identitySet = new Set(identities);
-  const mailed = ({ mails }: (typeof rows)[number]) => mails.filter((id) => identitySet.has(id)).length;
+  const mailed = ({ mails }: Row) => mails.filter((id) => identitySet.has(id)).length;
   const stored = new Map(rows.map((row) => [`${row.kind} ${row.email}`, row]));
-  const emailsOf = (found: typeof rows) => found.map(({ email }) => email);
+  const emailsOf = (some: Row[]) => some.map(({ email }) => email);
   return {
     acknowledged: [...thanked.keys()],
     stored: emailsOf(rows),
@@ -74,6 +69,16 @@ export interface Campaign {
   tries: number;
   /** From the fault to the next acknowledgement, the longest of all tries. */
   recoverSeconds?: number;
+}
+
+/** Has the site send an issue to this many new readers. */
+export async function insertIssue({ query }: Pick<Site, "query">, readers: number): Promise<void> {
+  await query(`
+    insert into newsletter_subscribers (email, state, confirmed_at)
+    select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${readers}) n`);
+  await query(`
+    insert into campaigns (subject, preheader, html, status, start_at)
+    values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', now())`);
 }
 
 /** Prints a campaign as a row of the tables in docs/reliability.md. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { createWriteStream } from "node:fs";
+import path from "node:path";
 
 /** A program of the machine's own that runs beside a test. */
 export interface Program {
@@ -12,11 +13,11 @@ export interface Program {
 export const lacking = (programs: readonly string[]): string[] =>
   programs.filter((program) => spawnSync("which", [program]).status !== 0);
 
-/** Starts it; what it prints goes to `logFile`. As root, PostgreSQL and what runs it need another `account`. */
+/** Starts it with its output in COMMAND.log of the folder. As root, PostgreSQL and its launchers need another `account`. */
 export function startProgram(
   command: string,
   args: readonly string[],
-  { logFile, account, env = {} }: { logFile: string; account?: string; env?: Record<string, string> },
+  { folder, account, env = {} }: { folder: string; account?: string; env?: Record<string, string> },
 ): Program {
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, account ?? ""]).toString());
@@ -26,7 +27,7 @@ export function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
     ...(isRoot && account ? { uid: id("-u"), gid: id("-g") } : {}),
   });
-  const log = createWriteStream(logFile, { flags: "a" });
+  const log = createWriteStream(path.join(folder, `${command}.log`), { flags: "a" });
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
   // Not at its exit: what it leaves behind may still print.
   child.once("close", () => log.end());

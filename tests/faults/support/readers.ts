@@ -15,18 +15,15 @@ export class Readers {
     paths: readonly string[],
     { pauseMs = 20, agent }: { pauseMs?: number; agent?: Agent } = {},
   ) {
-    const read = async (origin: string, path: string) => {
-      const start = performance.now();
-      const status = await statusOf(origin + path, agent);
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
-      this.count += 1;
-      if (status !== "200") this.failed.push(`${path} ${status}`);
-    };
     const readAll = async (origin: string) => {
-      while (!this.#isOver) {
-        for (const path of paths) await read(origin, path);
-        await pause(pauseMs);
-      }
+      for (; !this.#isOver; await pause(pauseMs))
+        for (const path of paths) {
+          const start = performance.now();
+          const status = await statusOf(origin + path, agent);
+          this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
+          this.count += 1;
+          if (status !== "200") this.failed.push(`${path} ${status}`);
+        }
     };
     this.#reading = Promise.all(origins.map(readAll));
   }
@@ -44,9 +41,8 @@ export class Readers {
 function statusOf(url: string, agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
     get(url, { agent }, (response) => {
-      response
-        .resume()
-        .on("close", () => resolve(response.complete ? `${response.statusCode}` : "broken off"));
+      const end = () => resolve(response.complete ? `${response.statusCode}` : "broken off");
+      response.resume().on("close", end);
     }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 }

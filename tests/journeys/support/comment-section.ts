@@ -1,21 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
 import { commentMessages } from "#app/features/comments/messages.ts";
 import type { Site } from "#tests/support/site.ts";
-import { whenAlive } from "./page.ts";
+import { field, whenAlive } from "./page.ts";
 
 const commentForm = (page: Page) => page.getByRole("form", { name: commentMessages.formLabel });
 export const commentField = (page: Page, name: keyof typeof commentMessages.labels) =>
-  commentForm(page).getByLabel(commentMessages.labels[name], { exact: true });
+  field(commentForm(page), commentMessages.labels[name]);
 export const postButton = (page: Page) => commentForm(page).getByRole("button");
 export const commentList = (page: Page) => page.locator("#comments ol");
 export const commentEntries = (page: Page) => commentList(page).getByRole("listitem");
 
-/** Opens the post and waits until its scripts follow new comments. */
+/** Opens the post and waits until it receives new comments. */
 export async function openComments(page: Page, path: string): Promise<void> {
-  const follows = page.waitForResponse((response) => response.url().includes("/comments/stream"));
+  const stream = page.waitForResponse((response) => response.url().includes("/comments/stream"));
   await page.goto(path);
-  await follows;
+  await stream;
+}
+
+export async function postComment(page: Page, name: string, content: string): Promise<void> {
   await whenAlive(page);
+  await fillComment(page, name, content);
+  await postButton(page).click();
 }
 
 export async function fillComment(page: Page, name: string, content: string): Promise<void> {
@@ -25,11 +30,8 @@ export async function fillComment(page: Page, name: string, content: string): Pr
 }
 
 /** A page of another visitor, from another address. */
-export async function anotherVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const extraHTTPHeaders = { "X-Forwarded-For": "198.51.100.7" };
-  const context = await browser.newContext({ extraHTTPHeaders, ...(baseURL ? { baseURL } : {}) });
-  return await context.newPage();
-}
+export const anotherVisitor = (browser: Browser, { origin }: Site): Promise<Page> =>
+  browser.newPage({ baseURL: origin, extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" } });
 
 /** Inserts comments, the last the newest, and waits until the post's page shows them. */
 export async function seedComments(site: Site, slug: string, words: readonly string[]): Promise<void> {

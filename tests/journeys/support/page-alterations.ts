@@ -1,23 +1,15 @@
 /** Changes that translators, password managers, extensions and content blockers make to a page; those of one group can occur together. */
 export const alterations = [
   [
-    "a word of a label is replaced",
-    "a telephone number becomes a link",
-    "a translator replaces each text by <font>",
-    "LastPass puts an icon behind each field",
-    "Dark Reader adds attributes and styles",
-    "an extension adds a <div> at both ends of the body",
-    "attributes are added to html and body",
+    "label word",
+    "telephone link",
+    "<font> replaces texts",
+    "LastPass",
+    "Dark Reader",
+    "<div>s in body",
+    "root",
   ],
-  [
-    "a translator moves each text into <font>",
-    "Keeper puts a lock beside each field",
-    "an extension adds a <div> behind the e-mail field",
-    "an extension adds a <style> within the page",
-    "an antivirus program adds a <script> within the page",
-    "a content blocker removes an element",
-    "Grammarly adds its elements",
-  ],
+  ["<font> wraps texts", "Keeper", "<div> after fields", "<style>", "<script>", "blocker", "Grammarly"],
 ] as const;
 
 export type Alteration = (typeof alterations)[number][number];
@@ -42,16 +34,16 @@ export function alterPage(names: readonly Alteration[]): void {
     return all;
   };
   const fields = () => [...document.querySelectorAll<HTMLElement>("main form [name], footer form [name]")];
+  const { head, body, documentElement: root } = document;
   const main = document.querySelector("main") as HTMLElement;
-  const json = () => make("script", { type: "application/json" }, "{}");
   const byName: Record<Alteration, () => void> = {
-    "a word of a label is replaced"() {
+    "label word"() {
       for (const label of document.querySelectorAll("label")) {
         const text = [...label.childNodes].find((node) => node.nodeType === 3 && node.nodeValue?.trim());
         if (text) text.nodeValue = `${text.nodeValue} (changed)`;
       }
     },
-    "a telephone number becomes a link"() {
+    "telephone link"() {
       for (const text of texts()) {
         const at = text.data.search(/\+?\d[\d ]{6,}/);
         if (at < 0 || text.parentElement?.closest("form")) continue;
@@ -61,65 +53,63 @@ export function alterPage(names: readonly Alteration[]): void {
         link.append(number);
       }
     },
-    "a translator replaces each text by <font>"() {
-      document.documentElement.classList.add("translated-ltr");
+    "<font> replaces texts"() {
+      root.classList.add("translated-ltr");
       for (const text of texts()) {
         const outer = make("font");
         outer.append(make("font", {}, text.data));
         text.replaceWith(outer);
       }
     },
-    "a translator moves each text into <font>"() {
+    "<font> wraps texts"() {
       for (const text of texts()) {
         const font = make("font");
         text.replaceWith(font);
         font.append(text);
       }
     },
-    "LastPass puts an icon behind each field"() {
+    LastPass() {
       for (const field of fields()) {
         field.setAttribute("data-lastpass-icon-added", "");
         field.after(make("div", { "data-lastpass-icon-root": "" }));
       }
     },
-    "Keeper puts a lock beside each field"() {
+    Keeper() {
       for (const field of fields()) field.before(make("keeper-lock", { "aria-hidden": "true" }));
     },
-    "Dark Reader adds attributes and styles"() {
-      document.documentElement.setAttribute("data-darkreader-mode", "dynamic");
-      document.head.prepend(make("meta", { name: "darkreader", content: "x" }));
-      document.head.append(make("style", { class: "darkreader", media: "screen" }));
+    "Dark Reader"() {
+      root.setAttribute("data-darkreader-mode", "dynamic");
+      head.prepend(make("meta", { name: "darkreader", content: "x" }));
+      head.append(make("style", { class: "darkreader", media: "screen" }));
       for (const element of main.querySelectorAll("p, a, input, svg"))
         element.setAttribute("data-darkreader-inline-color", "");
     },
-    "an extension adds a <div> at both ends of the body"() {
-      document.body.prepend(make("div", { id: "ext-before" }));
-      document.body.append(make("div", { id: "ext-after" }));
+    "<div>s in body"() {
+      body.prepend(make("div", { id: "ext-before" }));
+      body.append(make("div", { id: "ext-after" }));
     },
-    "an extension adds a <div> behind the e-mail field"() {
+    "<div> after fields"() {
       for (const field of fields())
         if (/email|from|departureCity/.test(field.getAttribute("name") ?? "")) field.after(make("div"));
     },
-    "an extension adds a <style> within the page"() {
-      main.prepend(make("style", { "data-ext": "" }));
+    "<style>": () => main.prepend(make("style", { "data-ext": "" })),
+    "<script>"() {
+      for (const place of [main, body, head])
+        place.prepend(make("script", { type: "application/json" }, "{}"));
     },
-    "an antivirus program adds a <script> within the page"() {
-      for (const place of [main, document.body, document.head]) place.prepend(json());
+    blocker() {
+      for (const link of ["footer a", "header a"]) document.querySelector(link)?.remove();
     },
-    "a content blocker removes an element"() {
-      document.querySelector("footer a")?.remove();
-      document.querySelector("header a")?.remove();
-    },
-    "attributes are added to html and body"() {
-      for (const element of [document.documentElement, document.body]) {
+    root() {
+      for (const element of [root, body]) {
         element.setAttribute("data-extension", "7");
         element.classList.add("extension");
         element.setAttribute("cz-shortcut-listen", "true");
       }
     },
-    "Grammarly adds its elements"() {
-      document.body.setAttribute("data-new-gr-c-s-check-loaded", "14.1");
-      document.documentElement.append(make("grammarly-desktop-integration"));
+    Grammarly() {
+      body.setAttribute("data-new-gr-c-s-check-loaded", "14.1");
+      root.append(make("grammarly-desktop-integration"));
       for (const field of fields()) field.parentElement?.append(make("grammarly-extension"));
     },
   };

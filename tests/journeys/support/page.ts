@@ -1,14 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import axe from "axe-core";
-import { frameWords } from "#app/content/frame.ts";
-
-// WCAG 2.2 AA, and what axe leaves out unless it is asked for by name.
-const ruleSets = "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental".split(" ");
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import type { Site } from "#tests/support/site.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 812 };
 
-/** Wakes the page's scripts, as a pointer over a button does, and waits until they have taken over. */
+type Place = Page | Locator;
+export const button = (place: Place, name: string | RegExp) =>
+  place.getByRole("button", { name, exact: true });
+export const link = (place: Place, name: string | RegExp) => place.getByRole("link", { name, exact: true });
+export const field = (place: Place, label: string | RegExp) => place.getByLabel(label, { exact: true });
+export const alertIn = (place: Place) => place.getByRole("alert");
+export const main = (page: Page) => page.getByRole("main");
+export const header = (page: Page) => page.getByRole("banner");
+export const footer = (page: Page) => page.getByRole("contentinfo");
+export const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** The Menu button in view: the header's, or the bar's on a phone. */
+export const menuButton = (page: Page) => button(page, "Menu").filter({ visible: true });
+export const menuPanel = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+export const menuLinks = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** The newsletter's form in the footer, in the popup or on its own page. */
+export const addressIn = (place: Place) => field(place, newsletterMessages.label);
+export const subscribeIn = (place: Place) => button(place, /^Subscrib/);
+
+/** Hydrates the page, as a pointer over a button does. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.alive !== undefined) return true;
@@ -17,19 +37,16 @@ export async function whenAlive(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenAlive(page);
 }
 
-/** Waits until React has taken the form over: before that its button posts natively. */
-export const whenTaken = (form: Locator) =>
-  expect
-    .poll(() =>
-      form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
-    )
-    .toBe(true);
+/** Waits until React has hydrated the element: before that a form's button posts natively. */
+export async function whenTaken(form: Locator): Promise<void> {
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => form.evaluate(isTaken)).toBe(true);
+}
 
 /** Holds the requests to these addresses until the returned function is called; then the server answers, or `instead` does. */
 export async function holdRequests(
@@ -48,98 +65,106 @@ export async function holdRequests(
   return release;
 }
 
-/** Axe violations of the page as it is now, one line each; without those inside the parts that `exclude` selects. */
-export async function barriers(page: Page, exclude: string[] = []): Promise<string[]> {
-  // A fixed bar may cover half a link that scrolling frees; axe would call that a violation.
-  const bar = page.locator(`section[aria-label="${frameWords.barName}"], [data-save-bar]`);
-  const setPosition = (position: string) =>
-    bar.evaluateAll((bars, value) => {
-      for (const each of bars as HTMLElement[]) each.style.position = value;
-    }, position);
-  await setPosition("static");
-  // Colours that fade are judged when they have arrived.
-  await page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+/** The server handles these requests, and its responses are lost. */
+export const loseResponses = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort();
   });
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const all = await page.evaluate(
-    async ({ values, without }) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { include: "html", exclude: without },
-        {
-          runOnly: { type: "tag", values },
-          resultTypes: ["violations"],
-          // Frames show mails and run no script, so axe would wait for them for ever.
-          iframes: false,
-        },
-      );
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-    },
-    { values: ruleSets, without: exclude },
-  );
-  await setPosition("");
-  return all;
+
+/** Presses Tab this often, which never leaves the element, and returns the texts that had the focus. */
+export async function tabWithin(page: Page, selector: string, presses: number): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press("Tab");
+    const text = await page.evaluate((within) => {
+      const active = document.activeElement;
+      const isOutside = active !== document.body && !active?.closest(within);
+      return isOutside ? "outside" : (active?.textContent?.trim() ?? "");
+    }, selector);
+    expect(text).not.toBe("outside");
+    reached.add(text);
+  }
+  return reached;
 }
 
-/** Starts to add up layout shifts; call before the page is opened. Gives their sum, and by each what moved. */
-export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, moved: [] as string[] };
-    Object.assign(window, { shifts });
-    const describe = (node: Node | null) =>
-      node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? "");
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        shifts.sum += entry.value;
-        shifts.moved.push(...entry.sources.map(({ node }) => `${entry.value}: ${describe(node)}`));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+/** Gives the browser the session of a new customer. */
+export async function asCustomer(page: Page, site: Site, name?: string): Promise<Customer> {
+  const customer = await newCustomer(site, { name });
+  await page.context().addCookies(cookiesOf(customer, site));
+  return customer;
 }
 
-/** Texts that leave the screen at a side and that no scrolling box or ellipsis accounts for, and the page's own excess width. */
-export async function textBeyondTheScreen(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const isReached = (element: Element | null): boolean => {
-      for (let each = element; each; each = each.parentElement) {
-        const { overflowX, clipPath, textOverflow } = getComputedStyle(each);
-        if (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth && each !== document.body)
-          return true;
-        if (textOverflow === "ellipsis" || clipPath !== "none" || each.closest("svg, script, style"))
-          return true;
-      }
-      return false;
-    };
-    const beyond: string[] = [];
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width)
-      beyond.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement;
-      if (!text.nodeValue?.trim() || !parent?.checkVisibility({ checkVisibilityCSS: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const isOut = [...range.getClientRects()].some(
-        ({ right, top }) => right > width + 1 && top + scrollY >= 0,
-      );
-      if (isOut && !isReached(parent))
-        beyond.push(`${parent.tagName.toLowerCase()}.${parent.className}: ${text.nodeValue}`);
-    }
-    return beyond;
-  });
+/** Signs in on the sign-in page of customers or staff that is open. */
+export async function signInOnPage(page: Page, { email, password }: Customer): Promise<void> {
+  await expect(title(page)).toHaveText(/sign[- ]in/i);
+  await whenAlive(page);
+  await field(main(page), "E-mail").fill(email);
+  await field(main(page), "Password").fill(password);
+  await button(main(page), "Sign In").click();
 }
+
+export const newPassword = "calm-horizon";
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+/** A field of the open dialog. */
+export const box = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("textbox", { name, exact: true });
+export const press = (page: Page, name: string) => button(page.getByRole("dialog"), name).click();
+
+export async function openDialog(page: Page, name: "Sign In" | "Sign Up", path = "/about"): Promise<void> {
+  await open(page, path);
+  await link(header(page), name).click();
+  await expect(dialog(page, name)).toBeVisible();
+}
+
+/** Fills the open dialog for a new person; returns their address. */
+export async function fillSignUp(page: Page, name: string): Promise<string> {
+  const email = `person-${randomUUID().slice(0, 8)}@example.com`;
+  await box(page, "Full name").fill(name);
+  await box(page, "E-mail").fill(email);
+  await box(page, "Phone").fill("+234 803 000 0000");
+  for (const label of ["Password", "Repeat password"]) await box(page, label).fill(newPassword);
+  return email;
+}
+
+/** Signs in with the open dialog. */
+export async function signInWith(page: Page, email: string, password = newPassword): Promise<void> {
+  await box(page, "E-mail").fill(email);
+  await box(page, "Password").fill(password);
+  await press(page, "Sign In");
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await button(header(page), "Sign Out").click();
+  await expect(link(header(page), "Sign In")).toBeVisible();
+}
+
+/** The newest code in the mails to this address; waits for the first. */
+export async function mailedCode(site: Site, email: string): Promise<string> {
+  const codes = async () =>
+    (await mailsWritten(site, email)).flatMap(({ text }) => /^Code: (\d{6})$/m.exec(text ?? "")?.[1] ?? []);
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0);
+  return (await codes()).at(-1) ?? "";
+}
+
+/** Opens the booking page and goes on as a guest. */
+export async function asGuest(page: Page): Promise<void> {
+  await page.goto("/booking");
+  await button(page.getByRole("dialog", { name: "Sign In Required" }), "Continue as guest").click();
+}
+
+/** The place of departure or arrival: hydration makes a combobox of the text field. */
+export const place = (page: Page, name: "From" | "To") =>
+  page.getByRole("textbox", { name, exact: true }).or(page.getByRole("combobox", { name, exact: true }));
+
+/** Fills the required fields of the booking form. */
+export async function fillBooking(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel("Full name").fill(fullName);
+  await field(page, "E-mail").first().fill("ada@example.com");
+  await place(page, "From").fill("Lagos");
+  await place(page, "To").fill("London Luton");
+  await field(page, "Departure").fill("2031-12-24T09:30");
+  await field(page, "I confirm that the information I have given is correct.").check();
+}
+export const sendBooking = (page: Page) => button(page, "Send booking request").click();
+export const bookingThanks = (page: Page) => page.getByText("Thank you for your booking request!");
