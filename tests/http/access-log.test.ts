@@ -1,12 +1,8 @@
 import { get as httpGet } from "node:http";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 interface Entry {
   level: number;

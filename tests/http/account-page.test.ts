@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forgetNotices } from "#app/features/account/mails.server.ts";
 import { limits } from "#app/limits.ts";
 import {
@@ -19,15 +19,11 @@ import {
   withoutMails,
 } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const visitor = () => new AccountVisitor(site);
 const customer = (more?: Record<string, string>) => newAccount(site, more);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   AccountVisitor,
   expectPage,
@@ -9,21 +9,16 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
-import { atProvider, type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf } from "#tests/support/totp.ts";
 
-let site: Site;
-let peer: OidcPeer;
-beforeAll(async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
-  site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
-});
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
+const site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
 afterAll(async () => {
   await site.stop();
   await peer.stop();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import {
   AccountVisitor,
@@ -11,13 +11,9 @@ import {
   resetCodeOf,
 } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const visitor = () => new AccountVisitor(site);
 const customer = (more?: Record<string, string>) => newAccount(site, more);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import {
   AccountVisitor,
@@ -9,13 +9,9 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const visitor = () => new AccountVisitor(site);
 const customer = (more?: Record<string, string>) => newAccount(site, more);

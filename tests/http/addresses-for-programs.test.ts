@@ -1,16 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-let earlier: string;
-beforeAll(async () => {
-  site = await sharedSite();
-  earlier = site.output();
-});
+const site = await sharedSite();
+const earlier = site.output();
 
 const slug = "slots-and-permits-at-the-years-end";
 const send = (path: string, init: RequestInit = {}) =>

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { deletePost, savePost } from "#app/features/blog/change-post.server.ts";
 import { limits } from "#app/limits.ts";
@@ -10,16 +9,10 @@ import { dropPages } from "#app/platform/page-cache.server.ts";
 import { expectPage } from "#tests/support/account-visitor.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 
-let site: Site;
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  site = await openSite();
-  ({ db, close } = await siteDatabase(site));
-});
+const site = await openSite();
+const { db, close } = await siteDatabase(site);
 afterAll(async () => {
   await close();
   await site.stop();

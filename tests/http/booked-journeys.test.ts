@@ -1,21 +1,15 @@
 import { parse } from "node-html-parser";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-let site: Site;
-let desk: Customer;
-let customer: Customer;
-beforeAll(async () => {
-  site = await sharedSite();
-  desk = await newStaff(site, "admin");
-  customer = await newCustomer(site);
-});
+const site = await sharedSite();
+const desk = await newStaff(site, "admin");
+const customer = await newCustomer(site);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const [first, second, third] = [inDays(60), inDays(62), inDays(64)];

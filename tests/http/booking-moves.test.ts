@@ -1,22 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-let site: Site;
-let staff: Customer;
-let request: ReturnType<typeof requestsAs>;
-beforeAll(async () => {
-  site = await sharedSite();
-  staff = await newStaff(site, "admin");
-  request = requestsAs(site, staff);
-});
+const site = await sharedSite();
+const staff = await newStaff(site, "admin");
+const request = requestsAs(site, staff);
 
 const booked = async () => {
   const customer = await newCustomer(site);

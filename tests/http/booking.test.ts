@@ -1,14 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 // What only the booking form does; what all public forms do is in forms.test.ts.
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const valid = {
   fullName: "Ada Obi",

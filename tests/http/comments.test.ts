@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import type { Database } from "#app/database/client.server.ts";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { setCommentStatus } from "#app/features/comments/change-comments.server.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 
 // Comments are written through a second connection to the database, as another process of the site does.
 
-let site: Site;
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  site = await sharedSite();
-  ({ db, close } = await siteDatabase(site));
-  for (const title of ["Calm post", "Busy post"]) await commentablePost(db, title);
-});
+const site = await sharedSite();
+const { db, close } = await siteDatabase(site);
+for (const title of ["Calm post", "Busy post"]) await commentablePost(db, title);
 afterAll(async () => {
   await close();
   await removeOtherPosts(site);

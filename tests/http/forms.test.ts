@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import { commentMessages } from "#app/features/comments/messages.ts";
 import { contactMessages } from "#app/features/contact/messages.ts";
@@ -7,7 +7,6 @@ import { limits, maxFormBytes } from "#app/limits.ts";
 import { commentablePost } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { mailsNaming } from "#tests/support/written-mails.ts";
 
@@ -146,13 +145,10 @@ const forms: Record<string, PublicForm> = {
   },
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-  const { db, close } = await siteDatabase(site);
-  await commentablePost(db, "Post with a form");
-  await close();
-});
+const site = await sharedSite();
+const { db, close } = await siteDatabase(site);
+await commentablePost(db, "Post with a form");
+await close();
 afterAll(() => removeOtherPosts(site));
 
 let marks = 0;

@@ -1,25 +1,20 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const trip = { from: "Lagos", to: "LTN", date: day, passengers: 8, time: "09:00" };
 const json = { "Content-Type": "application/json" };
-let site: Site;
-let client: Client;
 const networkOf = (last: number) => ({ "X-Forwarded-For": `198.18.200.${last}` });
-beforeAll(async () => {
-  site = await sharedSite();
-  client = new Client({ name: "a test", version: "1" });
-  const requestInit = { headers: networkOf(1) };
-  const transport = new StreamableHTTPClientTransport(new URL("/mcp", site.origin), { requestInit });
-  // Its type requires a session id, which a server without sessions does not send.
-  await client.connect(transport as Parameters<Client["connect"]>[0]);
-});
+const site = await sharedSite();
+const client = new Client({ name: "a test", version: "1" });
+const requestInit = { headers: networkOf(1) };
+const transport = new StreamableHTTPClientTransport(new URL("/mcp", site.origin), { requestInit });
+// Its type requires a session id, which a server without sessions does not send.
+await client.connect(transport as Parameters<Client["connect"]>[0]);
 afterAll(() => client.close());
 
 async function call(name: string, input: object) {

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { asOperator, type Site } from "#tests/support/site.ts";
+import { asOperator } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: "manual" });

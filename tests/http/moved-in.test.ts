@@ -1,16 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
-import { compiledIn, type Site } from "#tests/support/site.ts";
+import { compiledIn } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 // The example of https://github.com/firebase/scrypt.
 const hashConfig =

@@ -1,27 +1,21 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-let site: Site;
-let ada: Customer;
-let bola: Customer;
 /** Ada's own booking; Bola must never see any of it. */
 let reference: string;
 
-beforeAll(async () => {
-  site = await sharedSite();
-  ada = await newCustomer(site);
-  bola = await newCustomer(site, { name: "Bola Ade" });
-});
+const site = await sharedSite();
+const ada = await newCustomer(site);
+const bola = await newCustomer(site, { name: "Bola Ade" });
 beforeEach(async () => {
   await site.query("delete from bookings");
   reference = await storeBooking(site, {

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { linkMessages as links } from "#app/features/newsletter/link-page.tsx";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { AccountVisitor, expectPage, mailed } from "#tests/support/account-visitor.ts";
-import type { Customer } from "#tests/support/customers.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-let editor: Customer;
-beforeAll(async () => {
-  site = await sharedSite();
-  editor = await newStaff(site, "editor");
-});
+const site = await sharedSite();
+const editor = await newStaff(site, "editor");
 
 type Fields = Record<string, string>;
 /** Posts as a browser without scripts, each time from another network. */

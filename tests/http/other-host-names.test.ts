@@ -1,15 +1,12 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { asOperator, type Site } from "#tests/support/site.ts";
+import { asOperator } from "#tests/support/site.ts";
 
 const origin = "https://www.harmattan.example";
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { ORIGIN: origin } });
-});
+const site = await openSite({ env: { ORIGIN: origin } });
 afterAll(() => site.stop());
 
 /** Sends a request under this Host, which fetch does not allow. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { about } from "#app/content/about.ts";
 import { certifications } from "#app/content/certifications.ts";
 import { company } from "#app/content/company.ts";
@@ -13,14 +13,10 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
 import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 // Texts that every visitor reads, in the served HTML.
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const mainOf = async (path: string) => (await servedPage(site, path)).querySelector("main");
 const linksOf = async (path: string, within = "main") =>

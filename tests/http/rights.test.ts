@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -48,46 +47,42 @@ const ownPlaces = places.filter(({ guard }) => guard === "owner");
 const mark = "Zyxowner";
 const owner = `${mark} Obi`;
 
-let site: Site;
-let rows: Record<"user" | "booking" | "message" | "mail" | "reference", string>;
 const cookies: Record<string, string> = {};
-beforeAll(async () => {
-  site = await sharedSite();
-  const victim = await newCustomer(site, { name: owner });
-  cookies.owner = victim.cookie;
-  cookies.customer = (await newCustomer(site)).cookie;
-  cookies.editor = (await newStaff(site, "editor")).cookie;
-  cookies.admin = (await newStaff(site, "admin")).cookie;
-  const disabled = await newStaff(site, "admin");
-  cookies.disabled = disabled.cookie;
-  await site.query("update users set banned = true where id = $1", [disabled.id]);
-  const reference = await storeBooking(site, {
-    fullName: owner,
-    email: victim.email,
-    userId: victim.id,
-    status: "confirmed",
-  });
-  const response = await new AccountVisitor(site).post("/contact", {
-    name: owner,
-    email: victim.email,
-    phone: "",
-    message: `${mark} asks for a call, please.`,
-  });
-  expect(response.status).toBeLessThan(400);
-  const idOf = async (text: string, value: string) =>
-    (await site.query<{ id: string }>(text, [value])).at(0)?.id ?? "";
-  rows = {
-    reference,
-    user: victim.id,
-    booking: await idOf("select id from bookings where reference = $1", reference),
-    message: await idOf("select id from contact_messages where name = $1", owner),
-    mail: await idOf(
-      "select id from mails where about_id = (select id from contact_messages where name = $1)",
-      owner,
-    ),
-  };
-  expect(Object.values(rows)).not.toContain("");
+const site = await sharedSite();
+const victim = await newCustomer(site, { name: owner });
+cookies.owner = victim.cookie;
+cookies.customer = (await newCustomer(site)).cookie;
+cookies.editor = (await newStaff(site, "editor")).cookie;
+cookies.admin = (await newStaff(site, "admin")).cookie;
+const disabled = await newStaff(site, "admin");
+cookies.disabled = disabled.cookie;
+await site.query("update users set banned = true where id = $1", [disabled.id]);
+const reference = await storeBooking(site, {
+  fullName: owner,
+  email: victim.email,
+  userId: victim.id,
+  status: "confirmed",
 });
+const response = await new AccountVisitor(site).post("/contact", {
+  name: owner,
+  email: victim.email,
+  phone: "",
+  message: `${mark} asks for a call, please.`,
+});
+expect(response.status).toBeLessThan(400);
+const idOf = async (text: string, value: string) =>
+  (await site.query<{ id: string }>(text, [value])).at(0)?.id ?? "";
+const rows = {
+  reference,
+  user: victim.id,
+  booking: await idOf("select id from bookings where reference = $1", reference),
+  message: await idOf("select id from contact_messages where name = $1", owner),
+  mail: await idOf(
+    "select id from mails where about_id = (select id from contact_messages where name = $1)",
+    owner,
+  ),
+};
+expect(Object.values(rows)).not.toContain("");
 
 /** The address with the victim's rows, as far as it names any. */
 function addressOf(path: string): string {

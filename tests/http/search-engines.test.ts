@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fleet } from "#app/content/fleet.ts";
 import { faq } from "#app/content/home.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
 import { servedPage, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 /** What the page at an address tells search engines, by kind; and its `meta` elements, by name. */
 async function toldOf(path: string) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type Account,
   AccountVisitor,
@@ -13,13 +13,9 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const visitor = () => new AccountVisitor(site);
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Customer } from "#tests/support/customers.ts";
+import { afterAll, expect, it } from "vitest";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
 // Every form of the staff area that makes something new, as a browser without scripts sends it: pressed twice, or again after its answer
 // got lost. (A picture is known by its content: tests/http/staff-blog.test.ts.)
 
-let site: Site;
-let staff: Customer;
-beforeAll(async () => {
-  site = await openSite({ env: { NEWSLETTER_RATE: "200" } });
-  staff = await newStaff(site, "admin", "Efe Writer");
-  await site.query(
-    `insert into newsletter_subscribers (email, state, confirmed_at)
-     select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, 3) n`,
-  );
-});
+const site = await openSite({ env: { NEWSLETTER_RATE: "200" } });
+const staff = await newStaff(site, "admin", "Efe Writer");
+await site.query(
+  `insert into newsletter_subscribers (email, state, confirmed_at)
+   select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, 3) n`,
+);
 afterAll(() => site.stop());
 
 const send = (path: string, init: RequestInit = {}) =>

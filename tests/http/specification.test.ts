@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { postPage } from "#app/content/blog.ts";
 import { brokenPost } from "#app/content/frame.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
@@ -11,14 +11,10 @@ import { longDate } from "#app/ui/long-date.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { wordsIn } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 // The specification's sentences, written out here.
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 async function page(path: string, cookie = "") {
   const response = await fetch(site.origin + path, { headers: { Accept: "text/html", Cookie: cookie } });

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { missingPage } from "#app/content/frame.ts";
 import { noticeMessages } from "#app/features/account/mail-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { limits } from "#app/limits.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
-import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 
-let peer: SmtpPeer;
-let site: Site;
-let boss: Customer;
-let editor: Customer;
-let ask: ReturnType<typeof requestsAs>;
-beforeAll(async () => {
-  peer = await openSmtpPeer();
-  site = await openSite({ env: { SMTP_URL: peer.url } });
-  boss = await newStaff(site, "admin", "Ngozi Adeyemi");
-  editor = await newStaff(site, "editor");
-  ask = requestsAs(site, boss);
-});
+const peer = await openSmtpPeer();
+const site = await openSite({ env: { SMTP_URL: peer.url } });
+const boss = await newStaff(site, "admin", "Ngozi Adeyemi");
+const editor = await newStaff(site, "editor");
+const ask = requestsAs(site, boss);
 afterAll(async () => {
   await site.stop();
   await peer.stop();

@@ -2,22 +2,17 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-let editor: Customer;
-beforeAll(async () => {
-  site = await openSite();
-  editor = await newStaff(site, "editor", "Efe Writer");
-}, 120_000);
+const site = await openSite();
+const editor = await newStaff(site, "editor", "Efe Writer");
 afterAll(() => site.stop());
 
 const send = (where: string, init: RequestInit = {}, who: Customer | null = editor) =>

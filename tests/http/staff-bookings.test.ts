@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { factsWith, priceSheetOf } from "#app/features/trip/facts.ts";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
-import type { Customer } from "#tests/support/customers.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-let site: Site;
-let admin: Customer;
-let colleague: Customer;
-let editor: Customer;
-let ask: ReturnType<typeof requestsAs>;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await newStaff(site, "admin", "Ngozi Adeyemi");
-  colleague = await newStaff(site, "admin", "Bola Ade");
-  editor = await newStaff(site, "editor");
-  ask = requestsAs(site, admin);
-});
+const site = await sharedSite();
+const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
+const colleague = await newStaff(site, "admin", "Bola Ade");
+const editor = await newStaff(site, "editor");
+const ask = requestsAs(site, admin);
 
 const auditOf = async (subjectId: string) =>
   (

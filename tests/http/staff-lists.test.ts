@@ -7,22 +7,15 @@ import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
-let site: Site;
-let admin: Customer;
-let editor: Customer;
-let ask: ReturnType<typeof requestsAs>;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await newStaff(site, "admin", "Ngozi Adeyemi");
-  editor = await newStaff(site, "editor", "Writer of the log");
-  ask = requestsAs(site, admin);
-});
+const site = await sharedSite();
+const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
+const editor = await newStaff(site, "editor", "Writer of the log");
+const ask = requestsAs(site, admin);
 
 const audited = async (ids: readonly string[]) =>
   (

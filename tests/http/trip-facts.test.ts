@@ -1,17 +1,11 @@
 import { parse } from "node-html-parser";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { factMessages } from "#app/features/trip/staff/fact-form.ts";
-import type { Customer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-let admin: Customer;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await newStaff(site, "admin", "Keeper of facts");
-});
+const site = await sharedSite();
+const admin = await newStaff(site, "admin", "Keeper of facts");
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // Later than any other test's question.

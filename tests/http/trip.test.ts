@@ -1,5 +1,5 @@
 import { parse } from "node-html-parser";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { problemResponse, tripResponse } from "#app/features/trip/trip-json.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -7,13 +7,9 @@ import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { oddQuestion } from "#tests/support/odd-questions.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 // Each request comes from another network, as the limit is per network.
 let network = 0;

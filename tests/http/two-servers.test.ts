@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, it } from "vitest";
+import { afterAll, it } from "vitest";
 import { sharesLimits, sharesSessions, showsNewComment } from "#tests/support/one-site.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
-let one: Site;
-let two: Site;
-beforeAll(async () => {
-  one = await openSite();
-  two = await openSite({ beside: one });
-});
+const one = await openSite();
+const two = await openSite({ beside: one });
 afterAll(async () => {
   await two.stop({ keepData: true });
   await one.stop();
