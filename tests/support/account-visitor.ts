@@ -113,6 +113,14 @@ export async function expectPage(response: Response, status: number, ...texts: s
   return html;
 }
 
+/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
+export function expectLimited(response: Response, ...texts: string[]): Promise<string> {
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  return expectPage(response, 429, ...texts);
+}
+
+export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
+
 /** The first match in the newest mail to this address, once `count` of its mails have one. */
 export async function mailed(site: Site, email: string, pattern: RegExp, count = 1): Promise<string> {
   const matches = async () =>

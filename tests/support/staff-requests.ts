@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { expect } from "vitest";
 import type { Customer } from "./customers.ts";
 import type { Site } from "./site.ts";
 
@@ -25,4 +26,10 @@ export function requestsAs(site: Site, staff: Customer) {
       main,
     };
   };
+}
+
+/** Expects this status, and these texts in the main part of the page. */
+export function expectMain(answer: { status: number; main: string }, status: number, ...texts: string[]) {
+  const missing = texts.filter((text) => !answer.main.includes(text));
+  expect([answer.status, missing]).toEqual([status, []]);
 }
