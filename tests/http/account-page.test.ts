@@ -9,15 +9,16 @@ import {
   anotherPassword,
   changePassword,
   confirmedAccount,
+  expectLimited,
   expectPage,
   goodPassword,
   linkTokenOf,
   mailed,
   newAccount,
   noticeTo,
-  sessionCookie,
-  withoutMails,
+  redirectOf,
 } from "#tests/support/account-visitor.ts";
+import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
@@ -30,6 +31,8 @@ const customer = (more?: Record<string, string>) => newAccount(site, more);
 const confirm = ({ id }: Account) => site.query("update users set email_verified = true where id = $1", [id]);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
 
+const ownerOf = (booking: string) =>
+  value(site, "select user_id from bookings where reference = $1", booking);
 /** The rows of an account, which show whether anything was changed. */
 const rowsOf = async ({ id }: Account) => [
   await site.query("select * from users where id = $1", [id]),
@@ -39,35 +42,22 @@ const rowsOf = async ({ id }: Account) => [
   await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
 ];
 describe("access", () => {
-  it("needs a session, is not cached, and refuses other origins", async () => {
+  it("needs a session, and is not cached", async () => {
     const ada = await customer();
-    const before = await rowsOf(ada);
-    const fields = { fullName: "Eve", currentPassword: goodPassword, ...passwords };
-    const pages = ["", "/details", "/email", "/password", "/sessions", "/second-factor", "/delete"];
-    for (const page of [...pages, "/data.json"]) {
-      const address = `/account${page}`;
+    const pages = "/details /email /password /sessions /second-factor /delete /data.json".split(" ");
+    for (const address of ["/account", ...pages.map((page) => `/account${page}`)]) {
       for (const response of [await visitor().send(address), await visitor().post(address, {})])
-        expect([page, response.status, response.headers.get("location")]).toEqual([
-          page,
-          302,
-          "/#sign-in-first",
-        ]);
+        expect([address, ...redirectOf(response)]).toEqual([address, 302, "/#sign-in-first"]);
       const own = await ada.who.send(address);
-      expect([page, own.status]).toEqual([page, 200]);
+      expect([address, own.status]).toEqual([address, 200]);
       expect(own.headers.get("cache-control")).toContain("no-store");
-      const foreign = await ada.who.post(address, fields, { Origin: "https://evil.example" });
-      expect([page, foreign.status]).toEqual([page, 403]);
     }
-    expect(await rowsOf(ada)).toEqual(before);
   });
 
   it("changes no other account, also where a form names it", async () => {
     const [ada, eve] = [await customer(), await customer()];
-    const booking = await storeBooking(site, {
-      userId: ada.id,
-      email: ada.email,
-      specialRequests: "a secret wish",
-    });
+    const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
+    const booking = await storeBooking(site, own);
     const [session] = await site.query("select id, token from sessions where user_id = $1", [ada.id]);
     const before = await rowsOf(ada);
     const aimed = { userId: ada.id, id: ada.id, user: ada.id, email: ada.email, viewer: ada.id };
@@ -89,9 +79,7 @@ describe("access", () => {
     const last = { confirmation: "DELETE", currentPassword: anotherPassword, ...aimed };
     expect((await eve.who.post("/account/delete", last)).headers.get("location")).toBe("/account-deleted");
     expect(await rowsOf(ada)).toEqual(before);
-    expect(await site.query("select user_id from bookings where reference = $1", [booking])).toEqual([
-      { user_id: ada.id },
-    ]);
+    expect(await ownerOf(booking)).toBe(ada.id);
   });
 });
 
@@ -99,14 +87,11 @@ describe("details, sessions and the newsletter", () => {
   it("saves details and keeps refused values", async () => {
     const { who } = await customer();
     const saved = await who.post("/account/details", { fullName: "Ada Obi-Hart", phone: "", company: "Obi" });
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/account?done=details"]);
+    expect(redirectOf(saved)).toEqual([303, "/account?done=details"]);
     expect(await who.viewer()).toMatchObject({ name: "Ada Obi-Hart", phone: "", company: "Obi" });
     await expectPage(await who.send("/account?done=details"), 200, "Your details are saved.");
-    await expectPage(
-      await who.post("/account/details", { fullName: "", phone: "+44 20" }),
-      400,
-      'value="+44 20"',
-    );
+    const refused = await who.post("/account/details", { fullName: "", phone: "+44 20" });
+    await expectPage(refused, 400, 'value="+44 20"');
     expect(await who.viewer()).toMatchObject({ name: "Ada Obi-Hart" });
   });
 
@@ -127,12 +112,8 @@ describe("details, sessions and the newsletter", () => {
     await other.signIn(ada.email);
     const newest = "(select id from sessions where user_id = $2 order by created_at desc limit 1)";
     await site.query(`update sessions set user_agent = $1 where id = ${newest}`, [userAgent, ada.id]);
-    const page = await expectPage(
-      await ada.who.send("/account/sessions"),
-      200,
-      "Safari on iPhone",
-      "This browser",
-    );
+    const sessions = await ada.who.send("/account/sessions");
+    const page = await expectPage(sessions, 200, "Safari on iPhone", "This browser");
     const tokens = await site.query("select token from sessions where user_id = $1", [ada.id]);
     for (const secret of [userAgent, ...tokens.map(({ token }) => token)]) expect(page).not.toContain(secret);
     const session = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -149,77 +130,6 @@ describe("details, sessions and the newsletter", () => {
   });
 });
 
-describe("the password", () => {
-  it.each(["changed", "set for the first time"])(
-    "is %s: other sessions end, this one gets a new cookie",
-    async (how) => {
-      const ada = await customer();
-      const other = visitor();
-      await other.signIn(ada.email);
-      const cookie = sessionCookie(ada);
-      if (how !== "changed") await site.query("delete from credentials where user_id = $1", [ada.id]);
-      else {
-        for (const currentPassword of ["wrong", ""])
-          await expectPage(
-            await changePassword(ada, { currentPassword }),
-            400,
-            "This is not your current password.",
-          );
-        const short = { newPassword: "12345", confirmPassword: "12345" };
-        expect((await changePassword(ada, short)).status).toBe(400);
-        expect(await other.viewer()).not.toBeNull();
-      }
-      expect((await changePassword(ada)).headers.get("location")).toBe("/account?done=password");
-      expect(sessionCookie(ada)).not.toBe(cookie);
-      const old = visitor();
-      old.cookies.set([...ada.who.cookies.keys()][0] ?? "", cookie ?? "");
-      for (const ended of [other, old]) expect(await ended.viewer()).toBeNull();
-      expect(await ada.who.viewer()).not.toBeNull();
-      expect((await visitor().signIn(ada.email)).status).toBe(400);
-      expect((await visitor().signIn(ada.email, anotherPassword)).status).toBe(303);
-      await noticeTo(site, ada.email, "password-changed");
-    },
-  );
-
-  it("of staff has at least twelve characters", async () => {
-    const ada = await customer();
-    await site.query("update users set role = 'editor' where id = $1", [ada.id]);
-    const change = (text: string) => changePassword(ada, { newPassword: text, confirmPassword: text });
-    await expectPage(await change("Eleven lett"), 400, "Password must be at least 12 characters long");
-    expect((await change("Eleven letts")).status).toBe(303);
-  });
-
-  it("limits guesses from an open session", async () => {
-    const { who } = await customer();
-    const guess = () => who.post("/account/delete", { confirmation: "DELETE", currentPassword: "a guess" });
-    for (let tries = 0; tries < limits.ownProofPerAccount.points; tries += 1)
-      expect((await guess()).status).toBe(400);
-    const refused = await guess();
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  });
-
-  it("is replaced by a sign-in of the last ten minutes where an account has none", async () => {
-    const ada = await customer();
-    await site.query("delete from credentials where user_id = $1", [ada.id]);
-    const age = (interval: string) =>
-      site.query("update sessions set created_at = now() - $2::interval where user_id = $1", [
-        ada.id,
-        interval,
-      ]);
-    const change = () => ada.who.post("/account/email", { newEmail: `moved-${ada.email}` });
-    await age("11 minutes");
-    await expectPage(await change(), 400, "signed in within the last ten minutes");
-    await age("0");
-    expect((await change()).status).toBe(303);
-  });
-
-  it("stays unchanged where the notice cannot be queued", async () => {
-    const ada = await customer();
-    expect((await withoutMails(site, () => changePassword(ada))).status).toBe(500);
-    expect((await visitor().signIn(ada.email)).status).toBe(303);
-  });
-});
-
 describe("a change of the e-mail address", () => {
   const changed = "The address is changed. Sign in with the new one from now on.";
   const waitsForOld =
@@ -230,8 +140,7 @@ describe("a change of the e-mail address", () => {
     who.post("/account/email", { newEmail, currentPassword });
   const decide = (proof: string, who = visitor(), wish = "confirm") =>
     who.post(`/confirm-address?proof=${proof}`, { proof, wish });
-  const addressOf = async ({ id }: Account) =>
-    (await site.query("select email from users where id = $1", [id]))[0]?.email;
+  const addressOf = ({ id }: Account) => value(site, "select email from users where id = $1", id);
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
   const requested = async (ada: Account) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
@@ -247,19 +156,11 @@ describe("a change of the e-mail address", () => {
     expect(done.headers.get("location")).toBe("/account?done=emailBoth");
     const proofIn = (address: string, subject: string) =>
       mailed(site, address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
-    const [toOld, toNew] = [
-      await proofIn(ada.email, "Do you want another e-mail address for your account\\?"),
-      await proofIn(newEmail, "Confirm the new e-mail address of your account"),
-    ];
-    const address = `/confirm-address?proof=${toNew}`;
-    const page = await expectPage(
-      await ada.who.send(address),
-      200,
-      "Confirm the change",
-      ada.email,
-      newEmail,
-    );
-    expect(page).not.toContain("Stop the change");
+    const toOld = await proofIn(ada.email, "Do you want another e-mail address for your account\\?");
+    const toNew = await proofIn(newEmail, "Confirm the new e-mail address of your account");
+    const page = await ada.who.send(`/confirm-address?proof=${toNew}`);
+    const html = await expectPage(page, 200, "Confirm the change", ada.email, newEmail);
+    expect(html).not.toContain("Stop the change");
     for (const who of [visitor(), stranger])
       for (const proof of [toOld, toNew]) {
         const opened = await expectPage(await who.send(`/confirm-address?proof=${proof}`), 200, needsSignIn);
@@ -291,7 +192,7 @@ describe("a change of the e-mail address", () => {
     const ada = await customer();
     const proof = await requested(ada);
     for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1) await decide("", ada.who);
-    await expectPage(await decide(proof, ada.who), 429, 'value="confirm"');
+    await expectLimited(await decide(proof, ada.who), 'value="confirm"');
     const home = visitor();
     await home.signIn(ada.email);
     expect((await decide(proof, home)).status).toBe(200);
@@ -320,13 +221,12 @@ describe("a change of the e-mail address", () => {
     const [ada, mallory] = [await customer(), await customer()];
     const newEmail = `new-${ada.email}`;
     const guest = await storeBooking(site, { userId: null, email: newEmail.toUpperCase() });
-    const owners = () => site.query("select user_id from bookings where reference = $1", [guest]);
     await request(mallory, newEmail);
     const planted = await linkTokenOf(site, mallory, "new");
     for (const who of [visitor(), ada.who]) expect((await decide(planted, who)).status).toBe(403);
-    expect(await owners()).toEqual([{ user_id: null }]);
+    expect(await ownerOf(guest)).toBeNull();
     await expectPage(await decide(await requested(ada), ada.who), 200, changed);
-    expect(await owners()).toEqual([{ user_id: ada.id }]);
+    expect(await ownerOf(guest)).toBe(ada.id);
     await expectPage(await decide(planted, mallory.who), 200, takenMessage);
   });
 
@@ -346,11 +246,8 @@ describe("a change of the e-mail address", () => {
 
 it("downloads the account's data: no hashes, and of an address only once it is confirmed", async () => {
   const ada = await customer();
-  const reference = await storeBooking(site, {
-    userId: ada.id,
-    email: ada.email,
-    specialRequests: "a secret wish",
-  });
+  const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
+  const reference = await storeBooking(site, own);
   await site.query(
     `insert into booking_events (booking_id, kind, status, actor, note)
      select id, 'moved', 'confirmed', $2, 'for Ada' from bookings where reference = $1`,
@@ -377,13 +274,10 @@ it("downloads the account's data: no hashes, and of an address only once it is c
     signIns: [{ provider: "password" }],
     sessions: [{ device: expect.any(String) }],
     bookings: [{ specialRequests: "a secret wish" }],
-    messages: [],
-    comments: [],
-    newsletter: null,
+    ...{ messages: [], comments: [], newsletter: null },
   });
-  expect(copy.bookings[0].history).toContainEqual(
-    expect.objectContaining({ status: "confirmed", by: "you", note: "for Ada" }),
-  );
+  const history = expect.objectContaining({ status: "confirmed", by: "you", note: "for Ada" });
+  expect(copy.bookings[0].history).toContainEqual(history);
   for (const secret of ["argon2", "token"]) expect(JSON.stringify(copy)).not.toContain(secret);
   await confirm(ada);
   expect(await download()).toMatchObject({
@@ -436,19 +330,13 @@ describe("deleting the account", () => {
       otherPurpose: "a purpose",
     });
     const pending = await storeBooking(site, person);
-    const [{ id } = { id: "" }] = await site.query<{ id: string }>(
-      "select id from bookings where reference = $1",
-      [flown],
-    );
+    const id = await value(site, "select id from bookings where reference = $1", flown);
     for (const insert of [
       "into booking_notes (booking_id, author_id, author_name, text) values ($1, 'desk', 'Ngozi', 'Erased likes window seats')",
       "into mails (kind, about_id, status, last_error) values ('booking-confirmed', $1, 'failed', '550 ada')",
+      `into booking_events (booking_id, kind, status, actor, note) values ($1, 'moved', 'completed', '${ada.id}', 'for Ada')`,
     ])
       await site.query(`insert ${insert}`, [id]);
-    await site.query(
-      "insert into booking_events (booking_id, kind, status, actor, note) values ($1, 'moved', 'completed', $2, 'for Ada')",
-      [id, ada.id],
-    );
     const { cookie } = await newStaff(site, "admin");
     const staffPage = () => fetch(`${site.origin}/admin/bookings/${flown}`, { headers: { Cookie: cookie } });
     await expectPage(await staffPage(), 200, "Ada Erased");
@@ -459,22 +347,13 @@ describe("deleting the account", () => {
     expect((await erase(ada, " DELETE ")).headers.get("location")).toBe("/account-deleted");
     expect([ada.who.cookies.size, await other.viewer()]).toEqual([0, null]);
     expect(await rowsOf(ada)).toEqual([[], [], [], [], []]);
-    expect(
-      await site.query("select * from bookings where reference = any($1)", [[flown, pending]]),
-    ).toMatchObject([
-      {
-        user_id: null,
-        full_name: "",
-        email: "",
-        phone: "",
-        special_requests: "",
-        children_ages: null,
-        other_purpose: null,
-        departure_city: "Lagos",
-        arrival_city: "(removed)",
-        preferred_aircraft: "(removed)",
-      },
+    const remaining = await site.query("select * from bookings where reference = any($1)", [
+      [flown, pending],
     ]);
+    const noTexts = { full_name: "", email: "", phone: "", special_requests: "" };
+    const places = { departure_city: "Lagos", arrival_city: "(removed)", preferred_aircraft: "(removed)" };
+    const noAnswers = { user_id: null, children_ages: null, other_purpose: null };
+    expect(remaining).toMatchObject([{ ...noTexts, ...noAnswers, ...places }]);
     for (const table of ["booking_notes where booking_id", "mails where about_id"])
       expect([table, await site.query(`select * from ${table} = $1`, [id])]).toEqual([table, []]);
     const events = "select actor, note from booking_events where booking_id = $1 and kind = 'moved'";

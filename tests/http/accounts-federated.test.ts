@@ -10,6 +10,7 @@ import {
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { column, value } from "#tests/support/rows.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -29,11 +30,12 @@ beforeEach(() => {
 });
 
 const visitor = () => new AccountVisitor(site);
+type Person = PeerPerson & { email: string };
 let people = 0;
 function newPerson(more: Partial<PeerPerson> = {}) {
   people += 1;
   const person = { sub: `member-${people}`, email: `club-${people}@example.com`, name: "Ada Obi" };
-  return { ...person, email_verified: true, ...more } as PeerPerson & { email: string };
+  return { ...person, email_verified: true, ...more } as Person;
 }
 
 /** Signs in through the provider. `last` is a redirect within the site, or the last page of the opened window. */
@@ -51,17 +53,14 @@ async function comeBack(who: AccountVisitor, back: URL) {
   return await who.send(done.pathname + done.search);
 }
 const locationOf = ({ headers }: Response) => headers.get("location") ?? "";
+const userOf = (email: string) => value(site, "select id from users where email = $1", email);
 const errorAt = (response: Response) => new URL(locationOf(response), site.origin).searchParams.get("error");
 const change = (set: string, email: string) =>
   site.query(`update users set ${set} where email = $1`, [email]);
-const credentialsOf = (email: string) =>
-  site.query(
-    "select c.* from credentials c join users u on u.id = c.user_id where u.email = $1 and c.provider_id = 'oidc'",
-    [email],
-  );
+const credentialsOf = async (email: string) =>
+  site.query("select * from credentials where user_id = $1 and provider_id = 'oidc'", [await userOf(email)]);
 const sessionCount = async (email: string) =>
-  (await site.query("select 1 from sessions s join users u on u.id = s.user_id where u.email = $1", [email]))
-    .length;
+  (await column(site, "select id from sessions where user_id = $1", await userOf(email))).length;
 
 describe("signing in with an OpenID Connect issuer", () => {
   it("makes one account, returns to the page, and stores no token of the issuer", async () => {
@@ -72,19 +71,16 @@ describe("signing in with an OpenID Connect issuer", () => {
     expect(searchParams.get("nonce")).toBeTruthy();
     expect([last.status, locationOf(last)]).toEqual([302, "/fleet"]);
     expect(await ada.viewer()).toMatchObject({ name: "Ada Obi", email: person.email });
-    expect(await credentialsOf(person.email)).toMatchObject([
-      { account_id: person.sub, access_token: null, refresh_token: null, id_token: null, password: null },
-    ]);
-    const [user] = await site.query("select * from users where email = $1", [person.email]);
-    expect(user).toMatchObject({ email_verified: true, role: "customer", image: null });
+    const noToken = { access_token: null, refresh_token: null, id_token: null, password: null };
+    expect(await credentialsOf(person.email)).toMatchObject([{ account_id: person.sub, ...noToken }]);
+    const user = { email_verified: true, role: "customer", image: null };
+    expect(await site.query("select * from users where email = $1", [person.email])).toMatchObject([user]);
     const again = visitor();
     await signIn(again, person);
     expect(await again.viewer()).toMatchObject({ email: person.email });
     expect(await credentialsOf(person.email)).toHaveLength(1);
-    expect(await (await visitor().send("/api/session")).json()).toEqual({
-      viewer: null,
-      providers: [{ id: "oidc", name: "Charter Club" }],
-    });
+    const providers = [{ id: "oidc", name: "Charter Club" }];
+    expect(await (await visitor().send("/api/session")).json()).toEqual({ viewer: null, providers });
   });
 
   it("tells the opener of its window and closes it", async () => {
@@ -115,34 +111,17 @@ describe("signing in with an OpenID Connect issuer", () => {
 });
 
 describe("a sign-in that fails", () => {
-  it.each<[error: string, sentence: string, prepare: (person: PeerPerson & { email: string }) => unknown]>([
-    [
-      "refused",
-      "You chose not to share your details with us.",
-      () => Object.assign(peer, { decision: "refuse" }),
-    ],
+  const changed = (set: string) => async (person: Person) => {
+    await signIn(visitor(), person);
+    await change(set, person.email);
+  };
+  const refuse = () => Object.assign(peer, { decision: "refuse" });
+  it.each<[error: string, sentence: string, prepare: (person: Person) => unknown]>([
+    ["refused", "You chose not to share your details with us.", refuse],
     ["failed", "Sign in failed.", () => Object.assign(peer, { isForging: true })],
-    [
-      "no-email",
-      "The other site gave us no e-mail address.",
-      (person) => Reflect.deleteProperty(person, "email"),
-    ],
-    [
-      "closed",
-      "This account is closed. Please call the desk.",
-      async (person) => {
-        await signIn(visitor(), person);
-        await change("banned = true", person.email);
-      },
-    ],
-    [
-      "invited",
-      "You are invited to our staff.",
-      async (person) => {
-        await signIn(visitor(), person);
-        await change("role = 'editor'", person.email);
-      },
-    ],
+    ["no-email", "The other site gave us no e-mail address.", (one) => Reflect.deleteProperty(one, "email")],
+    ["closed", "This account is closed. Please call the desk.", changed("banned = true")],
+    ["invited", "You are invited to our staff.", changed("role = 'editor'")],
   ])("reports %s, signs in no visitor and keeps the session", async (error, sentence, prepare) => {
     const person = newPerson();
     await prepare(person);
@@ -201,12 +180,8 @@ describe("an address that has an account", () => {
     const { last } = await signIn(who, person);
     const isLinked = there && here;
     expect(errorAt(last)).toBe(isLinked ? null : "not-linked");
-    if (!isLinked)
-      await expectPage(
-        await who.send(locationOf(last)),
-        200,
-        "it is not linked to that site: we link the two only",
-      );
+    const message = "it is not linked to that site: we link the two only";
+    if (!isLinked) await expectPage(await who.send(locationOf(last)), 200, message);
     expect((await who.viewer())?.company).toBe(isLinked ? "Obi & Co" : undefined);
     expect(await credentialsOf(person.email)).toHaveLength(isLinked ? 1 : 0);
   });
@@ -236,9 +211,7 @@ describe("an address that has an account", () => {
     expect(locationOf(await halfway.signIn(victim, planted))).toContain("/sign-in/second-factor");
     const wish = { newEmail: evil, currentPassword: planted };
     expect((await first.post("/account/email", wish)).status).toBe(303);
-    const [user = { id: "" }] = await site.query<{ id: string }>("select id from users where email = $1", [
-      victim,
-    ]);
+    const user = { id: (await userOf(victim)) ?? "" };
     const toEvil = await linkTokenOf(site, user, "new");
 
     // The owner resets the password with a code.
@@ -254,22 +227,16 @@ describe("an address that has an account", () => {
         expect((await halfway.post("/sign-in/second-factor", { code })).status).toBe(400);
       for (const who of [first, second, halfway, visitor()])
         expect((await who.post("/confirm-address", { proof: toEvil, wish: "confirm" })).status).toBe(410);
-      expect((await visitor().call("/api/reset-password", { ...reset, newPassword: planted })).status).toBe(
-        400,
-      );
-      expect(await site.query("select id, email from users where email in ($1, $2)", [victim, evil])).toEqual(
-        [{ id: user.id, email: victim }],
-      );
+      const again = await visitor().call("/api/reset-password", { ...reset, newPassword: planted });
+      expect([again.status, await userOf(victim), await userOf(evil)]).toEqual([400, user.id, undefined]);
     };
     await expectLockedOut();
-    expect(locationOf(await owner.signIn(victim, reset.newPassword))).toBe(
-      "/sign-in/done?returnTo=%2Fbookings",
-    );
+    const back = locationOf(await owner.signIn(victim, reset.newPassword));
+    expect(back).toBe("/sign-in/done?returnTo=%2Fbookings");
     const proof = await linkTokenOf(site, user);
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
-    expect(await site.query("select user_id from bookings where reference = $1", [guestBooking])).toEqual([
-      { user_id: user.id },
-    ]);
+    const adopted = "select user_id from bookings where reference = $1";
+    expect(await value(site, adopted, guestBooking)).toBe(user.id);
     await expectLockedOut();
     expect(await owner.viewer()).toMatchObject({ email: victim });
   });
@@ -293,10 +260,8 @@ it("serves no address of the identity library but the provider's callback", asyn
   const body = JSON.stringify({ email: "a@example.com", password: "12345678" });
   const headers = { "Content-Type": "application/json", Origin: site.origin };
   const paths =
-    "/sign-in/email /sign-in/social /sign-up/email /get-session /update-user /change-email /change-password /delete-user /reset-password /admin/create-user /admin/impersonate-user /two-factor/disable /two-factor/verify-totp /ok".split(
-      " ",
-    );
-  for (const path of paths)
+    "/sign-in/email /sign-in/social /sign-up/email /get-session /update-user /change-email /change-password /delete-user /reset-password /admin/create-user /admin/impersonate-user /two-factor/disable /two-factor/verify-totp /ok";
+  for (const path of paths.split(" "))
     for (const variant of [path, path.toUpperCase(), `/callback/../${path}`])
       for (const init of [{ headers }, { method: "POST", headers, body }]) {
         const { status } = await who.send(`/api/auth${variant}`, init);

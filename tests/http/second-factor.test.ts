@@ -22,27 +22,24 @@ const visitor = () => new AccountVisitor(site);
 describe("the second factor", () => {
   const step = ({ who }: Account, name: string, fields: Record<string, string>) =>
     who.post("/account/second-factor", { step: name, ...fields });
-  const begin = async (ada: Account) =>
-    setUpIn(await (await step(ada, "begin", { currentPassword: goodPassword })).text());
+  const press = (ada: Account, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
+  const begin = async (ada: Account) => setUpIn(await (await press(ada)).text());
+  const factorsOf = ({ id }: Account) => site.query("select * from two_factors where user_id = $1", [id]);
+  const expired = "The set-up has expired. Begin again.";
   const end = (ada: Account, code: string, currentPassword = goodPassword) =>
     step(ada, "end", { currentPassword, code });
 
   it("needs a confirmed address and the password", async () => {
     const ada = await newAccount(site);
-    await expectPage(
-      await step(ada, "begin", { currentPassword: goodPassword }),
-      400,
-      "Confirm your e-mail address first",
-    );
-    expect(await site.query("select * from two_factors where user_id = $1", [ada.id])).toEqual([]);
+    await expectPage(await press(ada), 400, "Confirm your e-mail address first");
+    expect(await factorsOf(ada)).toEqual([]);
     await site.query("update users set email_verified = true where id = $1", [ada.id]);
-    expect((await step(ada, "begin", { currentPassword: "wrong" })).status).toBe(400);
+    expect((await press(ada, "wrong")).status).toBe(400);
   });
 
   it("is set up, shows recovery codes once, is asked at sign-in, and is turned off", async () => {
     const ada = await confirmedAccount(site);
-    const begun = await expectPage(await step(ada, "begin", { currentPassword: goodPassword }), 200, "<svg");
-    const { authenticator, setup } = setUpIn(begun);
+    const { authenticator, setup } = setUpIn(await expectPage(await press(ada), 200, "<svg"));
     const cookie = sessionCookie(ada);
     await expectPage(await step(ada, "confirm", { setup, code: "000000" }), 400, "<path");
     const used = totpOf(authenticator);
@@ -52,11 +49,7 @@ describe("the second factor", () => {
     expect(sessionCookie(ada)).not.toBe(cookie);
     expect(await (await ada.who.send("/account/second-factor")).text()).not.toContain(codes[0]);
     await noticeTo(site, ada.email, "factor-on");
-    await expectPage(
-      await step(ada, "begin", { currentPassword: goodPassword }),
-      400,
-      "The second factor is on already.",
-    );
+    await expectPage(await press(ada), 400, "The second factor is on already.");
 
     const again = visitor();
     expect((await again.signIn(ada.email)).headers.get("location")).toContain("/sign-in/second-factor");
@@ -69,7 +62,7 @@ describe("the second factor", () => {
     for (const code of ["000000", codes[0] ?? "", used]) expect((await end(ada, code)).status).toBe(400);
     expect((await end(ada, codes[1] ?? "", "wrong")).status).toBe(400);
     expect((await end(ada, codes[2] ?? "")).headers.get("location")).toBe("/account?done=factorOff");
-    expect(await site.query("select * from two_factors where user_id = $1", [ada.id])).toEqual([]);
+    expect(await factorsOf(ada)).toEqual([]);
     await noticeTo(site, ada.email, "factor-off");
     expect((await visitor().signIn(ada.email)).headers.get("location")).toMatch(/^\/sign-in\/done/);
   });
@@ -95,14 +88,14 @@ describe("the second factor", () => {
     const code = totpOf(authenticator);
     const settings = "/account/second-factor";
     for (const [who, address, fields, message] of [
-      [ada.who, settings, { step: "confirm", code: "" }, "The set-up has expired. Begin again."],
-      [ada.who, settings, { step: "confirm", code }, "The set-up has expired. Begin again."],
-      [other, settings, { step: "confirm", setup, code }, "The set-up has expired. Begin again."],
+      [ada.who, settings, { step: "confirm", code: "" }, expired],
+      [ada.who, settings, { step: "confirm", code }, expired],
+      [other, settings, { step: "confirm", setup, code }, expired],
       [ada.who, "/sign-in/second-factor", { code }, "You are signed in here already."],
-    ] as const)
-      expect(setUpIn(await expectPage(await who.post(address, { ...fields }), 400, message))).toEqual(
-        setUpIn(""),
-      );
+    ] as const) {
+      const page = await expectPage(await who.post(address, { ...fields }), 400, message);
+      expect(setUpIn(page)).toEqual(setUpIn(""));
+    }
     expect((await end(ada, code)).headers.get("location")).toBe("/account?done=factorOff");
     const anew = await begin(ada);
     const confirmWith = (one: string) =>

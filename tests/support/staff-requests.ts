@@ -33,3 +33,9 @@ export function expectMain(answer: { status: number; main: string }, status: num
   const missing = texts.filter((text) => !answer.main.includes(text));
   expect([answer.status, missing]).toEqual([status, []]);
 }
+
+/** Expects this status, and these texts in the HTML. */
+export function expectHtml(answer: { status: number; html: string }, status: number, ...texts: string[]) {
+  const missing = texts.filter((text) => !answer.html.includes(text));
+  expect([answer.status, missing]).toEqual([status, []]);
+}

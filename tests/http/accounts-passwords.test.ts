@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import {
   AccountVisitor,
+  anotherPassword,
+  changePassword,
   expectLimited,
   expectPage,
   linkTokenOf,
@@ -11,6 +13,8 @@ import {
   noticeTo,
   redirectOf,
   resetCodeOf,
+  sessionCookie,
+  withoutMails,
 } from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -162,6 +166,71 @@ describe("resetting a password", () => {
     };
     for (const elapsed of await Promise.all([time(email), time(newAddress())]))
       expect(elapsed).toBeGreaterThan(240);
+  });
+});
+
+describe("the password on the account page", () => {
+  it.each(["changed", "set for the first time"])(
+    "is %s: other sessions end, this one gets a new cookie",
+    async (how) => {
+      const ada = await customer();
+      const other = visitor();
+      await other.signIn(ada.email);
+      const cookie = sessionCookie(ada);
+      if (how !== "changed") await site.query("delete from credentials where user_id = $1", [ada.id]);
+      else {
+        for (const currentPassword of ["wrong", ""]) {
+          const refused = await changePassword(ada, { currentPassword });
+          await expectPage(refused, 400, "This is not your current password.");
+        }
+        const short = { newPassword: "12345", confirmPassword: "12345" };
+        expect((await changePassword(ada, short)).status).toBe(400);
+        expect(await other.viewer()).not.toBeNull();
+      }
+      expect((await changePassword(ada)).headers.get("location")).toBe("/account?done=password");
+      expect(sessionCookie(ada)).not.toBe(cookie);
+      const old = visitor();
+      old.cookies.set([...ada.who.cookies.keys()][0] ?? "", cookie ?? "");
+      for (const ended of [other, old]) expect(await ended.viewer()).toBeNull();
+      expect(await ada.who.viewer()).not.toBeNull();
+      expect((await visitor().signIn(ada.email)).status).toBe(400);
+      expect((await visitor().signIn(ada.email, anotherPassword)).status).toBe(303);
+      await noticeTo(site, ada.email, "password-changed");
+    },
+  );
+
+  it("of staff has at least twelve characters", async () => {
+    const ada = await customer();
+    await site.query("update users set role = 'editor' where id = $1", [ada.id]);
+    const change = (text: string) => changePassword(ada, { newPassword: text, confirmPassword: text });
+    await expectPage(await change("Eleven lett"), 400, "Password must be at least 12 characters long");
+    expect((await change("Eleven letts")).status).toBe(303);
+  });
+
+  it("limits guesses from an open session", async () => {
+    const { who } = await customer();
+    const guess = () => who.post("/account/delete", { confirmation: "DELETE", currentPassword: "a guess" });
+    for (let tries = 0; tries < limits.ownProofPerAccount.points; tries += 1)
+      expect((await guess()).status).toBe(400);
+    await expectLimited(await guess());
+  });
+
+  it("is replaced by a sign-in of the last ten minutes where an account has none", async () => {
+    const ada = await customer();
+    await site.query("delete from credentials where user_id = $1", [ada.id]);
+    const aged = "update sessions set created_at = now() - $2::interval where user_id = $1";
+    const age = (interval: string) => site.query(aged, [ada.id, interval]);
+    const change = () => ada.who.post("/account/email", { newEmail: `moved-${ada.email}` });
+    await age("11 minutes");
+    await expectPage(await change(), 400, "signed in within the last ten minutes");
+    await age("0");
+    expect((await change()).status).toBe(303);
+  });
+
+  it("stays unchanged where the notice cannot be queued", async () => {
+    const ada = await customer();
+    expect((await withoutMails(site, () => changePassword(ada))).status).toBe(500);
+    expect((await visitor().signIn(ada.email)).status).toBe(303);
   });
 });
 
