@@ -274,7 +274,9 @@ it("downloads the account's data: no hashes, and of an address only once it is c
     signIns: [{ provider: "password" }],
     sessions: [{ device: expect.any(String) }],
     bookings: [{ specialRequests: "a secret wish" }],
-    ...{ messages: [], comments: [], newsletter: null },
+    messages: [],
+    comments: [],
+    newsletter: null,
   });
   const history = expect.objectContaining({ status: "confirmed", by: "you", note: "for Ada" });
   expect(copy.bookings[0].history).toContainEqual(history);
