@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
@@ -14,17 +15,9 @@ const customer = await newCustomer(site);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const [first, second, third] = [inDays(60), inDays(62), inDays(64)];
 
-const [lagos, farnborough, geneva, abuja] = [
-  "Lagos Murtala Muhammed (LOS)",
-  "London Farnborough (FAB)",
-  "Geneva (GVA)",
-  "Abuja Nnamdi Azikiwe (ABV)",
-];
-const luton = "London Luton (LTN)";
-const kano = "Kano (KAN)";
+const [lagos, abuja, kano] = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)", "Kano (KAN)"];
+const [farnborough, luton, geneva] = ["London Farnborough (FAB)", "London Luton (LTN)", "Geneva (GVA)"];
 
-let visitors = 0;
-const network = () => `198.51.101.${++visitors}`;
 const textOf = (html: string) => parse(html).querySelector("main")?.structuredText.replace(/\s+/g, " ") ?? "";
 const readPage = async (path: string, { cookie }: Customer) =>
   textOf(await (await fetch(site.origin + path, { headers: { Cookie: cookie } })).text());
@@ -48,9 +41,13 @@ let people = 0;
 /** Sends the journey of an answer by the form that it fills, as a signed-in customer without scripts. */
 async function book(search: string, aircraft = "challenger-604") {
   const path = `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
-  const headers = { Accept: "text/html", Cookie: customer.cookie, "X-Forwarded-For": network() };
+  const headers = {
+    Accept: "text/html",
+    Cookie: customer.cookie,
+    "X-Forwarded-For": `198.51.101.${++people}`,
+  };
   const html = await (await fetch(site.origin + path, { headers })).text();
-  const fullName = `Journey Person ${++people}`;
+  const fullName = `Journey Person ${people}`;
   const email = `journey-${people}@example.com`;
   const response = await fetch(site.origin + path, {
     method: "POST",
@@ -58,26 +55,22 @@ async function book(search: string, aircraft = "challenger-604") {
     headers,
   });
   const thanks = textOf(await response.text());
-  const [row] = await site.query<{ reference: string }>(
-    "select reference from bookings where full_name = $1",
-    [fullName],
-  );
+  const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
   const summary = parse(html).querySelector("form[aria-label='Book Your Flight'] summary")?.structuredText;
-  return { fullName, email, reference: row?.reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
+  return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
 }
 
 /** Every mail about a request, as soon as both are written. */
 async function bothMails(email: string, reference: string) {
   let texts: string[] = [];
-  await expect
-    .poll(async () => {
-      const [own, all] = [await mailsWritten(site, email), await mailsWritten(site, company.inbox)];
-      texts = [...own, ...all]
-        .filter(({ subject }) => subject?.includes(reference))
-        .map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
-      return texts.length;
-    })
-    .toBeGreaterThanOrEqual(2);
+  const read = async () => {
+    const mails = [...(await mailsWritten(site, email)), ...(await mailsWritten(site, company.inbox))];
+    texts = mails
+      .filter(({ subject }) => subject?.includes(reference))
+      .map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
+    return texts.length;
+  };
+  await expect.poll(read).toBeGreaterThanOrEqual(2);
   return texts;
 }
 
@@ -145,9 +138,8 @@ it("shows a one way and a return in rows with the day or time of each flight", a
 });
 
 it("stores times of arrival as times of departure", async () => {
-  const { reference } = await book(
-    `from=LOS&to=LTN&date=${first}&time=18:00&by=arrive&pax=8&back=${third}T18:00`,
-  );
+  const search = `from=LOS&to=LTN&date=${first}&time=18:00&by=arrive&pax=8&back=${third}T18:00`;
+  const { reference } = await book(search);
   const [row] = await site.query<{ out: string; back: string; words: string }>(
     `select to_char(departure_date_time, 'HH24:MI') as out, to_char(return_date_time, 'HH24:MI') as back,
      special_requests as words from bookings where reference = $1`,
@@ -159,16 +151,13 @@ it("stores times of arrival as times of departure", async () => {
 });
 
 it("keeps the flights of a journey without an aircraft", async () => {
-  const { reference, thanks } = await book(
-    `from=LOS&to=FAB&date=${first}&pax=5&leg=FAB-GVA@${second}&leg=GVA-ABV@${third}`,
-    "",
-  );
+  const search = `from=LOS&to=FAB&date=${first}&pax=5&leg=FAB-GVA@${second}&leg=GVA-ABV@${third}`;
+  const { reference, thanks } = await book(search, "");
   expect(thanks).toContain(`${farnborough} to ${geneva} ${at(second, null)}`);
   const inStaffArea = await readPage(`/admin/bookings/${reference}`, desk);
   for (const text of [`${geneva} to ${abuja}`, "Last flight, local time"])
     expect(inStaffArea).toContain(text);
   expect(inStaffArea).not.toContain("Return, local time");
-  expect(await readPage(`/admin/bookings?q=${reference}`, desk)).toContain(
-    "Lagos – London Farnborough – Geneva – Abuja",
-  );
+  const list = await readPage(`/admin/bookings?q=${reference}`, desk);
+  expect(list).toContain("Lagos – London Farnborough – Geneva – Abuja");
 });
