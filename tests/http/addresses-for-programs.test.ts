@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
+import { expectPage } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
@@ -20,6 +21,7 @@ it.each([
   "/api/session.data",
   `/api/blog/${slug}/comments/stream.data`,
   "/api/blog/no-such-post/comments",
+  "/api/blog/no-such-post/comments/stream",
 ])("answers JSON with 404 at %s", async (path) => {
   for (const accept of accepts) {
     const response = await send(path, { headers: { Accept: accept } });
@@ -96,15 +98,13 @@ it.each([
   const wish = { "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "x-own" };
   const headers = { Origin: "https://elsewhere.example", ...wish };
   const preflight = await send(path, { method: "OPTIONS", headers });
-  expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
-    204,
-    expect.objectContaining({
-      allow: "GET, HEAD",
-      "access-control-allow-origin": "*",
-      "access-control-allow-methods": "GET,HEAD",
-      "access-control-allow-headers": "x-own",
-    }),
-  ]);
+  expect([preflight.status, preflight.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
+  for (const [name, allowed] of [
+    ["origin", "*"],
+    ["methods", "GET,HEAD"],
+    ["headers", "x-own"],
+  ])
+    expect([name, preflight.headers.get(`access-control-allow-${name}`)]).toEqual([name, allowed]);
 });
 
 it("allows other origins on refusals of public data, and not on private data", async () => {
@@ -116,14 +116,10 @@ it("allows other origins on refusals of public data, and not on private data", a
 
 it("answers 404 where a file is requested as a page's data, and still redirects", async () => {
   const { cookie } = await newStaff(site, "admin");
-  for (const path of [
-    "/admin/bookings/export.csv.data",
-    "/admin/newsletters/subscribers/export.csv.data",
-    "/sitemap.xml.data",
-  ]) {
-    const response = await send(path, { headers: { Cookie: cookie } });
-    expect([path, response.status]).toEqual([path, 404]);
-    expect(await response.text(), path).toContain("There is nothing at this address.");
+  const files = ["/admin/bookings/export.csv", "/admin/newsletters/subscribers/export.csv", "/sitemap.xml"];
+  for (const file of files) {
+    const response = await send(`${file}.data`, { headers: { Cookie: cookie } });
+    await expectPage(response, 404, "There is nothing at this address.");
   }
   const onwards = await send("/admin.data");
   expect([onwards.status, await onwards.text()]).toEqual([202, expect.stringContaining("/admin/")]);

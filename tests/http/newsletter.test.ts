@@ -247,9 +247,10 @@ describe("issues in the staff area", () => {
 
   it("sends an issue to confirmed readers, once also when it is sent twice", async () => {
     await site.query("update newsletter_subscribers set state = 'unsubscribed'");
-    for (const name of ["reader", "another"]) await site.query(insertReader, [`${name}@example.com`]);
-    const question = "It goes to 2 addresses, as the preview shows it.";
+    await site.query(insertReader, ["reader@example.com"]);
+    const question = "It goes to 1 address, as the preview shows it.";
     await expectPage(await page(await newIssue("Counted")), 200, question);
+    await site.query(insertReader, ["another@example.com"]);
     const path = await newIssue("Right away");
     const version = versionIn(await (await page(path)).text());
     const press = () => send(path, { ...words("Right away"), intent: "send", version });
