@@ -5,17 +5,12 @@ import { forgetNotices } from "#app/features/account/mails.server.ts";
 import { limits } from "#app/limits.ts";
 import {
   type Account,
-  AccountVisitor,
+  accountsOn,
   anotherPassword,
   changePassword,
-  confirmedAccount,
   expectLimited,
   expectPage,
   goodPassword,
-  linkTokenOf,
-  mailed,
-  newAccount,
-  noticeTo,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
@@ -25,9 +20,7 @@ import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
-
-const visitor = () => new AccountVisitor(site);
-const customer = (more?: Record<string, string>) => newAccount(site, more);
+const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = accountsOn(site);
 const confirm = ({ id }: Account) => site.query("update users set email_verified = true where id = $1", [id]);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
 
@@ -132,18 +125,18 @@ describe("a change of the e-mail address", () => {
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
   const requested = async (ada: Account) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
-    return await linkTokenOf(site, ada, "new");
+    return await linkTokenOf(ada, "new");
   };
 
   it("needs both sides signed in to that account, and a button", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { who: stranger } = await customer();
     const newEmail = `new-${ada.email}`;
     expect((await request(ada, newEmail, "wrong")).status).toBe(400);
     const done = await request(ada, newEmail.toUpperCase());
     expect(done.headers.get("location")).toBe("/account?done=emailBoth");
     const proofIn = (address: string, subject: string) =>
-      mailed(site, address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
+      mailed(address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
     const toOld = await proofIn(ada.email, "Do you want another e-mail address for your account\\?");
     const toNew = await proofIn(newEmail, "Confirm the new e-mail address of your account");
     const page = await ada.who.send(`/confirm-address?proof=${toNew}`);
@@ -173,7 +166,7 @@ describe("a change of the e-mail address", () => {
       for (const tail of ["", ").", "%20"])
         await expectPage(await who.send(`/confirm-address?proof=${toOld}${tail}`), 200, changed);
     await expectPage(await decide(toOld, ada.who), 200, changed);
-    await noticeTo(site, ada.email, "email-changed");
+    await noticeTo(ada.email, "email-changed");
   });
 
   it("keeps its buttons at the limit, and has none for a dead link", async () => {
@@ -210,7 +203,7 @@ describe("a change of the e-mail address", () => {
     const newEmail = `new-${ada.email}`;
     const guest = await storeBooking(site, { userId: null, email: newEmail.toUpperCase() });
     await request(mallory, newEmail);
-    const planted = await linkTokenOf(site, mallory, "new");
+    const planted = await linkTokenOf(mallory, "new");
     for (const who of [visitor(), ada.who]) expect((await decide(planted, who)).status).toBe(403);
     expect(await ownerOf(guest)).toBeNull();
     await expectPage(await decide(await requested(ada), ada.who), 200, changed);
@@ -219,9 +212,9 @@ describe("a change of the e-mail address", () => {
   });
 
   it("is stopped by the old address, signed in or not, and by an account of the new one", async () => {
-    const [ada, bola] = [await confirmedAccount(site), await customer()];
+    const [ada, bola] = [await confirmedAccount(), await customer()];
     const toNew = await requested(ada);
-    const toOld = await linkTokenOf(site, ada, "old");
+    const toOld = await linkTokenOf(ada, "old");
     await expectPage(await decide(toOld, visitor(), "stop"), 200, "The change is stopped");
     expect((await decide(toNew, ada.who)).status).toBe(410);
     expect((await request(bola, ada.email)).status).toBe(400);
@@ -351,7 +344,7 @@ describe("deleting the account", () => {
     const page = await (await staffPage()).text();
     const words = [ada.email, "Ada Erased", "Erased House", "Erased One", "window seats"];
     for (const word of words) expect(page).not.toContain(word);
-    await noticeTo(site, ada.email, "account-deleted");
+    await noticeTo(ada.email, "account-deleted");
     // Notices keep the address until their retention ends.
     const { db, close } = await siteDatabase(site);
     await forgetNotices(db, new Date(Date.now() + 400 * 24 * 60 * 60_000));
@@ -363,7 +356,7 @@ describe("deleting the account", () => {
   });
 
   it("deletes guest requests and mail errors of the confirmed address, which the download has before", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const guest = await storeBooking(site, { email: ada.email.toUpperCase(), fullName: "Ada as a guest" });
     await site.query(
       "insert into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)",

@@ -1,12 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  AccountVisitor,
-  expectPage,
-  linkTokenOf,
-  mailed,
-  newAccount,
-  resetCodeOf,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, accountsOn, expectPage } from "#tests/support/account-visitor.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
@@ -20,6 +13,7 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
 const site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
+const { visitor, customer, linkTokenOf, resetCodeOf, mailed } = accountsOn(site);
 afterAll(async () => {
   await site.stop();
   await peer.stop();
@@ -29,7 +23,6 @@ beforeEach(() => {
   peer.isForging = false;
 });
 
-const visitor = () => new AccountVisitor(site);
 type Person = PeerPerson & { email: string };
 let people = 0;
 function newPerson(more: Partial<PeerPerson> = {}) {
@@ -98,11 +91,11 @@ describe("signing in with an OpenID Connect issuer", () => {
 
   it("ends the browser's earlier session, and asks for the second factor", async () => {
     const person = newPerson();
-    const { who, email } = await newAccount(site);
+    const { who, email } = await customer();
     await signIn(who, person);
     expect(await sessionCount(email)).toBe(0);
     await change("two_factor_enabled = true", person.email);
-    const { who: again, email: before } = await newAccount(site);
+    const { who: again, email: before } = await customer();
     const { last } = await signIn(again, person);
     expect(locationOf(last)).toBe("/sign-in/second-factor?returnTo=%2Ffleet");
     expect([await sessionCount(before), await again.viewer()]).toEqual([0, null]);
@@ -132,7 +125,7 @@ describe("a sign-in that fails", () => {
     expect(await ada.viewer()).toBeNull();
     const { last: page } = await signIn(visitor(), person, "popup=1");
     await expectPage(page, 200, `"error":"${error}"`);
-    const { who, email } = await newAccount(site);
+    const { who, email } = await customer();
     await signIn(who, person, "returnTo=/account/second-factor");
     expect(await who.viewer()).toMatchObject({ email });
   });
@@ -192,7 +185,7 @@ describe("an address that has an account", () => {
     expect(await site.query("select email_verified from users where email = $1", [email])).toEqual([
       { email_verified: false },
     ]);
-    await mailed(site, email, /^Confirm your e-mail address$/m);
+    await mailed(email, /^Confirm your e-mail address$/m);
   });
 
   it("belongs to its owner alone after a reset, also with all that an impostor left in it", async () => {
@@ -212,11 +205,11 @@ describe("an address that has an account", () => {
     const wish = { newEmail: evil, currentPassword: planted };
     expect((await first.post("/account/email", wish)).status).toBe(303);
     const user = { id: (await userOf(victim)) ?? "" };
-    const toEvil = await linkTokenOf(site, user, "new");
+    const toEvil = await linkTokenOf(user, "new");
 
     // The owner resets the password with a code.
     const owner = visitor();
-    const reset = { email: victim, otp: await resetCodeOf(site, victim), newPassword: "The owner's 8 winds" };
+    const reset = { email: victim, otp: await resetCodeOf(victim), newPassword: "The owner's 8 winds" };
     expect((await owner.call("/api/reset-password", reset)).status).toBe(200);
 
     const expectLockedOut = async () => {
@@ -233,7 +226,7 @@ describe("an address that has an account", () => {
     await expectLockedOut();
     const back = locationOf(await owner.signIn(victim, reset.newPassword));
     expect(back).toBe("/sign-in/done?returnTo=%2Fbookings");
-    const proof = await linkTokenOf(site, user);
+    const proof = await linkTokenOf(user);
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
     const adopted = "select user_id from bookings where reference = $1";
     expect(await value(site, adopted, guestBooking)).toBe(user.id);
@@ -242,12 +235,12 @@ describe("an address that has an account", () => {
   });
 
   it("ends other sessions and wishes when it is confirmed", async () => {
-    const [ada, other] = [await newAccount(site), visitor()];
+    const [ada, other] = [await customer(), visitor()];
     const { who: owner, email } = ada;
     await other.signIn(email);
     const wish = { newEmail: `later-${email}`, currentPassword: "Harmattan 7 winds" };
     expect((await other.post("/account/email", wish)).status).toBe(303);
-    const [proof, toLater] = [await linkTokenOf(site, ada), await linkTokenOf(site, ada, "new")];
+    const [proof, toLater] = [await linkTokenOf(ada), await linkTokenOf(ada, "new")];
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
     expect(await other.viewer()).toBeNull();
     expect((await owner.post("/confirm-address", { proof: toLater, wish: "confirm" })).status).toBe(410);
@@ -256,7 +249,7 @@ describe("an address that has an account", () => {
 });
 
 it("serves no address of the identity library but the provider's callback", async () => {
-  const { who, email } = await newAccount(site);
+  const { who, email } = await customer();
   const body = JSON.stringify({ email: "a@example.com", password: "12345678" });
   const headers = { "Content-Type": "application/json", Origin: site.origin };
   const paths =

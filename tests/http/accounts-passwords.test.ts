@@ -1,29 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import {
-  AccountVisitor,
+  accountsOn,
   anotherPassword,
   changePassword,
   expectLimited,
   expectPage,
-  linkTokenOf,
-  mailed,
-  newAccount,
   newAddress,
-  noticeTo,
   redirectOf,
-  resetCodeOf,
   sessionCookie,
-  withoutMails,
 } from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 
 const site = await sharedSite();
-
-const visitor = () => new AccountVisitor(site);
-const customer = (more?: Record<string, string>) => newAccount(site, more);
+const { visitor, customer, linkTokenOf, resetCodeOf, mailed, noticeTo, withoutMails } = accountsOn(site);
 const requestCode = async (email: string, from = visitor()) =>
   expect((await from.call("/api/forgot-password", { email })).status).toBe(200);
 const reset = (email: string, otp: string, newPassword = "A new password", from = visitor()) =>
@@ -41,7 +33,7 @@ describe("resetting a password", () => {
   it("works once with the mailed code, ends every session, tells the owner, and stores no code", async () => {
     const { who, email } = await customer();
     await requestCode(email.toUpperCase());
-    const code = await mailed(site, email, /^Code: (\d{6})$/m);
+    const code = await mailed(email, /^Code: (\d{6})$/m);
     const rows = await site.query(
       "select r.*, m.* from reset_codes r left join mails m on m.about_id = r.id",
     );
@@ -56,14 +48,14 @@ describe("resetting a password", () => {
     expect((await visitor().signIn(email, "A new password")).status).toBe(303);
     const again = await reset(email, code, "Another one");
     expect([again.status, await again.json()]).toEqual([400, { error: wrongCode }]);
-    await noticeTo(site, email, "password-changed");
-    await mailed(site, email, /(If it was not you, reset)/);
+    await noticeTo(email, "password-changed");
+    await mailed(email, /(If it was not you, reset)/);
   });
 
   it("reads a code in digits of other scripts, with a dash", async () => {
     const { email } = await customer();
     for (const zero of [0x0660, 0x06f0, 0x0966, 0xff10]) {
-      const code = (await resetCodeOf(site, email)).replace(/\d/g, (digit) =>
+      const code = (await resetCodeOf(email)).replace(/\d/g, (digit) =>
         String.fromCodePoint(zero + Number(digit)),
       );
       const typed = `\u200b ${code.slice(0, 3)}\u2013${code.slice(3)}\u00a0`;
@@ -77,7 +69,7 @@ describe("resetting a password", () => {
     const { points } = limits.wrongPasswordsPerAddress;
     await site.query("update rate_limits set points = $1 where key like 'wrong-password:%'", [points]);
     await expectPage(await visitor().signIn(email), 429, "reset your password");
-    expect((await reset(email, await resetCodeOf(site, email), "A new password", who)).status).toBe(200);
+    expect((await reset(email, await resetCodeOf(email), "A new password", who)).status).toBe(200);
     for (const from of [who, visitor()])
       expect((await from.signIn(email, "A new password")).status).toBe(303);
   });
@@ -85,7 +77,7 @@ describe("resetting a password", () => {
   it("demands a longer password of staff, and says so only with the right code", async () => {
     const { email } = await customer();
     await site.query("update users set role = 'editor' where email = $1", [email]);
-    const [code, eleven] = [await resetCodeOf(site, email), "Eleven lett"];
+    const [code, eleven] = [await resetCodeOf(email), "Eleven lett"];
     const guessed = await reset(email, otherThan(code), eleven);
     expect([guessed.status, await guessed.json()]).toEqual([400, { error: wrongCode }]);
     const fields = { email, otp: code, newPassword: eleven, confirmPassword: eleven };
@@ -96,7 +88,7 @@ describe("resetting a password", () => {
 
   it("lets one of many concurrent resets win", async () => {
     const { email } = await customer();
-    const code = await resetCodeOf(site, email);
+    const code = await resetCodeOf(email);
     const passwords = Array.from({ length: 5 }, (_, index) => `Password number ${index}`);
     const resets = await Promise.all(passwords.map((password) => reset(email, code, password)));
     const statuses = resets.map(({ status }) => status);
@@ -111,7 +103,7 @@ describe("resetting a password", () => {
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([title]);
     expect(html).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Fbookings"/);
     expect(html).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`));
-    const otp = await resetCodeOf(site, email);
+    const otp = await resetCodeOf(email);
     const fields = { email, otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, newPassword: "A new password" };
     const done = await visitor().post("/reset-password", { ...fields, confirmPassword: fields.newPassword });
     expect(redirectOf(done)).toEqual([303, "/sign-in?reset=done&returnTo=%2Fbookings"]);
@@ -133,7 +125,7 @@ describe("resetting a password", () => {
 
   it("stays open to the owner while a stranger guesses from another network", async () => {
     const { who, email } = await customer();
-    const [mallory, code] = [visitor(), await resetCodeOf(site, email)];
+    const [mallory, code] = [visitor(), await resetCodeOf(email)];
     const guesses = Array.from({ length: limits.resetTryPerAddressAndNetwork.points }, () =>
       reset(email, otherThan(code), "Of Mallory", mallory),
     );
@@ -158,7 +150,7 @@ describe("resetting a password", () => {
 
   it("refuses a code of a known and of an unknown address after the same quarter of a second", async () => {
     const { email } = await customer();
-    await resetCodeOf(site, email);
+    await resetCodeOf(email);
     const time = async (address: string) => {
       const start = performance.now();
       expect((await reset(address, "1234567".slice(1))).status).toBe(400);
@@ -195,7 +187,7 @@ describe("the password on the account page", () => {
       expect(await ada.who.viewer()).not.toBeNull();
       expect((await visitor().signIn(ada.email)).status).toBe(400);
       expect((await visitor().signIn(ada.email, anotherPassword)).status).toBe(303);
-      await noticeTo(site, ada.email, "password-changed");
+      await noticeTo(ada.email, "password-changed");
     },
   );
 
@@ -229,7 +221,7 @@ describe("the password on the account page", () => {
 
   it("stays unchanged where the notice cannot be queued", async () => {
     const ada = await customer();
-    expect((await withoutMails(site, () => changePassword(ada))).status).toBe(500);
+    expect((await withoutMails(() => changePassword(ada))).status).toBe(500);
     expect((await visitor().signIn(ada.email)).status).toBe(303);
   });
 });
@@ -244,7 +236,7 @@ describe("confirming the address", () => {
   it("needs the owner's press of a button, and happens once", async () => {
     const { who: owner, email } = await customer();
     const { who: stranger } = await customer();
-    const proof = await mailed(site, email, /https?:\/\/\S+\/verify-email\?proof=(\S+)/);
+    const proof = await mailed(email, /https?:\/\/\S+\/verify-email\?proof=(\S+)/);
     const page = `/verify-email?proof=${proof}`;
     await expectPage(await visitor().send(page), 200, "Please sign in to the account");
     await expectPage(await owner.send(page), 200, "Confirm that this is your e-mail address.", submit);
@@ -271,7 +263,7 @@ describe("confirming the address", () => {
 
   it("keeps its button where it was pressed too often", async () => {
     const ada = await customer();
-    const proof = await linkTokenOf(site, ada);
+    const proof = await linkTokenOf(ada);
     for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1)
       await ada.who.post("/verify-email", { proof: "" });
     await expectLimited(await ada.who.post(`/verify-email?proof=${proof}`, { proof }), submit);
@@ -280,7 +272,7 @@ describe("confirming the address", () => {
 
   it("refuses the link of a changed address and a link of more than a day", async () => {
     const [changed, late] = [await customer(), await customer()];
-    const proofs = [await linkTokenOf(site, changed), await linkTokenOf(site, late)];
+    const proofs = [await linkTokenOf(changed), await linkTokenOf(late)];
     await site.query("update users set email = 'elsewhere@example.com' where email = $1", [changed.email]);
     const expire = "update verifications set expires_at = now() - interval '1 second' where value = $1";
     await site.query(expire, [late.email]);

@@ -5,11 +5,10 @@ import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
-  AccountVisitor,
+  accountsOn,
   expectLimited,
   expectPage,
   goodPassword,
-  newAccount,
   newAddress,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
@@ -20,9 +19,7 @@ import { compiledIn } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
-
-const visitor = () => new AccountVisitor(site);
-const customer = (more?: Record<string, string>) => newAccount(site, more);
+const { visitor, customer } = accountsOn(site);
 const noCookie = "Your browser did not keep the cookie that signs you in.";
 const wrongPassword = "The e-mail address or the password is wrong. Try again, or reset your password.";
 

@@ -2,6 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -19,8 +20,7 @@ const [lagos, abuja, kano] = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azik
 const [farnborough, luton, geneva] = ["London Farnborough (FAB)", "London Luton (LTN)", "Geneva (GVA)"];
 
 const textOf = (html: string) => parse(html).querySelector("main")?.structuredText.replace(/\s+/g, " ") ?? "";
-const readPage = async (path: string, { cookie }: Customer) =>
-  textOf(await (await fetch(site.origin + path, { headers: { Cookie: cookie } })).text());
+const readPage = async (path: string, { who }: Customer) => textOf(await (await who.send(path)).text());
 
 /** What a browser without scripts would post of the form as it came. */
 function filled(html: string): Record<string, string> {
@@ -41,20 +41,14 @@ let people = 0;
 /** Sends the journey of an answer by the form that it fills, as a signed-in customer without scripts. */
 async function book(search: string, aircraft = "challenger-604") {
   const path = `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
-  const headers = {
-    Accept: "text/html",
-    Cookie: customer.cookie,
-    "X-Forwarded-For": `198.51.101.${++people}`,
-  };
+  // The limit is per network.
+  const { network } = new AccountVisitor(site);
+  const headers = { Accept: "text/html", Cookie: customer.cookie, "X-Forwarded-For": network };
   const html = await (await fetch(site.origin + path, { headers })).text();
-  const fullName = `Journey Person ${people}`;
+  const fullName = `Journey Person ${++people}`;
   const email = `journey-${people}@example.com`;
-  const response = await fetch(site.origin + path, {
-    method: "POST",
-    body: new URLSearchParams({ ...filled(html), fullName, email, confirmInfo: "true" }),
-    headers,
-  });
-  const thanks = textOf(await response.text());
+  const body = new URLSearchParams({ ...filled(html), fullName, email, confirmInfo: "true" });
+  const thanks = textOf(await (await fetch(site.origin + path, { method: "POST", body, headers })).text());
   const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
   const summary = parse(html).querySelector("form[aria-label='Book Your Flight'] summary")?.structuredText;
   return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };

@@ -3,21 +3,11 @@ import { limits } from "#app/limits.ts";
 import { AccountVisitor, expectPage } from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
+import { bookingForm } from "#tests/support/stored-bookings.ts";
 
 // What only the booking form does; what all public forms do is in forms.test.ts.
 
 const site = await sharedSite();
-
-const valid = {
-  fullName: "Ada Obi",
-  email: "ada@example.com",
-  tripType: "dropoff",
-  departureCity: "Lagos",
-  arrivalCity: "London",
-  departureDateTime: "2031-12-24T09:30",
-  numberOfPassengers: "2",
-  confirmInfo: "true",
-};
 
 /** Posts the form as a browser without scripts, each time from another network. */
 const post = (fields: Record<string, string>) =>
@@ -33,7 +23,7 @@ const thanksFor = async (fields: Record<string, string>) => {
 it("shows each visitor a thank-you page with reference and trip but no name", async () => {
   const nonces = [];
   for (const fullName of ["First Thanked", "Second Thanked"]) {
-    const { response, html } = await thanksFor({ ...valid, fullName });
+    const { response, html } = await thanksFor({ ...bookingForm, fullName });
     const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
     expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
     for (const text of [
@@ -42,7 +32,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
       "Lagos",
       "London",
       "December 24, 2031, 09:30",
-      `Sent to ${valid.email}.`,
+      `Sent to ${bookingForm.email}.`,
     ])
       expect(html).toContain(text);
     expect(html).not.toContain(fullName);
@@ -56,7 +46,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
 
 it("shows a request's trip only with its own link, for an hour", async () => {
   const tokenOf = async (fullName: string) => {
-    const { url } = (await thanksFor({ ...valid, fullName })).response;
+    const { url } = (await thanksFor({ ...bookingForm, fullName })).response;
     return new URL(url).searchParams.get("t")?.split(".") ?? [];
   };
   const [reference, until, signature] = await tokenOf("Kept Apart");
@@ -79,7 +69,7 @@ it("opens with the aircraft of the fleet page, and with none that is unknown", a
 });
 
 it("shows, without scripts, which address was probably meant", async () => {
-  const refused = await (await post({ ...valid, email: "ada@gmial.com", fullName: "" })).text();
+  const refused = await (await post({ ...bookingForm, email: "ada@gmial.com", fullName: "" })).text();
   expect(refused).toMatch(/Did you mean(?: |<!-- -->)*<strong[^>]*>ada@gmail\.com<\/strong>/);
 });
 
@@ -89,9 +79,9 @@ it("stores requests past an address's limit without an acknowledgement, and coun
   const mailsFor = (name: string) =>
     site.query("select kind from mails join bookings on bookings.id = about_id where full_name = $1", [name]);
   for (let attempt = 0; attempt <= points; attempt += 1)
-    expect((await post({ ...valid, fullName: "Once", email })).status).toBe(303);
+    expect((await post({ ...bookingForm, fullName: "Once", email })).status).toBe(303);
   expect(await mailsFor("Once")).toHaveLength(2);
   for (let attempt = 1; attempt <= points; attempt += 1)
-    await post({ ...valid, fullName: `Spam ${attempt}`, email: email.toLowerCase() });
+    await post({ ...bookingForm, fullName: `Spam ${attempt}`, email: email.toLowerCase() });
   expect(await mailsFor(`Spam ${points}`)).toEqual([{ kind: "booking-request-received" }]);
 });

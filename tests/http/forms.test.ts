@@ -9,6 +9,7 @@ import { commentablePost } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
+import { bookingForm } from "#tests/support/stored-bookings.ts";
 import { mailsNaming } from "#tests/support/written-mails.ts";
 
 type Fields = Record<string, string>;
@@ -41,16 +42,7 @@ const asName = (mark: string) => `${mark} Obi`;
 const forms: Record<string, PublicForm> = {
   booking: {
     path: "/booking",
-    valid: {
-      ...person,
-      fullName: "Ada Obi",
-      tripType: "dropoff",
-      departureCity: "Lagos",
-      arrivalCity: "London",
-      departureDateTime: "2031-12-24T09:30",
-      numberOfPassengers: "2",
-      confirmInfo: "true",
-    },
+    valid: bookingForm,
     uniqueField: "fullName",
     unique: asName,
     table: "bookings",

@@ -13,11 +13,7 @@ const editor = await newStaff(site, "editor");
 type Fields = Record<string, string>;
 /** Posts as a browser without scripts, each time from another network. */
 const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>
-  new AccountVisitor(site).send(to, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", ...headers },
-  });
+  new AccountVisitor(site).post(to, fields, { Accept: "text/html", ...headers });
 const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
 const stateOf = (email: string) =>
   value(site, "select state from newsletter_subscribers where email = $1", email);
@@ -142,8 +138,8 @@ describe("subscribing", () => {
 
 describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
-  const page = async (path: string) => await get(path, { headers: { Cookie: editor.cookie } });
-  const send = (path: string, fields: Fields) => post(fields, path, { Cookie: editor.cookie });
+  const page = (path: string) => editor.who.send(path);
+  const send = (path: string, fields: Fields) => editor.who.post(path, fields, { Accept: "text/html" });
   const words = (subject: string) => {
     return { subject, preheader: "What changed", html: `<p>${subject}, at length.</p>` };
   };
@@ -266,13 +262,13 @@ describe("issues in the staff area", () => {
 });
 
 it("shows staff the mails that a restore holds, and sends them once", async () => {
-  const { cookie } = await newStaff(site, "admin");
+  const { who } = await newStaff(site, "admin");
   const heldText = "Held by a restore: it may have been sent since the backup was made.";
   const insert =
     "insert into mails (kind, about_id, status, last_error) select 'note', gen_random_uuid(), 'failed', $1";
   await site.query(`${insert} from generate_series(1, 2)`, [heldText]);
-  const page = async () => await get("/admin/mail", { headers: { Cookie: cookie } });
-  const send = () => post({}, "/admin/mail", { Cookie: cookie, Origin: site.origin });
+  const page = () => who.send("/admin/mail");
+  const send = () => who.post("/admin/mail", {});
   await expectPage(await page(), 200, "2 e-mails are held after a restore");
   await expectPage(await send(), 200, "2 e-mails are back in the queue.");
   await expectPage(await send(), 409, "No e-mail is held any more.");

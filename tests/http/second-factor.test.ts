@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
   type Account,
-  AccountVisitor,
+  accountsOn,
   changePassword,
-  confirmedAccount,
   expectPage,
   goodPassword,
-  newAccount,
-  noticeTo,
   sessionCookie,
-  withoutMails,
 } from "#tests/support/account-visitor.ts";
 import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 const site = await sharedSite();
-
-const visitor = () => new AccountVisitor(site);
+const { visitor, customer, noticeTo, withoutMails, confirmedAccount } = accountsOn(site);
 
 describe("the second factor", () => {
   const step = ({ who }: Account, name: string, fields: Record<string, string>) =>
@@ -30,7 +25,7 @@ describe("the second factor", () => {
     step(ada, "end", { currentPassword, code });
 
   it("needs a confirmed address and the password", async () => {
-    const ada = await newAccount(site);
+    const ada = await customer();
     await expectPage(await press(ada), 400, "Confirm your e-mail address first");
     expect(await factorsOf(ada)).toEqual([]);
     await site.query("update users set email_verified = true where id = $1", [ada.id]);
@@ -38,7 +33,7 @@ describe("the second factor", () => {
   });
 
   it("is set up, shows recovery codes once, is asked at sign-in, and is turned off", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { authenticator, setup } = setUpIn(await expectPage(await press(ada), 200, "<svg"));
     const cookie = sessionCookie(ada);
     await expectPage(await step(ada, "confirm", { setup, code: "000000" }), 400, "<path");
@@ -48,7 +43,7 @@ describe("the second factor", () => {
     expect(codes).toHaveLength(10);
     expect(sessionCookie(ada)).not.toBe(cookie);
     expect(await (await ada.who.send("/account/second-factor")).text()).not.toContain(codes[0]);
-    await noticeTo(site, ada.email, "factor-on");
+    await noticeTo(ada.email, "factor-on");
     await expectPage(await press(ada), 400, "The second factor is on already.");
 
     const again = visitor();
@@ -63,25 +58,25 @@ describe("the second factor", () => {
     expect((await end(ada, codes[1] ?? "", "wrong")).status).toBe(400);
     expect((await end(ada, codes[2] ?? "")).headers.get("location")).toBe("/account?done=factorOff");
     expect(await factorsOf(ada)).toEqual([]);
-    await noticeTo(site, ada.email, "factor-off");
+    await noticeTo(ada.email, "factor-off");
     expect((await visitor().signIn(ada.email)).headers.get("location")).toMatch(/^\/sign-in\/done/);
   });
 
   it("turns on and off also where its notice cannot be queued", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { authenticator, setup } = await begin(ada);
     const from = site.output().length;
-    const on = await withoutMails(site, () => step(ada, "confirm", { setup, code: totpOf(authenticator) }));
+    const on = await withoutMails(() => step(ada, "confirm", { setup, code: totpOf(authenticator) }));
     const [code = "", ...others] = recoveryCodesIn(await on.text());
     expect([on.status, others.length]).toEqual([200, 9]);
-    const off = await withoutMails(site, () => end(ada, code));
+    const off = await withoutMails(() => end(ada, code));
     expect(off.headers.get("location")).toBe("/account?done=factorOff");
     expect(await ada.who.viewer()).not.toBeNull();
     await expect.poll(() => site.output().slice(from).split("its notice not queued").length - 1).toBe(2);
   });
 
   it("is confirmed only by the page that began its set-up last", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { authenticator, setup } = await begin(ada);
     const other = visitor();
     await other.signIn(ada.email);
@@ -105,7 +100,7 @@ describe("the second factor", () => {
   });
 
   it("ends a half sign-in with a changed password", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { authenticator, recoveryCodes } = await setUpFactor(ada.who, goodPassword);
     const halfway = visitor();
     await halfway.signIn(ada.email);
@@ -116,7 +111,7 @@ describe("the second factor", () => {
   });
 
   it("ends a sign-in after five wrong codes, and locks for a quarter of an hour after ten", async () => {
-    const ada = await confirmedAccount(site);
+    const ada = await confirmedAccount();
     const { recoveryCodes } = await setUpFactor(ada.who, goodPassword);
     const guesser = visitor();
     const enter = (code: string) => guesser.post("/sign-in/second-factor", { code });

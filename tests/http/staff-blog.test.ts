@@ -7,7 +7,6 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { expectPage } from "#tests/support/account-visitor.ts";
-import type { Customer } from "#tests/support/customers.ts";
 import { auditOf } from "#tests/support/rows.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
@@ -17,12 +16,8 @@ const site = await openSite();
 const editor = await newStaff(site, "editor", "Efe Writer");
 afterAll(() => site.stop());
 
-const send = (where: string, init: RequestInit = {}, who: Customer | null = editor) =>
-  fetch(site.origin + where, {
-    redirect: "manual",
-    ...init,
-    headers: { ...(who ? { Cookie: who.cookie } : {}), Accept: "text/html", ...init.headers },
-  });
+const send = (where: string) => editor.who.send(where, { headers: { Accept: "text/html" } });
+const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
 const words = (more: Record<string, string> = {}) => ({
   intent: "save",
   version: "1",
@@ -33,8 +28,8 @@ const words = (more: Record<string, string> = {}) => ({
   author: "Efe Writer",
   ...more,
 });
-const post = (where: string, fields: Record<string, string>, who: Customer | null = editor) =>
-  send(where, { method: "POST", body: new URLSearchParams(fields) }, who);
+const post = (where: string, fields: Record<string, string>) =>
+  editor.who.post(where, fields, { Accept: "text/html" });
 
 /** An empty draft, as the button in the list makes it. */
 async function drafted(): Promise<{ id: string; edit: string }> {
@@ -196,10 +191,10 @@ const picture = (width = 1200, height = 800) =>
     .jpeg()
     .withExif({ IFD0: { Copyright: "secret-place" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } })
     .toBuffer();
-async function upload(bytes: Uint8Array | string, name: string, who: Customer | null = editor) {
-  const form = new FormData();
-  form.set("picture", new File([bytes as BlobPart], name, { type: "image/png" }));
-  return await send("/admin/uploads", { method: "POST", body: form, headers: { Accept: "*/*" } }, who);
+async function upload(bytes: Uint8Array | string, name: string, { who } = editor) {
+  const body = new FormData();
+  body.set("picture", new File([bytes as BlobPart], name, { type: "image/png" }));
+  return await who.send("/admin/uploads", { method: "POST", body });
 }
 
 describe("pictures", () => {
@@ -211,7 +206,7 @@ describe("pictures", () => {
     for (const { type, srcSet } of uploadedPicture(src)?.sources ?? [])
       for (const entry of srcSet.split(", ")) {
         const [file = "", wide = ""] = entry.split(" ");
-        const served = await send(file, {}, null);
+        const served = await get(file);
         const { headers } = served;
         const bytes = Buffer.from(await served.arrayBuffer());
         const facts = await sharp(bytes).metadata();
@@ -223,8 +218,8 @@ describe("pictures", () => {
         expect([`${facts.width}w`, facts.exif]).toEqual([wide, undefined]);
         expect(bytes.includes("secret-place")).toBe(false);
         const conditional = { headers: { "If-None-Match": headers.get("etag") ?? "" } };
-        expect([file, (await send(file, conditional, null)).status]).toEqual([file, 304]);
-        const head = await send(file, { method: "HEAD" }, null);
+        expect([file, (await get(file, conditional)).status]).toEqual([file, 304]);
+        const head = await get(file, { method: "HEAD" });
         expect(head.headers.get("content-length")).toBe(String(bytes.length));
       }
     expect(await (await upload(await picture(), "again.jpg")).json()).toMatchObject({ src });
@@ -266,7 +261,11 @@ describe("pictures", () => {
     for (const extra of [1, 200_000])
       expect((await upload(new Uint8Array(maxPictureBytes + extra), "big.png")).status).toBe(413);
     const body = new Blob([new Uint8Array(1000)]).stream();
-    const chunked = await send("/admin/uploads", { method: "POST", body, duplex: "half" } as RequestInit);
+    const chunked = await editor.who.send("/admin/uploads", {
+      method: "POST",
+      body,
+      duplex: "half",
+    } as RequestInit);
     expect(chunked.status).toBe(411);
   });
 
@@ -274,7 +273,7 @@ describe("pictures", () => {
     for (const name of ["", "..%2fsecret", "%2e%2e/secret", "a.webp", "x.html"])
       expect([name, (await send(`/uploads/${name}`)).status]).toEqual([name, 404]);
     const invented = `/uploads/${"0".repeat(32)}-1200x800.webp`;
-    expect((await send(invented, { headers: { "If-None-Match": "*" } })).status).toBe(404);
+    expect((await get(invented, { headers: { "If-None-Match": "*" } })).status).toBe(404);
     const names = readdirSync(path.join(site.dataDir, "uploads"));
     expect(names.filter((name) => !/^[\w.-]+\.(avif|webp)$/.test(name))).toEqual([]);
   });
@@ -298,17 +297,9 @@ it("keeps pictures in a bucket and shows them, or answers 503 while it is away",
   onTestFinished(() => peer.stop());
   const other = await openSite({ env: peer.env });
   onTestFinished(() => other.stop());
-  const { cookie } = await newStaff(other, "editor");
+  const writer = await newStaff(other, "editor");
   const bytes = new Uint8Array(await picture(64, 48));
-  const bring = async () => {
-    const body = new FormData();
-    body.set("picture", new File([bytes], "x.jpg"));
-    return await fetch(`${other.origin}/admin/uploads`, {
-      method: "POST",
-      body,
-      headers: { Cookie: cookie },
-    });
-  };
+  const bring = () => upload(bytes, "x.jpg", writer);
   expect(other.output()).toContain("in the bucket harmattan-pictures");
   peer.failWith(503);
   const away = await bring();

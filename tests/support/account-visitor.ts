@@ -185,3 +185,15 @@ export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "ol
     ? tokenFor(secretOf(site), "email change", `${row?.id}.${side}`)
     : tokenFor(secretOf(site), "email proof", row?.id ?? "");
 }
+
+/** The helpers of account tests for one site. */
+export const accountsOn = (site: Site) => ({
+  visitor: () => new AccountVisitor(site),
+  customer: (more?: Record<string, string>) => newAccount(site, more),
+  confirmedAccount: () => confirmedAccount(site),
+  linkTokenOf: (account: { id: string }, side?: "old" | "new") => linkTokenOf(site, account, side),
+  resetCodeOf: (email: string) => resetCodeOf(site, email),
+  mailed: (email: string, pattern: RegExp) => mailed(site, email, pattern),
+  noticeTo: (email: string, kind: keyof typeof noticeMessages.kinds) => noticeTo(site, email, kind),
+  withoutMails: <Result>(run: () => Promise<Result>) => withoutMails(site, run),
+});
