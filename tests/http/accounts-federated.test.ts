@@ -206,12 +206,10 @@ describe("an address that has an account", () => {
     expect((await first.post("/account/email", wish)).status).toBe(303);
     const user = { id: (await userOf(victim)) ?? "" };
     const toEvil = await linkTokenOf(user, "new");
-
     // The owner resets the password with a code.
     const owner = visitor();
     const reset = { email: victim, otp: await resetCodeOf(victim), newPassword: "The owner's 8 winds" };
     expect((await owner.call("/api/reset-password", reset)).status).toBe(200);
-
     const expectLockedOut = async () => {
       for (const who of [first, second]) expect(await who.viewer()).toBeNull();
       expect((await visitor().signIn(victim, planted)).status).toBe(400);

@@ -12,7 +12,6 @@ import { mailsWritten } from "#tests/support/written-mails.ts";
 const site = await sharedSite();
 const staff = await newStaff(site, "admin");
 const request = requestsAs(site, staff);
-
 const booked = async () => {
   const customer = await newCustomer(site);
   const { id: userId, email } = customer;
@@ -55,7 +54,6 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect(mailPreview.text).toContain("Lagos is closed on that day: <b>fog</b>.");
   const framed = await request(`${path}/mail`, cancelled);
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
-
   expect((await request(path, cancelled)).status).toBe(200);
   const undo = (await undoOf(path)) ?? "";
   expect(await column(site, waits, reference)).toEqual([true]);
@@ -136,7 +134,6 @@ it("corrects a wrong status with a note for the customer", async () => {
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
-
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));

@@ -38,7 +38,6 @@ const person = { email: "ada@example.com" };
 const [hostile, escaped] = ['"><script>1</script>@x', "&quot;&gt;&lt;script&gt;1&lt;/script&gt;@x"];
 const past = "2001-01-01T10:00";
 const asName = (mark: string) => `${mark} Obi`;
-
 const forms: Record<string, PublicForm> = {
   booking: {
     path: "/booking",

@@ -37,7 +37,6 @@ it("an assistant finds the tools, and each answers from the same facts as the pa
   const { answer: fleet } = await call("list_fleet", {});
   expect(fleet.aircraft).toHaveLength(7);
   expect(fleet.aircraft[1]).toMatchObject({ slug: "challenger-604", icao: "CL60" });
-
   // The client checks the structured content against the tool's output schema.
   const { answer, structuredContent } = await call("judge_trip", trip);
   expect(structuredContent).toEqual(answer);
@@ -77,7 +76,7 @@ it.each([
   expect([isError, text === "concorde" || error.includes(text)]).toEqual([true, true]);
 });
 
-it("opens no stream, and refuses batches and malformed messages", async () => {
+it("opens no stream, refuses batches and malformed messages, and answers a preflight and a notification", async () => {
   const headers = { ...json, Accept: "application/json, text/event-stream", ...networkOf(5) };
   const stream = await fetch(`${site.origin}/mcp`, { headers });
   expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
@@ -101,15 +100,12 @@ it.each([
   expect(await response.text()).toContain("challenger-604");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-});
-
-it("answers a preflight and a notification", async () => {
   const question = {
     "Access-Control-Request-Method": "POST",
     "Access-Control-Request-Headers": "content-type",
   };
-  const headers = { Origin: "null", ...question };
-  const preflight = await fetch(`${site.origin}/mcp`, { method: "OPTIONS", headers });
+  const asking = { Origin: "null", ...question };
+  const preflight = await fetch(`${site.origin}/mcp`, { method: "OPTIONS", headers: asking });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
   expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");

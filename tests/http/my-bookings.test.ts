@@ -12,7 +12,6 @@ import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
 
 /** Ada's own booking; Bola must never see any of it. */
 let reference: string;
-
 const site = await sharedSite();
 const ada = await newCustomer(site);
 const bola = await newCustomer(site, { name: "Bola Ade" });

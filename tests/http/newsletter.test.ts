@@ -9,7 +9,6 @@ import { newStaff } from "#tests/support/staff.ts";
 
 const site = await sharedSite();
 const editor = await newStaff(site, "editor");
-
 type Fields = Record<string, string>;
 /** Posts as a browser without scripts, each time from another network. */
 const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>

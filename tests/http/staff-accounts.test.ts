@@ -42,13 +42,10 @@ describe("access", () => {
     }
   });
 
-  it("leads back to the page, without what it said of an earlier action", async () => {
+  it("leads back to the page, is in no cache or search engine, and needs JavaScript", async () => {
     const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, nobody);
     const returnTo = "/admin/blogs/edit/1?picture=2";
     expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
-  });
-
-  it("is in no cache or search engine, and needs JavaScript", async () => {
     const { headers, html } = await ask("/admin/dashboard");
     expect(headers.get("Cache-Control")).toContain("no-store");
     expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain("The staff area needs JavaScript.");

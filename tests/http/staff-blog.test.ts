@@ -4,9 +4,10 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
-import { expectPage } from "#tests/support/account-visitor.ts";
+import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
 import { auditOf } from "#tests/support/rows.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
@@ -80,16 +81,23 @@ describe("the form", () => {
     expect((await row(id))?.title).toBe("The second");
   });
 
-  it("publishes, moves the address, withdraws and deletes for good, with an audit entry each", async () => {
+  it("publishes, moves, withdraws and deletes for good on every list, with an audit entry each", async () => {
     const { id, edit } = await created({ slug: "kano-dust" });
-    const change = async (intent: string, slug = "dust-of-kano") =>
-      await post(edit, words({ version: await versionOf(id), intent, slug }));
+    const change = async (intent: string, slug = "dust-of-kano", title = "Fresher") =>
+      await post(edit, words({ version: await versionOf(id), intent, slug, title }));
     const statusOf = async (slug: string) => (await send(`/blog/${slug}`)).status;
+    const read = async (path: string) => await (await send(path)).text();
     expect(await statusOf("kano-dust")).toBe(404);
-    expect((await change("publish", "kano-dust")).status).toBe(200);
-    await expect.poll(() => statusOf("kano-dust")).toBe(200);
+    const lists = ["/", "/blog", "/blog/feed.xml", `/blog/${samplePosts[0].id}`];
+    for (const path of [...lists, "/sitemap.xml"]) await send(path);
+    expect((await change("publish", "kano-dust", "Fresh from the desk")).status).toBe(200);
+    for (const path of [...lists, "/blog/kano-dust"])
+      await expect.poll(() => read(path)).toContain("Fresh from the desk");
+    await expect.poll(() => read("/sitemap.xml")).toContain("/blog/kano-dust<");
     await change("save");
-    await expect.poll(() => statusOf("kano-dust")).toBe(301);
+    for (const path of lists) await expect.poll(() => read(path)).toContain("Fresher");
+    expect(redirectOf(await send("/blog/kano-dust"))).toEqual([301, "/blog/dust-of-kano"]);
+    expect(redirectOf(await send("/blog?before=kano-dust"))[1]).toBe("/blog?before=dust-of-kano");
     await change("withdraw");
     await expect.poll(() => statusOf("dust-of-kano")).toBe(404);
     await change("publish");
@@ -100,6 +108,7 @@ describe("the form", () => {
     expect(list).toBe("/admin/blogs?done=delete");
     await expectPage(await send(list), 200, "The post is deleted.");
     for (const slug of ["dust-of-kano", "kano-dust"]) await expect.poll(() => statusOf(slug)).toBe(404);
+    await expect.poll(() => read("/")).not.toContain("Fresher");
     for (const intent of ["publish", "delete"])
       expect((await post(edit, words({ version: last, intent }))).status).toBe(404);
     for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
@@ -246,7 +255,7 @@ describe("pictures", () => {
     expect(served.includes("<script>tail")).toBe(false);
   });
 
-  it("do not unfold beyond what memory takes", async () => {
+  it("do not unfold beyond what memory takes, and have a size, without which they are not read", async () => {
     // A PNG of one pixel whose header names 144 million.
     const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
       .png()
@@ -255,9 +264,6 @@ describe("pictures", () => {
     bomb.writeUInt32BE(12_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     expect((await upload(bomb, "bomb.png")).status).toBe(422);
-  });
-
-  it("have a size, and a body without one is refused before it is read", async () => {
     for (const extra of [1, 200_000])
       expect((await upload(new Uint8Array(maxPictureBytes + extra), "big.png")).status).toBe(413);
     const body = new Blob([new Uint8Array(1000)]).stream();

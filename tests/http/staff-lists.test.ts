@@ -17,7 +17,6 @@ const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const editor = await newStaff(site, "editor", "Writer of the log");
 const ask = requestsAs(site, admin);
-
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
 const audited = (ids: readonly string[]) => column(site, entries, ids);
@@ -63,12 +62,8 @@ describe("several rows together", () => {
     const rows = [`${ids[0]} new`, `${ids[1]} answered`, `${gone} new`].map((row) => ["row", row] as const);
     const done = await ask("/admin/messages", [["bulk", "closed"], ...rows]);
     expect(done.main).toContain(`2 messages are closed. Not changed: ${gone} (it is gone).`);
-    const closed = await column(
-      site,
-      "select status || ' ' || status_by from contact_messages where id = any($1)",
-      ids,
-    );
-    expect(closed).toEqual(["closed Ngozi Adeyemi", "closed Ngozi Adeyemi"]);
+    const states = "select status || ' ' || status_by from contact_messages where id = any($1)";
+    expect(await column(site, states, ids)).toEqual(["closed Ngozi Adeyemi", "closed Ngozi Adeyemi"]);
     expect(await audited(ids)).toHaveLength(2);
     const none = await ask("/admin/messages", [["bulk", "closed"]]);
     expectMain(none, 409, "Select at least one row first.");
@@ -116,14 +111,11 @@ describe("search", () => {
   /** The links of each list's rows, by its name. */
   async function search(words: string, who = admin): Promise<Record<string, (string | undefined)[][]>> {
     const { page } = await ask(`/admin/search?${new URLSearchParams({ q: words })}`, undefined, who);
-    return Object.fromEntries(
-      page
-        .querySelectorAll("main section[aria-label]")
-        .map((section) => [
-          section.getAttribute("aria-label"),
-          section.querySelectorAll("li a").map((link) => [link.text, link.getAttribute("href")]),
-        ]),
-    );
+    const lists = page.querySelectorAll("main section[aria-label]").map((section) => {
+      const links = section.querySelectorAll("li a").map((link) => [link.text, link.getAttribute("href")]);
+      return [section.getAttribute("aria-label"), links];
+    });
+    return Object.fromEntries(lists);
   }
 
   it("finds a word in everything, at most five of each, and links to it", async () => {
@@ -247,11 +239,9 @@ describe("the audit log", () => {
     const options = all.page
       .querySelectorAll("option")
       .map(({ text, attributes }) => [text, attributes.value]);
-    const actions = [
-      ["Published a post", "post.publish"],
-      ["Sent an e-mail again", "mail.retry"],
-    ];
-    expect(options).toEqual(expect.arrayContaining([["Writer of the log", editor.id], ...actions]));
+    expect(options).toContainEqual(["Writer of the log", editor.id]);
+    expect(options).toContainEqual(["Published a post", "post.publish"]);
+    expect(options).toContainEqual(["Sent an e-mail again", "mail.retry"]);
     expect(all.rows.some(({ text }) => text.includes("Boss"))).toBe(true);
     for (const [query, count] of [
       [`actor=${editor.id}&action=post.publish&day=`, 1],

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { factMessages } from "#app/features/trip/staff/fact-form.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { column } from "#tests/support/rows.ts";
+import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Keeper of facts");
-
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // Later than any other test's question.
 const late = dayIn(200);
@@ -24,17 +24,9 @@ const valueAt = (page: HTMLElement, field: string) => {
 };
 /** The values of the form that writes a fact. */
 async function formAt(path: string): Promise<Record<string, string>> {
-  const { page } = await ask(path);
-  const form = page.querySelector('form[aria-label="Change these figures"]');
-  const fields = form?.querySelectorAll(":is(input, select, textarea)[name]") ?? [];
-  const entries = fields.map((field) => {
-    const chosen = field.querySelector("option[selected]") ?? field.querySelector("option") ?? field;
-    const value = field.tagName === "TEXTAREA" ? field.text.replace(/^\n/, "") : chosen.getAttribute("value");
-    return [field.getAttribute("name") ?? "", value ?? ""];
-  });
-  return { ...Object.fromEntries(entries), intent: "write" };
+  const form = (await ask(path)).page.querySelector('form[aria-label="Change these figures"]');
+  return { ...fieldsOf(form), intent: "write" };
 }
-
 const prices = "/admin/facts";
 
 it("a changed price shows on the cached public page and in the history, with its writer", async () => {
@@ -50,7 +42,6 @@ it("a changed price shows on the cached public page and in the history, with its
   expect(page.text).toContain("Saved. The public pages show it now.");
   expect(page.text).toMatch(/Keeper of facts.*the board, checked .*9,876\.50/s);
   await expect.poll(publicPage).toContain("at USD 9,876.50 an hour");
-
   // The form of the version before is refused, and keeps the typed values.
   const conflict = await ask(prices, { ...changed, CL60: "1" });
   expect([conflict.status, conflict.page.text.includes(factMessages.conflict)]).toEqual([409, true]);
