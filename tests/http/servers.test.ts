@@ -176,11 +176,15 @@ describe("a site with an ORIGIN", async () => {
 });
 
 describe("two servers of one database", async () => {
-  const two = await openSite({ beside: site });
-  afterAll(() => two.stop({ keepData: true }));
+  const one = await openSite();
+  const two = await openSite({ beside: one });
+  afterAll(async () => {
+    await two.stop({ keepData: true });
+    await one.stop();
+  });
   it.each([
     ["share sessions, also their end", sharesSessions],
     ["count together what one network sends", sharesLimits],
     ["show a comment posted at one on the cached pages and in the streams of both", showsNewComment],
-  ])("%s", (_what, check) => check({ origin: site.origin, sites: [site, two] }));
+  ])("%s", (_what, check) => check({ origin: one.origin, sites: [one, two] }));
 });
