@@ -230,7 +230,8 @@ describe("a booking's page", () => {
     expect(html).not.toContain("Chidi Okafor");
     const flight = `/admin/bookings/${await storeBooking(site, { status: "confirmed" })}`;
     expect((await ask(flight)).html).not.toContain("Delete this request");
-    expectHtml(await ask(flight, { intent: "delete" }), 409, "This booking was confirmed.");
+    const refusal = "This booking was confirmed, or its quotation accepted.";
+    expectHtml(await ask(flight, { intent: "delete" }), 409, refusal);
     expect((await ask(flight)).status).toBe(200);
   });
 });
