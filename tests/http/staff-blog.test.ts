@@ -220,10 +220,8 @@ describe("pictures", () => {
         const bytes = Buffer.from(await served.arrayBuffer());
         const facts = await sharp(bytes).metadata();
         expect([file, served.status, headers.get("content-type")]).toEqual([file, 200, type]);
-        expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
-          "public, max-age=31536000, immutable",
-          "nosniff",
-        ]);
+        expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+        expect(headers.get("x-content-type-options")).toBe("nosniff");
         expect([`${facts.width}w`, facts.exif]).toEqual([wide, undefined]);
         expect(bytes.includes("secret-place")).toBe(false);
         const conditional = { headers: { "If-None-Match": headers.get("etag") ?? "" } };
