@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  AccountVisitor,
-  expectPage,
-  linkTokenOf,
-  mailed,
-  newAccount,
-  resetCodeOf,
-} from "#tests/support/account-visitor.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { AccountVisitor, accountsOn, expectPage } from "#tests/support/account-visitor.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
-import { atProvider, type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { column, value } from "#tests/support/rows.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf } from "#tests/support/totp.ts";
 
-let site: Site;
-let peer: OidcPeer;
-beforeAll(async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
-  site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
-});
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
+const site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
+const { visitor, customer, linkTokenOf, resetCodeOf, mailed } = accountsOn(site);
 afterAll(async () => {
   await site.stop();
   await peer.stop();
@@ -33,12 +23,12 @@ beforeEach(() => {
   peer.isForging = false;
 });
 
-const visitor = () => new AccountVisitor(site);
+type Person = PeerPerson & { email: string };
 let people = 0;
 function newPerson(more: Partial<PeerPerson> = {}) {
   people += 1;
   const person = { sub: `member-${people}`, email: `club-${people}@example.com`, name: "Ada Obi" };
-  return { ...person, email_verified: true, ...more } as PeerPerson & { email: string };
+  return { ...person, email_verified: true, ...more } as Person;
 }
 
 /** Signs in through the provider. `last` is a redirect within the site, or the last page of the opened window. */
@@ -56,17 +46,14 @@ async function comeBack(who: AccountVisitor, back: URL) {
   return await who.send(done.pathname + done.search);
 }
 const locationOf = ({ headers }: Response) => headers.get("location") ?? "";
+const userOf = (email: string) => value(site, "select id from users where email = $1", email);
 const errorAt = (response: Response) => new URL(locationOf(response), site.origin).searchParams.get("error");
 const change = (set: string, email: string) =>
   site.query(`update users set ${set} where email = $1`, [email]);
-const credentialsOf = (email: string) =>
-  site.query(
-    "select c.* from credentials c join users u on u.id = c.user_id where u.email = $1 and c.provider_id = 'oidc'",
-    [email],
-  );
+const credentialsOf = async (email: string) =>
+  site.query("select * from credentials where user_id = $1 and provider_id = 'oidc'", [await userOf(email)]);
 const sessionCount = async (email: string) =>
-  (await site.query("select 1 from sessions s join users u on u.id = s.user_id where u.email = $1", [email]))
-    .length;
+  (await column(site, "select id from sessions where user_id = $1", await userOf(email))).length;
 
 describe("signing in with an OpenID Connect issuer", () => {
   it("makes one account, returns to the page, and stores no token of the issuer", async () => {
@@ -77,19 +64,16 @@ describe("signing in with an OpenID Connect issuer", () => {
     expect(searchParams.get("nonce")).toBeTruthy();
     expect([last.status, locationOf(last)]).toEqual([302, "/fleet"]);
     expect(await ada.viewer()).toMatchObject({ name: "Ada Obi", email: person.email });
-    expect(await credentialsOf(person.email)).toMatchObject([
-      { account_id: person.sub, access_token: null, refresh_token: null, id_token: null, password: null },
-    ]);
-    const [user] = await site.query("select * from users where email = $1", [person.email]);
-    expect(user).toMatchObject({ email_verified: true, role: "customer", image: null });
+    const noToken = { access_token: null, refresh_token: null, id_token: null, password: null };
+    expect(await credentialsOf(person.email)).toMatchObject([{ account_id: person.sub, ...noToken }]);
+    const user = { email_verified: true, role: "customer", image: null };
+    expect(await site.query("select * from users where email = $1", [person.email])).toMatchObject([user]);
     const again = visitor();
     await signIn(again, person);
     expect(await again.viewer()).toMatchObject({ email: person.email });
     expect(await credentialsOf(person.email)).toHaveLength(1);
-    expect(await (await visitor().send("/api/session")).json()).toEqual({
-      viewer: null,
-      providers: [{ id: "oidc", name: "Charter Club" }],
-    });
+    const providers = [{ id: "oidc", name: "Charter Club" }];
+    expect(await (await visitor().send("/api/session")).json()).toEqual({ viewer: null, providers });
   });
 
   it("tells the opener of its window and closes it", async () => {
@@ -107,11 +91,11 @@ describe("signing in with an OpenID Connect issuer", () => {
 
   it("ends the browser's earlier session, and asks for the second factor", async () => {
     const person = newPerson();
-    const { who, email } = await newAccount(site);
+    const { who, email } = await customer();
     await signIn(who, person);
     expect(await sessionCount(email)).toBe(0);
     await change("two_factor_enabled = true", person.email);
-    const { who: again, email: before } = await newAccount(site);
+    const { who: again, email: before } = await customer();
     const { last } = await signIn(again, person);
     expect(locationOf(last)).toBe("/sign-in/second-factor?returnTo=%2Ffleet");
     expect([await sessionCount(before), await again.viewer()]).toEqual([0, null]);
@@ -120,34 +104,17 @@ describe("signing in with an OpenID Connect issuer", () => {
 });
 
 describe("a sign-in that fails", () => {
-  it.each<[error: string, sentence: string, prepare: (person: PeerPerson & { email: string }) => unknown]>([
-    [
-      "refused",
-      "You chose not to share your details with us.",
-      () => Object.assign(peer, { decision: "refuse" }),
-    ],
+  const changed = (set: string) => async (person: Person) => {
+    await signIn(visitor(), person);
+    await change(set, person.email);
+  };
+  const refuse = () => Object.assign(peer, { decision: "refuse" });
+  it.each<[error: string, sentence: string, prepare: (person: Person) => unknown]>([
+    ["refused", "You chose not to share your details with us.", refuse],
     ["failed", "Sign in failed.", () => Object.assign(peer, { isForging: true })],
-    [
-      "no-email",
-      "The other site gave us no e-mail address.",
-      (person) => Reflect.deleteProperty(person, "email"),
-    ],
-    [
-      "closed",
-      "This account is closed. Please call the desk.",
-      async (person) => {
-        await signIn(visitor(), person);
-        await change("banned = true", person.email);
-      },
-    ],
-    [
-      "invited",
-      "You are invited to our staff.",
-      async (person) => {
-        await signIn(visitor(), person);
-        await change("role = 'editor'", person.email);
-      },
-    ],
+    ["no-email", "The other site gave us no e-mail address.", (one) => Reflect.deleteProperty(one, "email")],
+    ["closed", "This account is closed. Please call the desk.", changed("banned = true")],
+    ["invited", "You are invited to our staff.", changed("role = 'editor'")],
   ])("reports %s, signs in no visitor and keeps the session", async (error, sentence, prepare) => {
     const person = newPerson();
     await prepare(person);
@@ -158,7 +125,7 @@ describe("a sign-in that fails", () => {
     expect(await ada.viewer()).toBeNull();
     const { last: page } = await signIn(visitor(), person, "popup=1");
     await expectPage(page, 200, `"error":"${error}"`);
-    const { who, email } = await newAccount(site);
+    const { who, email } = await customer();
     await signIn(who, person, "returnTo=/account/second-factor");
     expect(await who.viewer()).toMatchObject({ email });
   });
@@ -206,12 +173,8 @@ describe("an address that has an account", () => {
     const { last } = await signIn(who, person);
     const isLinked = there && here;
     expect(errorAt(last)).toBe(isLinked ? null : "not-linked");
-    if (!isLinked)
-      await expectPage(
-        await who.send(locationOf(last)),
-        200,
-        "it is not linked to that site: we link the two only",
-      );
+    const message = "it is not linked to that site: we link the two only";
+    if (!isLinked) await expectPage(await who.send(locationOf(last)), 200, message);
     expect((await who.viewer())?.company).toBe(isLinked ? "Obi & Co" : undefined);
     expect(await credentialsOf(person.email)).toHaveLength(isLinked ? 1 : 0);
   });
@@ -219,10 +182,8 @@ describe("an address that has an account", () => {
   it("is asked to be confirmed where it is new and the provider did not confirm it", async () => {
     const { email, ...person } = newPerson({ email_verified: false });
     await signIn(visitor(), { ...person, email });
-    expect(await site.query("select email_verified from users where email = $1", [email])).toEqual([
-      { email_verified: false },
-    ]);
-    await mailed(site, email, /^Confirm your e-mail address$/m);
+    expect(await value(site, "select email_verified from users where email = $1", email)).toBe(false);
+    await mailed(email, /^Confirm your e-mail address$/m);
   });
 
   it("belongs to its owner alone after a reset, also with all that an impostor left in it", async () => {
@@ -241,16 +202,12 @@ describe("an address that has an account", () => {
     expect(locationOf(await halfway.signIn(victim, planted))).toContain("/sign-in/second-factor");
     const wish = { newEmail: evil, currentPassword: planted };
     expect((await first.post("/account/email", wish)).status).toBe(303);
-    const [user = { id: "" }] = await site.query<{ id: string }>("select id from users where email = $1", [
-      victim,
-    ]);
-    const toEvil = await linkTokenOf(site, user, "new");
-
+    const user = { id: (await userOf(victim)) ?? "" };
+    const toEvil = await linkTokenOf(user, "new");
     // The owner resets the password with a code.
     const owner = visitor();
-    const reset = { email: victim, otp: await resetCodeOf(site, victim), newPassword: "The owner's 8 winds" };
+    const reset = { email: victim, otp: await resetCodeOf(victim), newPassword: "The owner's 8 winds" };
     expect((await owner.call("/api/reset-password", reset)).status).toBe(200);
-
     const expectLockedOut = async () => {
       for (const who of [first, second]) expect(await who.viewer()).toBeNull();
       expect((await visitor().signIn(victim, planted)).status).toBe(400);
@@ -259,33 +216,27 @@ describe("an address that has an account", () => {
         expect((await halfway.post("/sign-in/second-factor", { code })).status).toBe(400);
       for (const who of [first, second, halfway, visitor()])
         expect((await who.post("/confirm-address", { proof: toEvil, wish: "confirm" })).status).toBe(410);
-      expect((await visitor().call("/api/reset-password", { ...reset, newPassword: planted })).status).toBe(
-        400,
-      );
-      expect(await site.query("select id, email from users where email in ($1, $2)", [victim, evil])).toEqual(
-        [{ id: user.id, email: victim }],
-      );
+      const again = await visitor().call("/api/reset-password", { ...reset, newPassword: planted });
+      expect([again.status, await userOf(victim), await userOf(evil)]).toEqual([400, user.id, undefined]);
     };
     await expectLockedOut();
-    expect(locationOf(await owner.signIn(victim, reset.newPassword))).toBe(
-      "/sign-in/done?returnTo=%2Fbookings",
-    );
-    const proof = await linkTokenOf(site, user);
+    const back = locationOf(await owner.signIn(victim, reset.newPassword));
+    expect(back).toBe("/sign-in/done?returnTo=%2Fbookings");
+    const proof = await linkTokenOf(user);
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
-    expect(await site.query("select user_id from bookings where reference = $1", [guestBooking])).toEqual([
-      { user_id: user.id },
-    ]);
+    const adopted = "select user_id from bookings where reference = $1";
+    expect(await value(site, adopted, guestBooking)).toBe(user.id);
     await expectLockedOut();
     expect(await owner.viewer()).toMatchObject({ email: victim });
   });
 
   it("ends other sessions and wishes when it is confirmed", async () => {
-    const [ada, other] = [await newAccount(site), visitor()];
+    const [ada, other] = [await customer(), visitor()];
     const { who: owner, email } = ada;
     await other.signIn(email);
     const wish = { newEmail: `later-${email}`, currentPassword: "Harmattan 7 winds" };
     expect((await other.post("/account/email", wish)).status).toBe(303);
-    const [proof, toLater] = [await linkTokenOf(site, ada), await linkTokenOf(site, ada, "new")];
+    const [proof, toLater] = [await linkTokenOf(ada), await linkTokenOf(ada, "new")];
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
     expect(await other.viewer()).toBeNull();
     expect((await owner.post("/confirm-address", { proof: toLater, wish: "confirm" })).status).toBe(410);
@@ -294,14 +245,12 @@ describe("an address that has an account", () => {
 });
 
 it("serves no address of the identity library but the provider's callback", async () => {
-  const { who, email } = await newAccount(site);
+  const { who, email } = await customer();
   const body = JSON.stringify({ email: "a@example.com", password: "12345678" });
   const headers = { "Content-Type": "application/json", Origin: site.origin };
   const paths =
-    "/sign-in/email /sign-in/social /sign-up/email /get-session /update-user /change-email /change-password /delete-user /reset-password /admin/create-user /admin/impersonate-user /two-factor/disable /two-factor/verify-totp /ok".split(
-      " ",
-    );
-  for (const path of paths)
+    "/sign-in/email /sign-in/social /sign-up/email /get-session /update-user /change-email /change-password /delete-user /reset-password /admin/create-user /admin/impersonate-user /two-factor/disable /two-factor/verify-totp /ok";
+  for (const path of paths.split(" "))
     for (const variant of [path, path.toUpperCase(), `/callback/../${path}`])
       for (const init of [{ headers }, { method: "POST", headers, body }]) {
         const { status } = await who.send(`/api/auth${variant}`, init);

@@ -2,24 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { deletePost, savePost } from "#app/features/blog/change-post.server.ts";
-import { limits } from "#app/limits.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { expectPage } from "#tests/support/account-visitor.ts";
-import { draftOf, publishedPost } from "#tests/support/posts.ts";
+import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
+import { publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 
-let site: Site;
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  site = await openSite();
-  ({ db, close } = await siteDatabase(site));
-});
+const site = await openSite();
+const { db, close } = await siteDatabase(site);
 afterAll(async () => {
   await close();
   await site.stop();
@@ -31,7 +22,6 @@ const text = async (path: string) => await (await get(path)).text();
 const at = (day: number) => new Date(Date.UTC(2025, 0, day));
 const cached = "public, max-age=0, must-revalidate";
 const cacheOf = ({ status, headers }: Response) => [status, headers.get("cache-control")];
-const locationOf = ({ status, headers }: Response) => [status, headers.get("location")];
 const etagOf = async (path: string) => (await get(path)).headers.get("etag");
 
 describe("the list", () => {
@@ -50,9 +40,7 @@ describe("the list", () => {
       expect([path, ...cacheOf(response)]).toEqual([path, 200, cached]);
       expect(await etagOf(path)).toBe(response.headers.get("etag"));
       const html: string = await response.text();
-      slugs.push(
-        ...[...html.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, id]) => String(id)),
-      );
+      for (const [, id] of html.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)) slugs.push(String(id));
       path = /<a[^>]*rel="next"[^>]*href="([^"#]+)/.exec(html)?.[1];
     }
     const listed = Array.from({ length: 30 }, (_, index) => `listed-${30 - index}`);
@@ -65,92 +53,43 @@ describe("the list", () => {
   it("has one 404 page for every unknown part", async () => {
     await expectPage(await get("/blog?before=invented"), 404, "No such part of the list.</h1>");
     const etag = await etagOf("/blog?before=invented");
-    for (const query of [
-      "before=listed-1",
-      "category=Invented",
-      "category=",
-      "category=Notes&before=listed-2",
-      "before=%00",
-      `category=${"x".repeat(4000)}`,
-    ]) {
+    const long = `category=${"x".repeat(4000)}`;
+    const unknown = ["before=listed-1", "category=Notes&before=listed-2", "category=Invented"];
+    for (const query of [...unknown, "category=", "before=%00", long]) {
       const response = await get(`/blog?${query}`);
       expect([query, response.status, response.headers.get("etag")]).toEqual([query, 404, etag]);
     }
   });
 });
 
-it("shows a published, moved and deleted post on every list", async () => {
-  const newest = samplePosts[0].id;
-  const lists = ["/", "/blog", "/blog/feed.xml", `/blog/${newest}`];
-  for (const path of [...lists, "/sitemap.xml"]) expect(cacheOf(await get(path))).toEqual([200, cached]);
-  const post = await publishedPost(db, { title: "Fresh from the desk" }, new Date("2026-11-20T08:00:00Z"));
-  for (const path of [...lists, `/blog/${post.slug}`])
-    await expect.poll(() => text(path)).toContain("Fresh from the desk");
-  await expect.poll(() => text("/sitemap.xml")).toContain("/blog/fresh-from-the-desk<");
-  const draft = draftOf({ title: "Fresher", slug: "fresher" });
-  const saved = await savePost(db, draft, { postId: post.id, version: post.version }, new Date());
-  if (!saved.ok) throw new Error(saved.reason);
-  await expect.poll(() => text(`/blog/${newest}`)).toContain("Fresher");
-  expect(locationOf(await get("/blog/fresh-from-the-desk"))).toEqual([301, "/blog/fresher"]);
-  expect((await get("/blog?before=fresh-from-the-desk")).headers.get("location")).toBe(
-    "/blog?before=fresher",
-  );
-  await deletePost(db, { postId: post.id, version: saved.post.version });
-  await expect.poll(() => text("/")).not.toContain("Fresher");
-  for (const slug of ["fresher", "fresh-from-the-desk"])
-    expect((await get(`/blog/${slug}`)).status).toBe(404);
-});
-
 it("serves an Atom feed with the whole posts, and 304 while nothing changed", async () => {
   const response = await get("/blog/feed.xml");
   const [{ title, author, id }] = samplePosts;
-  const feed = await expectPage(
-    response,
-    200,
-    '<feed xmlns="http://www.w3.org/2005/Atom"',
-    ...[title, author, `/blog/${id}`, "When to ask, for a departure"],
-  );
+  const texts = [title, author, `/blog/${id}`, "When to ask, for a departure"];
+  const feed = await expectPage(response, 200, '<feed xmlns="http://www.w3.org/2005/Atom"', ...texts);
   expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   expect(feed).toMatch(/<link rel="self" href="http[^"]+\/blog\/feed\.xml"\/>/);
   expect([...feed.matchAll(/<entry>/g)]).toHaveLength(20);
   const again = await get("/blog/feed.xml", { "If-None-Match": String(response.headers.get("etag")) });
   expect(again.status).toBe(304);
-  expect(await text("/blog")).toMatch(
-    /<link rel="alternate" type="application\/atom\+xml"[^>]*href="\/blog\/feed.xml"/,
-  );
+  const link = /<link rel="alternate" type="application\/atom\+xml"[^>]*href="\/blog\/feed.xml"/;
+  expect(await text("/blog")).toMatch(link);
 });
 
-describe("the search", () => {
-  it("is not cached or indexed, and marks what it finds", async () => {
-    const response = await get("/blog?q=harmattan");
-    expect(cacheOf(response)).toEqual([200, "private, no-store"]);
-    const html = await expectPage(response, 200, 'name="robots" content="noindex"');
-    expect(html).toMatch(/<mark[^>]*>[Hh]armattan<\/mark>/);
-    expect(html).not.toContain('rel="canonical"');
-    const list = await get("/blog");
-    expect([...cacheOf(list), (await list.text()).includes("<mark")]).toEqual([200, cached, false]);
-  });
-
-  it("returns the typed words as text, and leads to the list without words", async () => {
-    const html = await text(`/blog?q=${encodeURIComponent(`"><script>alert(1)</script>$&`)}`);
-    expect(html).not.toContain("<script>alert(1)");
-    expect(html).toContain("Nothing found for “&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;”");
-    for (const query of ["q=", "q=%20%00"])
-      expect(locationOf(await get(`/blog?${query}`))).toEqual([302, "/blog"]);
-  });
-
-  it("is limited per network", async () => {
-    const from = { "X-Forwarded-For": "198.51.100.7" };
-    for (let number = 0; number < limits.searchPerNetwork.points; number += 1)
-      expect((await get(`/blog?q=dust${number}`, from)).status).toBe(200);
-    const refused = await get("/blog?q=dust", from);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    await expectPage(refused, 429, "Too many searches</h1>", 'value="dust"');
-    expect((await get("/blog?q=dust", { "X-Forwarded-For": "198.51.100.8" })).status).toBe(200);
-    expect((await get("/blog", from)).status).toBe(200);
-  });
+it("of posts is not cached or indexed, marks what it finds, and returns the typed words as text", async () => {
+  const response = await get("/blog?q=harmattan");
+  expect(cacheOf(response)).toEqual([200, "private, no-store"]);
+  const html = await expectPage(response, 200, 'name="robots" content="noindex"');
+  expect(html).toMatch(/<mark[^>]*>[Hh]armattan<\/mark>/);
+  expect(html).not.toContain('rel="canonical"');
+  const list = await get("/blog");
+  expect([...cacheOf(list), (await list.text()).includes("<mark")]).toEqual([200, cached, false]);
+  const hostile = await text(`/blog?q=${encodeURIComponent(`"><script>alert(1)</script>$&`)}`);
+  expect(hostile).not.toContain("<script>alert(1)");
+  expect(hostile).toContain("Nothing found for “&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;”");
+  for (const query of ["q=", "q=%20%00"])
+    expect(redirectOf(await get(`/blog?${query}`))).toEqual([302, "/blog"]);
 });
-
 it("shows the sample posts, uncached, while the posts cannot be read", async () => {
   const post = `/blog/${samplePosts[1].id}`;
   const paths = ["/", "/newsletter", "/blog", post, "/blog/feed.xml", "/sitemap.xml"];
@@ -179,21 +118,19 @@ it("shows the sample posts, uncached, while the posts cannot be read", async () 
 
 it("serves a picture named by its slot", async () => {
   const file = pictures["post-3-visibility"].files.at(-1) ?? "";
-  expect(locationOf(await get("/media/post-3-visibility"))).toEqual([302, file]);
+  expect(redirectOf(await get("/media/post-3-visibility"))).toEqual([302, file]);
   expect((await get(file)).headers.get("content-type")).toContain("image/svg+xml");
   for (const slot of ["another", "constructor"]) expect((await get(`/media/${slot}`)).status).toBe(404);
 });
 
-it("describes a post to search engines, without a date where it has none", async () => {
+it("shows no date of a post that has none, also to search engines", async () => {
   const picture = { imageUrl: "/uploads/a1.webp", imageAlt: "An apron" };
   const post = await publishedPost(db, { title: "Undated", ...picture }, at(40));
   await db.update(posts).set({ createdAt: null }).where(eq(posts.id, post.id));
   const html = await expectPage(await get("/blog/undated"), 200, ">No date<");
   expect(html).toMatch(/<img src="\/uploads\/a1.webp" alt="An apron"/);
-  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-    JSON.parse(String(json)),
-  );
-  const posting = facts.find((fact) => fact["@type"] === "BlogPosting");
+  const facts = /<script type="application\/ld\+json">(\{[^<]*"BlogPosting".*?)<\/script>/.exec(html)?.[1];
+  const posting = JSON.parse(String(facts));
   expect(posting).toMatchObject({
     author: { "@type": "Person", name: "Captain Ibrahim Danjuma" },
     publisher: { "@type": "Organization", name: "Harmattan Aviation" },

@@ -1,35 +1,23 @@
-import { beforeAll, expect, it } from "vitest";
+import { parse } from "node-html-parser";
+import { expect, it } from "vitest";
+import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
+import { longDate } from "#app/ui/long-date.ts";
+import { AccountVisitor, expectPage } from "#tests/support/account-visitor.ts";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { value } from "#tests/support/rows.ts";
+import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { bookingForm } from "#tests/support/stored-bookings.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
-// What only the booking form does; what all public forms do is in forms.test.ts.
+// What only the booking form does, and the journeys that it books; what all public forms do is in forms.test.ts.
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-
-const valid = {
-  fullName: "Ada Obi",
-  email: "ada@example.com",
-  tripType: "dropoff",
-  departureCity: "Lagos",
-  arrivalCity: "London",
-  departureDateTime: "2031-12-24T09:30",
-  numberOfPassengers: "2",
-  confirmInfo: "true",
-};
-
-let visitors = 0;
+const site = await sharedSite();
 /** Posts the form as a browser without scripts, each time from another network. */
 const post = (fields: Record<string, string>) =>
-  fetch(`${site.origin}/booking`, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", "X-Forwarded-For": `198.51.${++visitors >> 8}.${visitors & 255}` },
-    redirect: "manual",
-  });
+  new AccountVisitor(site).post("/booking", fields, { Accept: "text/html" });
 const read = async (path: string) => await (await fetch(site.origin + path)).text();
 const thanksFor = async (fields: Record<string, string>) => {
   const accepted = await post(fields);
@@ -41,21 +29,18 @@ const thanksFor = async (fields: Record<string, string>) => {
 it("shows each visitor a thank-you page with reference and trip but no name", async () => {
   const nonces = [];
   for (const fullName of ["First Thanked", "Second Thanked"]) {
-    const { response, html } = await thanksFor({ ...valid, fullName });
-    const [row] = await site.query<{ reference: string }>(
-      "select reference from bookings where full_name = $1",
-      [fullName],
-    );
-    expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([row?.reference]));
+    const { response, html } = await thanksFor({ ...bookingForm, fullName });
+    const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
+    expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
     for (const text of [
       "Thank you for your booking request!",
       "We'll review your request and get back to you shortly.",
       "Lagos",
       "London",
       "December 24, 2031, 09:30",
+      `Sent to ${bookingForm.email}.`,
     ])
       expect(html).toContain(text);
-    expect(html).toContain(`Sent to ${valid.email}.`);
     expect(html).not.toContain(fullName);
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "") ?? [];
     const carried = [...html.matchAll(/<script[^>]*nonce="([^"]*)"/g)].map(([, each]) => each);
@@ -67,21 +52,14 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
 
 it("shows a request's trip only with its own link, for an hour", async () => {
   const tokenOf = async (fullName: string) => {
-    const { url } = (await thanksFor({ ...valid, fullName })).response;
+    const { url } = (await thanksFor({ ...bookingForm, fullName })).response;
     return new URL(url).searchParams.get("t")?.split(".") ?? [];
   };
   const [reference, until, signature] = await tokenOf("Kept Apart");
   const [foreign] = await tokenOf("Second Person");
-  for (const token of [
-    reference,
-    `${reference}.${until}`,
-    `${foreign}.${until}.${signature}`,
-    `${reference}.${Number(until) + 1}.${signature}`,
-    "",
-  ]) {
-    const refused = await fetch(`${site.origin}/booking/sent?t=${token}`);
-    const html = await refused.text();
-    expect([token, refused.status]).toEqual([token, 404]);
+  const later = `${reference}.${Number(until) + 1}.${signature}`;
+  for (const token of [reference, `${reference}.${until}`, `${foreign}.${until}.${signature}`, later, ""]) {
+    const html = await expectPage(await fetch(`${site.origin}/booking/sent?t=${token}`), 404);
     for (const text of ["Lagos (LOS)", String(reference)]) expect(html).not.toContain(text);
   }
   expect(Number(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
@@ -97,7 +75,7 @@ it("opens with the aircraft of the fleet page, and with none that is unknown", a
 });
 
 it("shows, without scripts, which address was probably meant", async () => {
-  const refused = await (await post({ ...valid, email: "ada@gmial.com", fullName: "" })).text();
+  const refused = await (await post({ ...bookingForm, email: "ada@gmial.com", fullName: "" })).text();
   expect(refused).toMatch(/Did you mean(?: |<!-- -->)*<strong[^>]*>ada@gmail\.com<\/strong>/);
 });
 
@@ -107,9 +85,134 @@ it("stores requests past an address's limit without an acknowledgement, and coun
   const mailsFor = (name: string) =>
     site.query("select kind from mails join bookings on bookings.id = about_id where full_name = $1", [name]);
   for (let attempt = 0; attempt <= points; attempt += 1)
-    expect((await post({ ...valid, fullName: "Once", email })).status).toBe(303);
+    expect((await post({ ...bookingForm, fullName: "Once", email })).status).toBe(303);
   expect(await mailsFor("Once")).toHaveLength(2);
   for (let attempt = 1; attempt <= points; attempt += 1)
-    await post({ ...valid, fullName: `Spam ${attempt}`, email: email.toLowerCase() });
+    await post({ ...bookingForm, fullName: `Spam ${attempt}`, email: email.toLowerCase() });
   expect(await mailsFor(`Spam ${points}`)).toEqual([{ kind: "booking-request-received" }]);
+});
+
+const desk = await newStaff(site, "admin");
+const customer = await newCustomer(site);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const [first, second, third] = [inDays(60), inDays(62), inDays(64)];
+const [lagos, abuja, kano] = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)", "Kano (KAN)"];
+const [farnborough, luton, geneva] = ["London Farnborough (FAB)", "London Luton (LTN)", "Geneva (GVA)"];
+const textOf = (html: string) => parse(html).querySelector("main")?.structuredText.replace(/\s+/g, " ") ?? "";
+const readPage = async (path: string, { who }: Customer) => textOf(await (await who.send(path)).text());
+let people = 0;
+/** Sends the journey of an answer by the form that it fills, as a signed-in customer without scripts. */
+async function book(search: string, aircraft = "challenger-604") {
+  const path = `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
+  // The limit is per network.
+  const { network } = new AccountVisitor(site);
+  const headers = { Accept: "text/html", Cookie: customer.cookie, "X-Forwarded-For": network };
+  const html = await (await fetch(site.origin + path, { headers })).text();
+  const form = parse(html).querySelector("form[aria-label='Book Your Flight']");
+  const fullName = `Journey Person ${++people}`;
+  const email = `journey-${people}@example.com`;
+  const body = new URLSearchParams({ ...fieldsOf(form), fullName, email, confirmInfo: "true" });
+  const thanks = textOf(await (await fetch(site.origin + path, { method: "POST", body, headers })).text());
+  const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
+  const summary = form?.querySelector("summary")?.structuredText;
+  return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
+}
+
+/** Every mail about a request, as soon as both are written. */
+async function bothMails(email: string, reference: string) {
+  let texts: string[] = [];
+  const read = async () => {
+    const mails = [...(await mailsWritten(site, email)), ...(await mailsWritten(site, company.inbox))];
+    texts = mails
+      .filter(({ subject }) => subject?.includes(reference))
+      .map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
+    return texts.length;
+  };
+  await expect.poll(read).toBeGreaterThanOrEqual(2);
+  return texts;
+}
+
+const at = (date: string, time: string | null) =>
+  time ? `${longDate(date)}, ${time}` : `${longDate(date)}, time to be agreed`;
+
+it.each([
+  {
+    name: "three flights that end elsewhere, without times",
+    search: `from=LOS&to=FAB&date=${first}&pax=5&leg=FAB-GVA@${second}&leg=GVA-ABV@${third}`,
+    flights: [
+      [lagos, farnborough, at(first, null)],
+      [farnborough, geneva, at(second, null)],
+      [geneva, abuja, at(third, null)],
+    ],
+  },
+  {
+    name: "an open jaw",
+    search: `from=LOS&to=LTN&date=${first}&time=08:30&pax=4&leg=GVA-LOS@${third}`,
+    flights: [
+      [lagos, luton, at(first, "08:30")],
+      [geneva, lagos, at(third, null)],
+    ],
+  },
+  {
+    name: "six flights that end where they began",
+    search: `from=LOS&to=ABV&date=${first}&time=06:00&pax=4&leg=ABV-KAN@${first}&leg=KAN-ABV@${second}&leg=ABV-KAN@${third}&leg=KAN-ABV@${third}T15:00&back=${third}T20:00`,
+    flights: [
+      [lagos, abuja, at(first, "06:00")],
+      [abuja, kano, at(first, null)],
+      [kano, abuja, at(second, null)],
+      [abuja, kano, at(third, null)],
+      [kano, abuja, at(third, "15:00")],
+      [abuja, lagos, at(third, "20:00")],
+    ],
+  },
+])("shows every flight of $name on each page and in each mail", async ({ search, flights }) => {
+  const { summary, thanks, reference = "", email } = await book(search);
+  expect(thanks).toContain("Thank you for your booking request!");
+  const pages = {
+    summary,
+    thanks,
+    list: await readPage("/bookings", customer),
+    own: await readPage(`/bookings/${reference}`, customer),
+    desk: await readPage(`/admin/bookings/${reference}`, desk),
+  };
+  const mails = await bothMails(email, reference);
+  for (const text of [...Object.values(pages), ...mails]) {
+    expect(text).not.toContain("No date");
+    for (const [from, to] of flights) expect(text).toContain(`${from} to ${to}`);
+  }
+  for (const text of [pages.summary, pages.thanks, ...mails])
+    for (const [from, to, when] of flights) expect(text).toContain(`${from} to ${to} ${when}`);
+});
+
+it("shows a return in rows with the day or time of each flight", async () => {
+  const back = await book(`from=LOS&to=LTN&date=${first}&time=09:00&pax=4&back=${third}`);
+  expect(back.summary).toContain(`${at(first, "09:00")}, back ${at(third, null)}`);
+  expect(back.thanks).toContain(`Departure ${at(first, "09:00")}`);
+  expect(back.thanks).toContain(`Return ${at(third, null)}`);
+  expect(await readPage(`/admin/bookings/${back.reference}`, desk)).toContain("Return, local time");
+});
+
+it("stores times of arrival as times of departure", async () => {
+  const search = `from=LOS&to=LTN&date=${first}&time=18:00&by=arrive&pax=8&back=${third}T18:00`;
+  const { reference } = await book(search);
+  const [row] = await site.query<{ out: string; back: string; words: string }>(
+    `select to_char(departure_date_time, 'HH24:MI') as out, to_char(return_date_time, 'HH24:MI') as back,
+     special_requests as words from bookings where reference = $1`,
+    [reference],
+  );
+  expect(row?.out).toMatch(/^12:/);
+  expect(row?.back).toMatch(/^1[01]:/);
+  expect(row?.words).toContain(`Asked to arrive at ${lagos} on ${third} at 18:00.`);
+});
+
+it("keeps the flights of a journey without an aircraft", async () => {
+  const search = `from=LOS&to=FAB&date=${first}&pax=5&leg=FAB-GVA@${second}&leg=GVA-ABV@${third}`;
+  const { reference, thanks } = await book(search, "");
+  expect(thanks).toContain(`${farnborough} to ${geneva} ${at(second, null)}`);
+  const inStaffArea = await readPage(`/admin/bookings/${reference}`, desk);
+  for (const text of [`${geneva} to ${abuja}`, "Last flight, local time"])
+    expect(inStaffArea).toContain(text);
+  expect(inStaffArea).not.toContain("Return, local time");
+  const list = await readPage(`/admin/bookings?q=${reference}`, desk);
+  expect(list).toContain("Lagos – London Farnborough – Geneva – Abuja");
 });

@@ -1,25 +1,20 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const trip = { from: "Lagos", to: "LTN", date: day, passengers: 8, time: "09:00" };
 const json = { "Content-Type": "application/json" };
-let site: Site;
-let client: Client;
 const networkOf = (last: number) => ({ "X-Forwarded-For": `198.18.200.${last}` });
-beforeAll(async () => {
-  site = await sharedSite();
-  client = new Client({ name: "a test", version: "1" });
-  const requestInit = { headers: networkOf(1) };
-  const transport = new StreamableHTTPClientTransport(new URL("/mcp", site.origin), { requestInit });
-  // Its type requires a session id, which a server without sessions does not send.
-  await client.connect(transport as Parameters<Client["connect"]>[0]);
-});
+const site = await sharedSite();
+const client = new Client({ name: "a test", version: "1" });
+const requestInit = { headers: networkOf(1) };
+const transport = new StreamableHTTPClientTransport(new URL("/mcp", site.origin), { requestInit });
+// Its type requires a session id, which a server without sessions does not send.
+await client.connect(transport as Parameters<Client["connect"]>[0]);
 afterAll(() => client.close());
 
 async function call(name: string, input: object) {
@@ -42,7 +37,6 @@ it("an assistant finds the tools, and each answers from the same facts as the pa
   const { answer: fleet } = await call("list_fleet", {});
   expect(fleet.aircraft).toHaveLength(7);
   expect(fleet.aircraft[1]).toMatchObject({ slug: "challenger-604", icao: "CL60" });
-
   // The client checks the structured content against the tool's output schema.
   const { answer, structuredContent } = await call("judge_trip", trip);
   expect(structuredContent).toEqual(answer);
@@ -82,7 +76,7 @@ it.each([
   expect([isError, text === "concorde" || error.includes(text)]).toEqual([true, true]);
 });
 
-it("opens no stream, and refuses batches and malformed messages", async () => {
+it("opens no stream, refuses batches and malformed messages, and answers a preflight and a notification", async () => {
   const headers = { ...json, Accept: "application/json, text/event-stream", ...networkOf(5) };
   const stream = await fetch(`${site.origin}/mcp`, { headers });
   expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
@@ -106,15 +100,12 @@ it.each([
   expect(await response.text()).toContain("challenger-604");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-});
-
-it("answers a preflight and a notification", async () => {
   const question = {
     "Access-Control-Request-Method": "POST",
     "Access-Control-Request-Headers": "content-type",
   };
-  const headers = { Origin: "null", ...question };
-  const preflight = await fetch(`${site.origin}/mcp`, { method: "OPTIONS", headers });
+  const asking = { Origin: "null", ...question };
+  const preflight = await fetch(`${site.origin}/mcp`, { method: "OPTIONS", headers: asking });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
   expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");

@@ -1,31 +1,21 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { linkMessages as links } from "#app/features/newsletter/link-page.tsx";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { AccountVisitor, expectPage, mailed } from "#tests/support/account-visitor.ts";
-import type { Customer } from "#tests/support/customers.ts";
+import { auditOf, value } from "#tests/support/rows.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-let site: Site;
-let editor: Customer;
-beforeAll(async () => {
-  site = await sharedSite();
-  editor = await newStaff(site, "editor");
-});
-
+const site = await sharedSite();
+const editor = await newStaff(site, "editor");
 type Fields = Record<string, string>;
 /** Posts as a browser without scripts, each time from another network. */
 const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>
-  new AccountVisitor(site).send(to, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", ...headers },
-  });
+  new AccountVisitor(site).post(to, fields, { Accept: "text/html", ...headers });
 const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
-const stateOf = async (email: string) =>
-  (await site.query("select state from newsletter_subscribers where email = $1", [email]))[0]?.state;
+const stateOf = (email: string) =>
+  value(site, "select state from newsletter_subscribers where email = $1", email);
 
 /** Subscribes: the paths of the links in the confirmation mail. */
 async function subscribed(email: string) {
@@ -46,16 +36,13 @@ describe("subscribing", () => {
       `select c.* from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
        where s.email = 'ada.obi@example.com'`,
     );
-    expect(consent).toMatchObject({
-      page: "/fleet",
-      wording: newsletterMessages.wording,
-      network: expect.stringMatching(/^[\w-]{22}$/),
-      confirmed_at: null,
-    });
+    const network = expect.stringMatching(/^[\w-]{22}$/);
+    const { wording } = newsletterMessages;
+    expect(consent).toMatchObject({ page: "/fleet", wording, network, confirmed_at: null });
     expect(Date.now() - consent?.given_at.getTime()).toBeLessThan(60_000);
   });
 
-  it("answers subscribed and unknown addresses alike, to pages and scripts, and refuses other origins", async () => {
+  it("answers subscribed and unknown addresses alike, to pages and scripts", async () => {
     await confirmed("known@example.com");
     await subscribed("pending@example.com");
     const { stop } = await confirmed("left@example.com");
@@ -67,10 +54,7 @@ describe("subscribing", () => {
         answers.push([status, html.replaceAll(/nonce="[^"]+"/g, ""), headers]);
       }
       for (const answer of answers) expect(answer).toEqual(answers[0]);
-      const foreign = await post({ email: "forged@example.com" }, to, { Origin: "https://evil.example" });
-      expect(foreign.status).toBe(403);
     }
-    expect(await stateOf("forged@example.com")).toBeUndefined();
   });
 
   it("is confirmed by the button alone, however often", async () => {
@@ -153,13 +137,11 @@ describe("subscribing", () => {
 
 describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
-  const page = async (path: string) => await get(path, { headers: { Cookie: editor.cookie } });
-  const send = (path: string, fields: Fields) => post(fields, path, { Cookie: editor.cookie });
-  const words = (subject: string) => ({
-    subject,
-    preheader: "What changed",
-    html: `<p>${subject}, at length.</p>`,
-  });
+  const page = (path: string) => editor.who.send(path);
+  const send = (path: string, fields: Fields) => editor.who.post(path, fields, { Accept: "text/html" });
+  const words = (subject: string) => {
+    return { subject, preheader: "What changed", html: `<p>${subject}, at length.</p>` };
+  };
   /** The address of an empty draft, as the page of new issues makes it. */
   const drafted = async () => (await send(create, {})).headers.get("location") ?? "";
   const newIssue = async (subject: string, intent = "save") => {
@@ -171,6 +153,8 @@ describe("issues in the staff area", () => {
   const idIn = (path: string) => path.split("/").at(-1);
   const stored = async (path: string) =>
     (await site.query("select subject, status from campaigns where id = $1", [idIn(path)]))[0];
+  const insertReader = `insert into newsletter_subscribers (email, state, confirmed_at)
+    values ($1, 'confirmed', now()) on conflict (email) do update set state = 'confirmed'`;
   /** Begins an issue whose delivery has no job, so it is not sent. */
   const begin = (path: string) =>
     site.query(
@@ -182,13 +166,17 @@ describe("issues in the staff area", () => {
     );
 
   it("refuses an incomplete draft with a message for each field", async () => {
-    const subjectMissing = "Write a subject. A draft needs one too.";
-    const preheaderMissing = "Write the preview text that inboxes show beside the subject.";
-    const htmlMissing = "The issue is empty.";
+    const messages = [
+      "Write a subject. A draft needs one too.",
+      "Write the preview text that inboxes show beside the subject.",
+      "The issue is empty.",
+    ];
     const empty = { subject: "", preheader: "", html: "", intent: "save" };
-    await expectPage(await send(await drafted(), empty), 400, subjectMissing, preheaderMissing, htmlMissing);
+    await expectPage(await send(await drafted(), empty), 400, ...messages);
   });
 
+  const conflict =
+    "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.";
   it("answers 409 to a stale version, keeps both texts, and overwrites once the writer has seen them", async () => {
     const path = await newIssue("New");
     const version = versionIn(await (await page(path)).text());
@@ -196,13 +184,7 @@ describe("issues in the staff area", () => {
     let newer = "";
     for (const intent of ["save", "send", "test"]) {
       const late = await send(path, { ...words("His"), intent, version });
-      const html = await expectPage(
-        late,
-        409,
-        "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
-        'value="His"',
-        "His, at length.",
-      );
+      const html = await expectPage(late, 409, conflict, 'value="His"', "His, at length.");
       expect(await stored(path)).toEqual({ subject: "Hers", status: "draft" });
       newer = versionIn(html);
     }
@@ -217,12 +199,9 @@ describe("issues in the staff area", () => {
     await begin(path);
     const late = await send(path, { ...words("Too late"), intent: "save", version });
     const draft = late.headers.get("location") ?? "";
-    await expectPage(
-      await page(draft),
-      200,
-      "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.",
-      "Too late, at length.",
-    );
+    const kept =
+      "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.";
+    await expectPage(await page(draft), 200, kept, "Too late, at length.");
     expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
     expect(await stored(path)).toEqual({ subject: "Soon", status: "sending" });
     await send(path, { intent: "cancel" });
@@ -242,28 +221,18 @@ describe("issues in the staff area", () => {
 
   it("previews empty parts with placeholders", async () => {
     const preview = (fields: Fields) => send("/admin/newsletters/preview", { preheader: "", ...fields });
-    await expectPage(
-      await preview({ subject: "", html: "" }),
-      200,
-      "Your subject",
-      "Your text appears here.",
-    );
+    const placeholders = ["Your subject", "Your text appears here."];
+    await expectPage(await preview({ subject: "", html: "" }), 200, ...placeholders);
     const html = await (await preview(words("Winter permits"))).text();
-    for (const placeholder of ["Your subject", "Your text appears here."])
-      expect(html).not.toContain(placeholder);
+    for (const placeholder of placeholders) expect(html).not.toContain(placeholder);
   });
 
   it("asks before sending and cancelling, beside the issue, and cancels for good", async () => {
     const path = await newIssue("Asked about");
     await expectPage(await page(path), 200, "Send now", "<iframe");
     await begin(path);
-    await expectPage(
-      await page(path),
-      200,
-      "Cancel",
-      "No further issues are sent. This cannot be undone.",
-      "<iframe",
-    );
+    const question = "No further issues are sent. This cannot be undone.";
+    await expectPage(await page(path), 200, "Cancel", question, "<iframe");
     for (const intent of ["pause", "resume", "undo"]) expect((await send(path, { intent })).status).toBe(400);
     expect(await stored(path)).toMatchObject({ status: "sending" });
     await send(path, { intent: "cancel" });
@@ -271,31 +240,34 @@ describe("issues in the staff area", () => {
     expect((await send(path, { intent: "cancel" })).status).toBe(409);
   });
 
-  it("sends to confirmed readers", async () => {
-    await site.query(
-      "update newsletter_subscribers set state = 'unsubscribed' where email not like 'reader@%'",
-    );
-    await site.query(
-      "insert into newsletter_subscribers (email, state, confirmed_at) values ('reader@example.com', 'confirmed', now()) on conflict do nothing",
-    );
-    await expectPage(
-      await page(await newIssue("Counted")),
-      200,
-      "It goes to 1 address, as the preview shows it.",
-    );
-    await newIssue("Right away", "send");
-    await mailed(site, "reader@example.com", /^Right away$/m);
+  it("sends an issue to confirmed readers, once also when it is sent twice", async () => {
+    await site.query("update newsletter_subscribers set state = 'unsubscribed'");
+    await site.query(insertReader, ["reader@example.com"]);
+    const question = "It goes to 1 address, as the preview shows it.";
+    await expectPage(await page(await newIssue("Counted")), 200, question);
+    await site.query(insertReader, ["another@example.com"]);
+    const path = await newIssue("Right away");
+    const version = versionIn(await (await page(path)).text());
+    const press = () => send(path, { ...words("Right away"), intent: "send", version });
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    for (const name of ["reader", "another"]) await mailed(site, `${name}@example.com`, /^Right away$/m);
+    const deliveries = "select subscriber_id from campaign_deliveries where campaign_id = $1";
+    expect(await site.query(deliveries, [idIn(path)])).toHaveLength(2);
+    const audited = await auditOf(site, idIn(path) ?? "");
+    expect(audited.filter((action) => action === "newsletter.send")).toHaveLength(1);
+    expect(await site.query("select 1 from campaigns where subject = 'Right away'")).toHaveLength(1);
   });
 });
 
 it("shows staff the mails that a restore holds, and sends them once", async () => {
-  const { cookie } = await newStaff(site, "admin");
+  const { who } = await newStaff(site, "admin");
   const heldText = "Held by a restore: it may have been sent since the backup was made.";
   const insert =
     "insert into mails (kind, about_id, status, last_error) select 'note', gen_random_uuid(), 'failed', $1";
   await site.query(`${insert} from generate_series(1, 2)`, [heldText]);
-  const page = async () => await get("/admin/mail", { headers: { Cookie: cookie } });
-  const send = () => post({}, "/admin/mail", { Cookie: cookie, Origin: site.origin });
+  const page = () => who.send("/admin/mail");
+  const send = () => who.post("/admin/mail", {});
   await expectPage(await page(), 200, "2 e-mails are held after a restore");
   await expectPage(await send(), 200, "2 e-mails are back in the queue.");
   await expectPage(await send(), 409, "No e-mail is held any more.");

@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { about } from "#app/content/about.ts";
+import { postPage } from "#app/content/blog.ts";
 import { certifications } from "#app/content/certifications.ts";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
 import { fleet, fleetNotes } from "#app/content/fleet.ts";
+import { faq } from "#app/content/home.ts";
 import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
@@ -11,17 +13,19 @@ import { legalLinks } from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
-import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { bookingMessages } from "#app/features/booking/messages.ts";
+import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
+import { commentMessages } from "#app/features/comments/messages.ts";
+import { contactMessages } from "#app/features/contact/messages.ts";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { mistakes } from "#tests/support/page-checks.ts";
+import { eachOf, servedPage, wordsIn, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 
 // Texts that every visitor reads, in the served HTML.
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-
+const site = await sharedSite();
 const mainOf = async (path: string) => (await servedPage(site, path)).querySelector("main");
 const linksOf = async (path: string, within = "main") =>
   (await servedPage(site, path))
@@ -33,14 +37,10 @@ const officePhones = company.offices.map(({ phone }) => [phone.display, `tel:${p
 test.each<[path: string, texts: readonly string[]]>([
   ["/about", ["Vision", "Mission", about.mission.text, ...about.story.map(({ heading }) => heading)]],
   ["/team", team.flatMap(({ name, role, biography }) => [name, role, biography])],
-  ...departments.map(({ slug, name, duties }): [string, string[]] => [
-    `/team/${slug}`,
-    [
-      name,
-      ...duties,
-      ...team.flatMap((person) => (person.departments.some((one) => one === slug) ? [person.name] : [])),
-    ],
-  ]),
+  ...departments.map(({ slug, name, duties }): [string, string[]] => {
+    const members = team.filter((person) => person.departments.some((one) => one === slug));
+    return [`/team/${slug}`, [name, ...duties, ...members.map((person) => person.name)]];
+  }),
   ["/contact", offices],
   ["/blog", samplePosts.flatMap(({ title, category, excerpt }) => [title, category, excerpt])],
 ])("%s shows its texts", async (path, texts) => {
@@ -48,18 +48,11 @@ test.each<[path: string, texts: readonly string[]]>([
   expect(texts.filter((text) => !words.includes(text))).toEqual([]);
 });
 
+const services =
+  "Flight Operations Management, Maintenance Oversight, Commercial Management, Regulatory Compliance";
 test.each<[path: string, selector: string, texts: string[]]>([
   ["/about", "dl dt", ["Safety", "Professionalism", "Integrity", "Reliability", "Excellence"]],
-  [
-    "/services",
-    "article h2, article h3",
-    [
-      "Flight Operations Management",
-      "Maintenance Oversight",
-      "Commercial Management",
-      "Regulatory Compliance",
-    ],
-  ],
+  ["/services", "article h2, article h3", services.split(", ")],
   ["/team", "details.person-card h2, details.person-card h3", team.map(({ name }) => name)],
   ["/fleet", "article h3", fleet.map(({ name }) => name)],
   ["/blog", "article h2", samplePosts.map(({ title }) => title)],
@@ -68,23 +61,11 @@ test.each<[path: string, selector: string, texts: string[]]>([
 });
 
 test.each<[path: string, within: string, links: string[][]]>([
-  [
-    "/",
-    "main",
-    [
-      ["Learn More about Harmattan Aviation", "/about"],
-      ["Discover Our Experience", "/services"],
-      ["Book Now", "/booking"],
-    ],
-  ],
-  [
-    "/",
-    "footer",
-    [
-      ...officePhones,
-      ...[...legalLinks, ...company.social].map(({ label, href }) => [label as string, href as string]),
-    ],
-  ],
+  ["/", "main", [["Learn More about Harmattan Aviation", "/about"]]],
+  ["/", "main", [["Discover Our Experience", "/services"]]],
+  ["/", "main", [["Book Now", "/booking"]]],
+  ["/", "footer", officePhones],
+  ["/", "footer", [...legalLinks, ...company.social].map(({ label, href }) => [label, href])],
   ["/contact", "main", [...officePhones, ...company.offices.map(({ email }) => [email, `mailto:${email}`])]],
   ["/contact", "main", contactPage.inboxes.map(({ email }) => [email, `mailto:${email}`])],
 ])("%s has the links of its %s", async (path, within, expected) => {
@@ -158,9 +139,8 @@ describe("the fleet", () => {
   });
 
   it("publishes no note of the company", async () => {
-    expect(wordsOf(await mainOf("/fleet"))).not.toMatch(
-      /approx|confirm with|understood to be|mph|planning speed/i,
-    );
+    const notes = /approx|confirm with|understood to be|mph|planning speed/i;
+    expect(wordsOf(await mainOf("/fleet"))).not.toMatch(notes);
   });
 });
 
@@ -202,5 +182,114 @@ describe("posts", () => {
       expect(href.startsWith(start), href).toBe(true);
       expect(decodeURIComponent(href)).toContain(site.origin.replace("127.0.0.1", "localhost") + path);
     }
+  });
+});
+
+describe("search engines", () => {
+  /** What the page at an address tells search engines, by kind; and its `meta` elements, by name. */
+  async function toldOf(path: string) {
+    const page = await servedPage(site, path);
+    type Fact = { name: string; image?: string[] } & Record<string, unknown>;
+    const scripts = page.querySelectorAll('script[type="application/ld+json"]');
+    const facts: Fact[] = scripts.map((script) => JSON.parse(script.rawText));
+    const trail = facts.find((fact) => fact["@type"] === "BreadcrumbList")?.itemListElement;
+    return {
+      facts: (kind: string) => facts.filter((fact) => fact["@type"] === kind),
+      trail: (trail as { name: string }[] | undefined)?.map(({ name }) => name),
+      title: wordsOf(page.querySelector("title")),
+      canonical: page.querySelector("link[rel=canonical]")?.getAttribute("href"),
+      content: (name: string) =>
+        page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content"),
+    };
+  }
+  const fetched = (address: unknown) => fetch(site.origin + new URL(String(address)).pathname);
+
+  it("get one Vehicle an aircraft, the home page's facts, also for shared links, and others' breadcrumb", async () => {
+    const vehicles = (await toldOf("/fleet")).facts("Vehicle");
+    expect(vehicles.map(({ name }) => name)).toEqual(fleet.map(({ name }) => name));
+    const { facts, title, canonical, content } = await toldOf("/");
+    expect(title).toBe("Harmattan Aviation | Lagos, Abuja, London");
+    expect(new URL(canonical ?? "").pathname).toBe("/");
+    expect(content("og:url")).toBe(canonical);
+    expect(content("og:title")).toBe(title);
+    expect(content("twitter:card")).toBe("summary_large_image");
+    expect((await fetched(content("og:image"))).headers.get("content-type")).toMatch(/^image\//);
+    expect(facts("Organization")[0]?.location).toHaveLength(3);
+    expect(facts("FAQPage")[0]?.mainEntity).toHaveLength(faq.length);
+    expect((await toldOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
+  });
+
+  it("get a post's facts, with its breadcrumb", async () => {
+    const [{ id, title, createdAt }] = samplePosts;
+    const { facts, trail, canonical, content } = await toldOf(`/blog/${id}`);
+    const posting = facts("BlogPosting")[0];
+    expect(posting).toMatchObject({ headline: title, datePublished: createdAt, url: canonical });
+    expect((await fetched(posting?.image?.[0])).status).toBe(200);
+    expect(trail).toEqual(["Home", "Blog", title]);
+    expect(content("og:type")).toBe("article");
+    expect(content("article:published_time")).toBe(createdAt);
+    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+    for (const post of samplePosts) expect(sitemap).toContain(`/blog/${post.id}</loc><lastmod>`);
+  });
+
+  it("get a sitemap, robots, security.txt, a manifest and icons, and every document is valid HTML", async () => {
+    const get = (path: string) => fetch(site.origin + path);
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toContain("application/xml");
+    expect(await sitemap.text()).toContain(
+      `<loc>${site.origin.replace("127.0.0.1", "localhost")}/fleet</loc>`,
+    );
+    expect(await (await get("/robots.txt")).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+    const security = await (await get("/.well-known/security.txt")).text();
+    expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? "");
+    expect([expires > Date.now(), expires < Date.now() + 365 * 86_400_000]).toEqual([true, true]);
+    const manifest = await get("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+    for (const { src } of (await manifest.json()).icons) expect((await get(src)).status, src).toBe(200);
+    for (const path of ["/", "/nothing-here"])
+      expect(await mistakes(await (await get(path)).text()), path).toEqual([]);
+  });
+});
+
+describe("the specification's sentences", () => {
+  it.each([
+    ["/booking", ["Book Your Flight"]],
+    ["/fleet", ["Our Fleets", "Gulfstream 400 (GIV-SP)"]],
+    ["/sign-in", ["Sign In", "Forgot your password?"]],
+    ["/forgot-password", ["Back to Sign In"]],
+    ["/", ["1067+", "100+", "300+", "Learn More"]],
+  ])("%s says %s", async (path, sentences) => {
+    const words = wordsIn(await (await fetch(site.origin + path)).text());
+    expect(sentences.filter((sentence) => !words.includes(sentence))).toEqual([]);
+  });
+
+  // Other sentences are literal in the tests of their pages. That forms show these is tested in forms.test.ts.
+  test.each([
+    [accountMessages.forgotMissing, "Please enter your email address"],
+    [accountMessages.resetMissing, "Please fill in all fields"],
+    [accountMessages.resetPasswordsDiffer, "Passwords do not match"],
+    [accountMessages.signUpFailed, "Sign up failed."],
+    [myBookingsMessages.failedTitle, "Error!"],
+    [accountMessages.serverStatus(503), "Server error: 503"],
+    [accountMessages.serverUnreadable, "Server error"],
+    [
+      accountMessages.unreachable("https://harmattan.example"),
+      "Cannot connect to server. Please make sure the server is running on https://harmattan.example",
+    ],
+    [accountMessages.offline, "Network error. Please check your connection and try again."],
+    [bookingMessages.signInRequired, "Sign In Required"],
+    [bookingMessages.submitting, "Submitting..."],
+    [bookingMessages.failed, "Failed to submit booking request. Please try again later."],
+    [commentMessages.posting, "Posting..."],
+    [commentMessages.posted, "Comment posted successfully!"],
+    [commentMessages.fillAll, "Please fill in all fields"],
+    [commentMessages.failed, "Failed to post comment. Please try again."],
+    [contactMessages.failed, "Failed to send message. Please try again later."],
+    [newsletterMessages.thanks, "Thank you for subscribing!"],
+    [newsletterMessages.failed, "Failed to subscribe. Please try again later."],
+    [postPage.loading, "Loading post..."],
+  ])("the message %j is the specification's", (message, sentence) => {
+    expect(message).toBe(sentence);
   });
 });

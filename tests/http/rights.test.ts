@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { newCustomer } from "#tests/support/customers.ts";
+import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -43,94 +43,55 @@ function placesUnder(entries: readonly Entry[], at = "", within: Place["guard"] 
 const places = placesUnder(routes);
 const staffPlaces = places.filter(({ guard }) => guard === "editor" || guard === "admin");
 const ownPlaces = places.filter(({ guard }) => guard === "owner");
-
 /** Part of one customer's name, and of no other text. */
 const mark = "Zyxowner";
 const owner = `${mark} Obi`;
-
-let site: Site;
-let rows: Record<"user" | "booking" | "message" | "mail" | "reference", string>;
 const cookies: Record<string, string> = {};
-beforeAll(async () => {
-  site = await sharedSite();
-  const victim = await newCustomer(site, { name: owner });
-  cookies.owner = victim.cookie;
-  cookies.customer = (await newCustomer(site)).cookie;
-  cookies.editor = (await newStaff(site, "editor")).cookie;
-  cookies.admin = (await newStaff(site, "admin")).cookie;
-  const disabled = await newStaff(site, "admin");
-  cookies.disabled = disabled.cookie;
-  await site.query("update users set banned = true where id = $1", [disabled.id]);
-  const reference = await storeBooking(site, {
-    fullName: owner,
-    email: victim.email,
-    userId: victim.id,
-    status: "confirmed",
-  });
-  const response = await new AccountVisitor(site).post("/contact", {
-    name: owner,
-    email: victim.email,
-    phone: "",
-    message: `${mark} asks for a call, please.`,
-  });
-  expect(response.status).toBeLessThan(400);
-  const idOf = async (text: string, value: string) =>
-    (await site.query<{ id: string }>(text, [value])).at(0)?.id ?? "";
-  rows = {
-    reference,
-    user: victim.id,
-    booking: await idOf("select id from bookings where reference = $1", reference),
-    message: await idOf("select id from contact_messages where name = $1", owner),
-    mail: await idOf(
-      "select id from mails where about_id = (select id from contact_messages where name = $1)",
-      owner,
-    ),
-  };
-  expect(Object.values(rows)).not.toContain("");
-});
+const site = await sharedSite();
+const victim = await newCustomer(site, { name: owner });
+cookies.owner = victim.cookie;
+cookies.customer = (await newCustomer(site)).cookie;
+cookies.editor = (await newStaff(site, "editor")).cookie;
+cookies.admin = (await newStaff(site, "admin")).cookie;
+const disabled = await newStaff(site, "admin");
+cookies.disabled = disabled.cookie;
+await site.query("update users set banned = true where id = $1", [disabled.id]);
+const { id: userId, email } = victim;
+const reference = await storeBooking(site, { fullName: owner, email, userId, status: "confirmed" });
+const words = { name: owner, email, phone: "", message: `${mark} asks for a call, please.` };
+const response = await new AccountVisitor(site).post("/contact", words);
+expect(response.status).toBeLessThan(400);
+const message = (await value(site, "select id from contact_messages where name = $1", owner)) ?? "";
+const rows = {
+  reference,
+  user: victim.id,
+  booking: (await value(site, "select id from bookings where reference = $1", reference)) ?? "",
+  message,
+  mail: (await value(site, "select id from mails where about_id = $1", message)) ?? "",
+};
+expect(Object.values(rows)).not.toContain("");
 
 /** The address with the victim's rows, as far as it names any. */
 function addressOf(path: string): string {
-  const id = /admin\/bookings/.test(path)
-    ? rows.reference
-    : /admin\/messages/.test(path)
-      ? rows.message
-      : /admin\/mail/.test(path)
-        ? rows.mail
-        : /admin\/staff/.test(path)
-          ? rows.user
-          : randomUUID();
+  const ids = { bookings: rows.reference, messages: message, mail: rows.mail, staff: rows.user };
+  const id = Object.entries(ids).find(([list]) => path.startsWith(`/admin/${list}`))?.[1] ?? randomUUID();
   return path.replace(":reference", rows.reference).replace(/:\w+/g, id).replace("*", "no/such/page");
 }
 
 /** Fields that could harm the victim on any address that accepts them. */
-const changes = () => ({
-  intent: "cancel",
-  change: "disable",
-  status: "cancelled",
-  reason: "x",
-  note: "x",
-  version: "1",
-  userId: rows.user,
-  id: rows.message,
-  ids: rows.message,
-  reference: rows.reference,
-  confirmation: "x",
-});
+const changes = new URLSearchParams(
+  `intent=cancel&change=disable&status=cancelled&reason=x&note=x&version=1&confirmation=x&userId=${userId}&id=${message}&ids=${message}&reference=${reference}`,
+);
 
 async function ask(path: string, who: string | null, method: "GET" | "POST") {
   const stop = new AbortController();
   const response = await fetch(`${site.origin}${path}`, {
     method,
     // Of a network of their own, whose limits they use up alone.
-    headers: {
-      ...(who ? { Cookie: cookies[who] ?? "" } : {}),
-      Accept: "text/html",
-      "X-Forwarded-For": "198.51.100.77",
-    },
+    headers: { Cookie: cookies[who ?? ""] ?? "", Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
     redirect: "manual",
     signal: stop.signal,
-    ...(method === "POST" ? { body: new URLSearchParams(changes()) } : {}),
+    ...(method === "POST" ? { body: changes } : {}),
   });
   // A stream has no end; its status says all that is asked here.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
@@ -147,48 +108,39 @@ const belongings = () =>
     [rows.user, rows.booking, rows.message],
   );
 
-/** What a page shows, without the data that its scripts go on from. */
-const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
-
 it("finds the addresses in the site map", () => {
-  expect(staffPlaces.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/admin/dashboard", "/admin/bookings", "/admin/staff", "/admin/*"]),
-  );
-  expect(places.filter(({ guard }) => guard === "none").map(({ path }) => path)).toEqual([
-    "/admin",
-    "/admin/login",
-    "/admin/welcome",
-  ]);
+  const some = ["/admin/dashboard", "/admin/bookings", "/admin/staff", "/admin/*"];
+  expect(staffPlaces.map(({ path }) => path)).toEqual(expect.arrayContaining(some));
+  const visitors = places.filter(({ guard }) => guard === "none").map(({ path }) => path);
+  expect(visitors).toEqual(["/admin", "/admin/login", "/admin/welcome"]);
   expect(ownPlaces.map(({ path }) => path)).toContain("/bookings/:reference");
 });
 
 describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
   const wrong = [null, "disabled", "customer", ...(guard === "admin" ? ["editor"] : [])];
 
-  it.each(["GET", "POST"] as const)(
-    "is shut for everybody else, and open for its role (%s)",
-    async (method) => {
-      const address = addressOf(path);
-      const before = await belongings();
-      for (const who of wrong) {
-        const { status, location, text } = await ask(address, who, method);
-        const isOut = who === null || who === "disabled";
-        const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
-        expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
-        expect(text).not.toContain(mark);
-        if (who === "customer") expect(withoutScripts(text)).toContain("This area is for staff.");
-      }
-      expect(await belongings()).toEqual(before);
-      // What the right role sends is left to the tests of each page: here it would change what it names.
-      if (method === "POST") return;
-      for (const who of ["admin", ...(guard === "editor" ? ["editor"] : [])]) {
-        const { status, location } = await ask(address, who, "GET");
-        expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
-        expect(status).toBeLessThan(500);
-        if (!/[:*]/.test(path)) expect([who, status]).toEqual([who, withoutPage.includes(path) ? 404 : 200]);
-      }
-    },
-  );
+  it.each(["GET", "POST"] as const)("is shut for others, and open for its role (%s)", async (method) => {
+    const address = addressOf(path);
+    const before = await belongings();
+    for (const who of wrong) {
+      const { status, location, text } = await ask(address, who, method);
+      const isOut = who === null || who === "disabled";
+      const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
+      expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
+      expect(text).not.toContain(mark);
+      const shown = text.replace(/<script[\s\S]*?<\/script>/g, "");
+      if (who === "customer") expect(shown).toContain("This area is for staff.");
+    }
+    expect(await belongings()).toEqual(before);
+    // What the right role sends is left to the tests of each page: here it would change what it names.
+    if (method === "POST") return;
+    for (const who of ["admin", ...(guard === "editor" ? ["editor"] : [])]) {
+      const { status, location } = await ask(address, who, "GET");
+      expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
+      expect(status).toBeLessThan(500);
+      if (!/[:*]/.test(path)) expect([who, status]).toEqual([who, withoutPage.includes(path) ? 404 : 200]);
+    }
+  });
 
   it("is shut in the way that pages ask for data, too", async () => {
     for (const who of wrong) {
@@ -204,8 +156,11 @@ describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
 it("shows the mark to the administrator, who may see it", async () => {
   for (const path of ["/admin/bookings", "/admin/bookings/:id", "/admin/messages/:id"])
     expect([path, (await ask(addressOf(path), "admin", "GET")).text.includes(mark)]).toEqual([path, true]);
-  for (const path of ["/bookings/:reference", "/bookings/:reference/calendar.ics", "/account/data.json"])
-    expect([path, (await ask(addressOf(path), "owner", "GET")).status]).toEqual([path, 200]);
+  for (const { path } of ownPlaces) {
+    const { status, response } = await ask(addressOf(path), "owner", "GET");
+    expect([path, status]).toEqual([path, path === "/account/:what" ? 404 : 200]);
+    expect(response.headers.get("cache-control"), path).toContain("no-store");
+  }
   expect((await ask("/account/data.json", "owner", "GET")).text).toContain(mark);
 });
 
@@ -225,25 +180,14 @@ it("shows a customer's rows to no one else at any address that is not the staff'
         [address, "POST"],
       ] as const) {
         const { status, text, location } = await ask(asked, who, method);
-        expect([asked, who, method, status < 500, text.includes(mark)]).toEqual([
-          asked,
-          who,
-          method,
-          true,
-          false,
-        ]);
+        const request = `${method} ${asked} as ${who}`;
+        expect([request, status < 500, text.includes(mark)]).toEqual([request, true, false]);
         if (guard !== "owner" || asked !== address) continue;
-        if (who === null)
-          expect([asked, method, status, location]).toEqual([
-            asked,
-            method,
-            302,
-            path === "/bookings/:reference"
-              ? `/sign-in?${new URLSearchParams({ returnTo: asked })}`
-              : "/#sign-in-first",
-          ]);
+        const back = `/sign-in?${new URLSearchParams({ returnTo: asked })}`;
+        const to = path === "/bookings/:reference" ? back : "/#sign-in-first";
+        if (who === null) expect([request, status, location]).toEqual([request, 302, to]);
         else if (path.includes(":reference"))
-          expect([asked, who, method, [404, 405].includes(status)]).toEqual([asked, who, method, true]);
+          expect([request, [404, 405].includes(status)]).toEqual([request, true]);
       }
     }
   }

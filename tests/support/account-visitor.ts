@@ -101,6 +101,14 @@ export async function expectPage(response: Response, status: number, ...texts: s
   return html;
 }
 
+/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
+export function expectLimited(response: Response, ...texts: string[]): Promise<string> {
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  return expectPage(response, 429, ...texts);
+}
+
+export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
+
 /** The first match in the newest mail to this address, once `count` of its mails have one. */
 export async function mailed(site: Site, email: string, pattern: RegExp, count = 1): Promise<string> {
   const matches = async () =>
@@ -162,3 +170,15 @@ export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "ol
     ? tokenFor(secretOf(site), "email change", `${row?.id}.${side}`)
     : tokenFor(secretOf(site), "email proof", row?.id ?? "");
 }
+
+/** The helpers of account tests for one site. */
+export const accountsOn = (site: Site) => ({
+  visitor: () => new AccountVisitor(site),
+  customer: (more?: Record<string, string>) => newAccount(site, more),
+  confirmedAccount: () => confirmedAccount(site),
+  linkTokenOf: (account: { id: string }, side?: "old" | "new") => linkTokenOf(site, account, side),
+  resetCodeOf: (email: string) => resetCodeOf(site, email),
+  mailed: (email: string, pattern: RegExp) => mailed(site, email, pattern),
+  noticeTo: (email: string, kind: keyof typeof noticeMessages.kinds) => noticeTo(site, email, kind),
+  withoutMails: <Result>(run: () => Promise<Result>) => withoutMails(site, run),
+});

@@ -7,6 +7,8 @@ export interface Customer {
   id: string;
   email: string;
   password: string;
+  /** The browser that signed up. */
+  who: AccountVisitor;
   /** What the browser sends as Cookie. */
   cookie: string;
 }
@@ -19,7 +21,7 @@ export async function newCustomer(site: Site, { name = "Ada Obi" } = {}): Promis
   if (visitor.cookies.size === 0) throw new Error(`no account was made: ${response.status}`);
   const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
   const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
-  return { id: row?.id ?? "", email, password: goodPassword, cookie };
+  return { id: row?.id ?? "", email, password: goodPassword, who: visitor, cookie };
 }
 
 /** What the button behind the mailed link does to the account. */

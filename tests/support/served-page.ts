@@ -19,3 +19,17 @@ export const eachOf = (within: HTMLElement | null, selector: string): string[] =
 /** All words of a document, without those that only its scripts read. */
 export const wordsIn = (html: string): string =>
   wordsOf(parse(html, { blockTextElements: { script: false, style: false } }));
+
+/** What a browser without scripts would post of a form as it came. */
+export function fieldsOf(form: HTMLElement | null): Record<string, string> {
+  const controls = form?.querySelectorAll(":is(input, select, textarea)[name]") ?? [];
+  const fields = controls.flatMap((control) => {
+    const isChoice = ["radio", "checkbox"].includes(control.getAttribute("type") ?? "");
+    if (isChoice && !control.hasAttribute("checked")) return [];
+    const chosen = control.querySelector("option[selected]") ?? control.querySelector("option") ?? control;
+    const text = control.text.replace(/^\n/, "");
+    const value = control.tagName === "TEXTAREA" ? text : chosen.getAttribute("value");
+    return [[control.getAttribute("name") ?? "", value ?? ""]];
+  });
+  return Object.fromEntries(fields);
+}

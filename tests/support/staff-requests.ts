@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { expect } from "vitest";
 import type { Customer } from "./customers.ts";
 import type { Site } from "./site.ts";
 
@@ -19,4 +20,16 @@ export function requestsAs(site: Site, staff: Customer) {
     const { status, headers } = response;
     return { status, headers, location: headers.get("location"), html, page, main };
   };
+}
+
+/** Expects this status, and these texts in the main part of the page. */
+export function expectMain(answer: { status: number; main: string }, status: number, ...texts: string[]) {
+  const missing = texts.filter((text) => !answer.main.includes(text));
+  expect([answer.status, missing]).toEqual([status, []]);
+}
+
+/** Expects this status, and these texts in the HTML. */
+export function expectHtml(answer: { status: number; html: string }, status: number, ...texts: string[]) {
+  const missing = texts.filter((text) => !answer.html.includes(text));
+  expect([answer.status, missing]).toEqual([status, []]);
 }

@@ -44,3 +44,15 @@ export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): 
   const { reference } = await insertBooking(db, more).finally(close);
   return reference;
 }
+
+/** The form of a booking request that is accepted. */
+export const bookingForm = {
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  tripType: "dropoff",
+  departureCity: "Lagos",
+  arrivalCity: "London",
+  departureDateTime: "2031-12-24T09:30",
+  numberOfPassengers: "2",
+  confirmInfo: "true",
+};
