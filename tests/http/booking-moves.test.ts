@@ -26,7 +26,9 @@ const changedTrip = {
   departureCity: "Lagos",
   arrivalCity: "Accra",
   departureDateTime: "2031-12-24T11:00",
+  returnDateTime: "",
   numberOfPassengers: "3",
+  preferredAircraft: "",
 };
 /** The plain mail that a form would send, as its preview shows it. */
 async function preview(path: string, fields: Record<string, string>) {
