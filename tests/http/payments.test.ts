@@ -57,14 +57,14 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
   const { email, number, page, guest } = await acceptedQuotation();
   await expectPage(await guest.send(page), 200, "Pay the deposit by card");
   const started = await guest.post(page, { intent: "pay" });
-  const asked = paystack.checkouts.at(-1);
-  expect(asked).toMatchObject({
+  const checkout = paystack.checkouts.at(-1);
+  expect(checkout).toMatchObject({
     amount: "1000000",
     currency: "USD",
     email,
     authorization: `Bearer ${paystack.env.PAYSTACK_SECRET_KEY}`,
   });
-  const reference = asked?.reference ?? "";
+  const reference = checkout?.reference ?? "";
   expect(started.headers.get("location")).toBe(`${paystack.env.PAYSTACK_URL}/pay/${reference}`);
   const responses = await Promise.all(Array.from({ length: 5 }, () => post(charge(reference))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

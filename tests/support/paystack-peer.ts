@@ -42,9 +42,9 @@ export async function openPaystack() {
     // The browser asks for an icon.
     if (!checkout && request.method === "GET") return response.writeHead(404).end();
     if (!checkout) {
-      const asked = JSON.parse(Buffer.concat(chunks).toString());
-      checkouts.push({ ...asked, authorization: request.headers.authorization });
-      const data = { authorization_url: `http://127.0.0.1:${port}/pay/${asked.reference}` };
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      checkouts.push({ ...body, authorization: request.headers.authorization });
+      const data = { authorization_url: `http://127.0.0.1:${port}/pay/${body.reference}` };
       return response
         .setHeader("Content-Type", "application/json")
         .end(JSON.stringify({ status: true, data }));

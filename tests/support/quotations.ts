@@ -37,8 +37,8 @@ export async function sendOffer(
   const page = `/admin/bookings/${reference}/quotation`;
   expect((await staff.post(page, { intent: "start", aircraft: "" })).status).toBe(303);
   const { revision, number } = await draftOf(staff, reference);
-  const sent = await staff.post(page, { intent: "send", revision, ...answers });
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?done=sent`]);
+  const response = await staff.post(page, { intent: "send", revision, ...answers });
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?done=sent`]);
   return number;
 }
 
@@ -53,8 +53,8 @@ export async function draftOf(staff: AccountVisitor, reference: string) {
 /** Opens a booking with a mailed code, as a guest does; the browser then has the cookie. */
 export async function trackByCode(site: Site, reference: string, email: string): Promise<AccountVisitor> {
   const guest = new AccountVisitor(site);
-  const asked = await guest.post("/track", { reference, email });
-  expect(asked.status).toBe(200);
+  const response = await guest.post("/track", { reference, email });
+  expect(response.status).toBe(200);
   const code = await mailed(site, email, /^Your code for HA-\w+: (\d{6})$/m);
   const opened = await guest.post("/track", { reference, email, code });
   expect([opened.status, opened.headers.get("location")]).toEqual([303, `/track/${reference}`]);

@@ -44,7 +44,7 @@ export async function calendarOf(
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
   const all = await db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(asc(aircraft.tail));
-  const found = await db
+  const rows = await db
     .select({ booking: bookings, plane: aircraft })
     .from(bookings)
     .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
@@ -57,14 +57,14 @@ export async function calendarOf(
     )
     .orderBy(asc(bookings.departureDateTime));
   const blocks = await Promise.all(
-    found.map(async ({ booking, plane }) => ({
+    rows.map(async ({ booking, plane }) => ({
       tail: plane?.tail ?? null,
       blocks: (await blocksOf(db, booking, plane)).filter(({ day }) => day.startsWith(month)),
     })),
   );
   const ofTail = (tail: string | null) =>
     blocks.filter((each) => each.tail === tail).flatMap((each) => each.blocks);
-  const inactive = found.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
+  const inactive = rows.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
   const planes = [...all, ...new Map(inactive.map((plane) => [plane.id, plane])).values()];
   return {
     rows: planes.map(({ tail, type }) => ({ tail, type, blocks: markOverlaps(ofTail(tail)) })),

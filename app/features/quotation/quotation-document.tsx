@@ -4,23 +4,23 @@ import { cancellationFacts, capacityText, dueFacts, legTimes, lineDetail } from 
 
 interface DocumentProps {
   content: QuotationContent;
-  /** The accepted option, shown alone. */
+  /** The accepted option, visible alone. */
   only?: number | undefined;
 }
 
 /** The options of a quotation, side by side where there is room. */
 export function QuotationDocument({ content, only }: DocumentProps) {
   const { options } = content;
-  const shown = options.flatMap((option, at) =>
+  const visible = options.flatMap((option, at) =>
     only === undefined || only === at
       ? [{ option, title: options.length > 1 ? `Option ${at + 1}` : "The offer" }]
       : [],
   );
   return (
     <div
-      className={`grid gap-x-14 gap-y-14 print:block ${shown.length > 1 ? "lg:grid-cols-2" : "max-w-[46rem]"}`}
+      className={`grid gap-x-14 gap-y-14 print:block ${visible.length > 1 ? "lg:grid-cols-2" : "max-w-[46rem]"}`}
     >
-      {shown.map(({ option, title }) => (
+      {visible.map(({ option, title }) => (
         <OptionDetails key={title} option={option} title={title} content={content} />
       ))}
     </div>

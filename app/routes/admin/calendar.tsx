@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Calendar | Harmattan Av
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "booking").services;
-  const asked = url.searchParams.get("month");
-  const month = isMonth(asked) ? asked : lagosLocal(clock.now()).slice(0, 7);
+  const query = url.searchParams.get("month");
+  const month = isMonth(query) ? query : lagosLocal(clock.now()).slice(0, 7);
   return { month, ...(await calendarOf(db, month)) };
 }
 

@@ -121,9 +121,15 @@ export function QuotationEditor(props: EditorProps) {
           className="sm:col-span-2"
         />
       </div>
-      <OptionForm at={0} title={second ? "Option 1" : "The offer"} {...{ typed, errors, operators }} />
+      <OptionForm
+        at={0}
+        title={second ? "Option 1" : "The offer"}
+        typed={typed}
+        errors={errors}
+        operators={operators}
+      />
       {second ? (
-        <OptionForm at={1} title="Option 2" {...{ typed, errors, operators }} />
+        <OptionForm at={1} title="Option 2" typed={typed} errors={errors} operators={operators} />
       ) : (
         <fieldset className="border-b hairline py-6">
           <legend className="float-left mb-3 w-full font-display text-[1.1875rem]">A second option</legend>
