@@ -60,7 +60,7 @@ function TripLegs({ view }: { view: TripView }) {
                 <span className={isBack ? "sr-only" : ""}>,</span>{" "}
                 <span className="whitespace-nowrap">
                   {miles(first.distanceNm)}
-                  {isBack ? ` $each way` : ""}
+                  {isBack ? ` each way` : ""}
                 </span>
               </span>
             </span>
