@@ -9,13 +9,6 @@ import { type Reason, reason } from "./messages.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
 
-export type JudgedType = AircraftFigures & {
-  name: string;
-  slug: string;
-  seats: number;
-  isHelicopter: boolean;
-};
-
 export interface AircraftLeg {
   icao: string;
   name: string;
@@ -50,7 +43,7 @@ interface LegLimits {
 export function judgeAircraft(
   facts: TripFacts,
   place: LegPlace,
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   asked: { passengers: number; bags: number | null; by: "depart" | "arrive" },
   { readyAt, dueAt }: LegLimits = {},
 ): AircraftLeg {
@@ -155,7 +148,7 @@ export function judgeAircraft(
 function closedLeg(
   facts: TripFacts,
   { leg: { from, to }, season }: LegPlace,
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   known: { closure: Closure; seats: CabinFit; baggage: CabinFit; passengers: number },
 ): AircraftLeg {
   const { icao, name, slug } = aircraft;
@@ -187,7 +180,7 @@ function closedLeg(
 }
 
 function rangeReasons(
-  { basis }: JudgedType,
+  { basis }: AircraftFigures,
   passengers: number,
   { flight, rangeNm }: ReturnType<typeof reach>,
   verdict: AircraftLeg["verdict"],

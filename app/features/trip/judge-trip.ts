@@ -1,8 +1,7 @@
-import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { baseOf, type TripFacts, validOrLast } from "./facts.ts";
+import { type AircraftFigures, baseOf, type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
+import { type AircraftLeg, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
@@ -62,7 +61,7 @@ export function judgeTrip(
   const find = emptyFlights(facts, facts.airport, firstDay);
   const rules = validOrLast(facts.priceRules, firstDay)?.row;
   const totals: JudgedTrip["totals"] = [];
-  const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
+  const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
     const base = rules && facts.airport(baseOf(rules, aircraft.icao));
@@ -108,19 +107,6 @@ export function dateProblem(
   return date > last ? [problem(field, "date-too-far", last)] : [];
 }
 
-/** The fleet with the figures that hold on a day; an aircraft without any is not judged. */
-export function judgedTypes(facts: TripFacts, date: string): JudgedType[] {
-  return fleet.flatMap(({ icao, name, slug, wing, general }) => {
-    const figures = validOrLast(
-      facts.aircraft.filter((row) => row.icao === icao),
-      date,
-    )?.row;
-    return figures
-      ? [{ ...figures, name, slug, seats: general.passengers.most, isHelicopter: wing === "rotary" }]
-      : [];
-  });
-}
-
 const fitOrder = { yes: 0, check: 1, no: 3 } as const;
 
 function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
@@ -138,7 +124,7 @@ function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
 function judgeInOrder(
   facts: TripFacts & { airport: AirportLookup },
   places: readonly LegPlace[],
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   query: TripQuery,
   find: FindEmptyFlight,
 ): AircraftLeg[] {
@@ -194,7 +180,7 @@ function dueBefore(
   facts: TripFacts,
   next: LegPlace,
   { leg }: LegPlace,
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   query: TripQuery,
   find: FindEmptyFlight,
 ): Date | undefined {
@@ -231,7 +217,7 @@ const cannotBeThere: ReadonlySet<string> = new Set(["not-based", "positioning-to
 function estimate(
   { legs, passengers, currency }: TripQuery,
   facts: TripFacts & { airport: AirportLookup },
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   flown: readonly AircraftLeg[],
   places: readonly LegPlace[],
   find: FindEmptyFlight,

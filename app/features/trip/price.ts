@@ -9,7 +9,6 @@ import {
 } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { reach } from "./flight.ts";
-import type { JudgedType } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
@@ -47,8 +46,6 @@ export interface Estimate {
   isSample: boolean;
 }
 
-type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
-
 /** The aircraft's base, and how long a flight without passengers takes. */
 interface PricePlaces {
   base: Airport | undefined;
@@ -62,7 +59,7 @@ interface PricePlaces {
  */
 export function estimateLegs(
   facts: TripFacts,
-  aircraft: Priced,
+  aircraft: AircraftFigures,
   legs: readonly PricedLeg[],
   currency: Currency,
   places: PricePlaces,
@@ -255,7 +252,7 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
 /** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
 export function estimateTrip(
   facts: TripFacts,
-  aircraft: Priced,
+  aircraft: AircraftFigures,
   legs: readonly PricedLeg[],
   currency: Currency,
   places: PricePlaces,
@@ -322,7 +319,7 @@ export interface EmptyFlight {
   isPossible: boolean;
 }
 
-export type FindEmptyFlight = (aircraft: JudgedType, from: Airport, to: Airport) => EmptyFlight;
+export type FindEmptyFlight = (aircraft: AircraftFigures, from: Airport, to: Airport) => EmptyFlight;
 
 export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: string): FindEmptyFlight {
   // Shared by all aircraft.

@@ -2,7 +2,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { closureAt, corridorsOn, skiesOn, wayBetween } from "./closed-places.ts";
-import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
+import type { TripFacts } from "./facts.ts";
 import { reach, seasonOf, windAlong } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { AirportLookup } from "./technical-stop.ts";
@@ -59,8 +59,7 @@ export function reachList(
   asked: { icao: string; isHelicopter: boolean; from: Airport; passengers: number; date: string },
 ): ReachList {
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
-  const rows = facts.aircraft.filter(({ icao }) => icao === asked.icao);
-  const figures: AircraftFigures | undefined = validOrLast(rows, asked.date)?.row;
+  const figures = facts.aircraft.find(({ icao }) => icao === asked.icao);
   if (!figures) return list;
   const skies = skiesOn(facts.closedPlaces, asked.date);
   for (const [code, city] of Object.entries(reachCities)) {

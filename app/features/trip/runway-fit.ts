@@ -12,9 +12,6 @@ export interface RunwayFit {
   reasons: Reason[];
 }
 
-type Aircraft = Pick<AircraftFigures, "icao" | "mtowKg" | "fuelCapacityKg" | "takeoffFt" | "landingFt"> & {
-  isHelicopter: boolean;
-};
 type Field = { airport: Airport; note: AerodromeNote | undefined; season: Season };
 
 const { field } = model;
@@ -23,7 +20,7 @@ const isaC = 15;
 
 /** Weight at take-off as a share of the maximum: what the tanks need not hold is left out of them. */
 export function weightShare(
-  { mtowKg, fuelCapacityKg }: Pick<Aircraft, "mtowKg" | "fuelCapacityKg">,
+  { mtowKg, fuelCapacityKg }: Pick<AircraftFigures, "mtowKg" | "fuelCapacityKg">,
   tripFuelKg: number,
 ): number {
   if (!fuelCapacityKg) return 1;
@@ -32,7 +29,7 @@ export function weightShare(
 }
 
 /** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the weight of the leg, against the longest runway. */
-export function takeoffFit(aircraft: Aircraft, place: Field, tripFuelKg: number): RunwayFit {
+export function takeoffFit(aircraft: AircraftFigures, place: Field, tripFuelKg: number): RunwayFit {
   const { airport, season, note } = place;
   const { name } = airport;
   const decision = settledWithoutRunway(aircraft, aircraft.takeoffFt, place);
@@ -54,7 +51,7 @@ export function takeoffFit(aircraft: Aircraft, place: Field, tripFuelKg: number)
 }
 
 /** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
-export function landingFit(aircraft: Aircraft, place: Field): RunwayFit {
+export function landingFit(aircraft: AircraftFigures, place: Field): RunwayFit {
   const { airport, note } = place;
   const { name } = airport;
   const decision = settledWithoutRunway(aircraft, aircraft.landingFt, place);
@@ -79,7 +76,7 @@ export function landingFit(aircraft: Aircraft, place: Field): RunwayFit {
 
 /** What cannot or need not be measured: a helicopter, a heliport, an aircraft or a runway of which too little is known. */
 function settledWithoutRunway(
-  { isHelicopter, icao }: Aircraft,
+  { isHelicopter, icao }: AircraftFigures,
   publishedFt: number | null,
   { airport, note }: Field,
 ): RunwayFit | null {

@@ -21,10 +21,7 @@ interface Tax {
   amount: Amount;
 }
 
-type Taxed = Pick<AircraftFigures, "mtowKg" | "seatsFitted" | "crew"> & {
-  seats: number;
-  isHelicopter: boolean;
-};
+type Taxed = Pick<AircraftFigures, "mtowKg" | "seats" | "seatsFitted" | "crew" | "isHelicopter">;
 type CodeOf<Code> = Extract<TaxRate, { code: Code }>;
 
 const countries = (list: string) => new Set(list.split(" "));

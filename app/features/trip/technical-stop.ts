@@ -20,7 +20,6 @@ export interface StopPlan {
   around: string[];
 }
 
-type FlownAircraft = AircraftFigures & { isHelicopter: boolean };
 /** When a flight leaves, or when it is to land. */
 export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
 
@@ -41,7 +40,11 @@ interface Stop {
 }
 
 /** Finds fuel stops on one leg for an aircraft: the quickest way and one other, with two stops where one is not enough. */
-export type FindStops = (aircraft: FlownAircraft, passengers: number, when: FlightTime | null) => StopPlan[];
+export type FindStops = (
+  aircraft: AircraftFigures,
+  passengers: number,
+  when: FlightTime | null,
+) => StopPlan[];
 
 /** Prepares the search on one leg, whose distances and ways all aircraft share. */
 export function stopsOn(
@@ -129,7 +132,7 @@ function flyableWay(
 /** A plan with these stops; null where a flight is too far, or a stop is too short or closed at that hour. */
 function planWith(
   facts: TripFacts,
-  aircraft: FlownAircraft,
+  aircraft: AircraftFigures,
   rangeNm: number,
   stops: Airport[],
   { to, season, when }: { to: Airport; season: Season; when: FlightTime | null },

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { skiesOn, wayBetween } from "./closed-places.ts";
-import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
 import { distanceNm, lineOver, type Position, trackFrom } from "./geodesic.ts";
 import { areaPath, mapPath, mapUnitsPerDegree, unrolled } from "./map-path.ts";
@@ -53,12 +52,10 @@ const mostOfJourney = 1.75;
 export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, query: MapQuery): TripMap {
   const { from, legs, date } = query;
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
-  const type = fleet.find(({ icao }) => icao === query.aircraft);
-  const rows = facts.aircraft.filter(({ icao }) => icao === query.aircraft);
-  const figures = validOrLast(rows, date)?.row;
+  const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const ringOf = (share?: number) =>
-    figures && type
-      ? reachOutline(figures, type.wing === "rotary", from, query.passengers, seasonOf(date), share, detour)
+    aircraft
+      ? reachOutline(aircraft, aircraft.isHelicopter, from, query.passengers, seasonOf(date), share, detour)
       : [];
   const hopsOf = ({ from: start, to, stops }: MapQuery["legs"][number]) =>
     [start, ...stops].map((end, at) => [end, [...stops, to][at] ?? to] as const);
