@@ -15,6 +15,7 @@ import { codeOf, countryOf, placeChoice, placeLabel, plainName, shortName } from
 import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
+  mapAll,
   mostPassengers,
   problem,
   readPassengers,
@@ -232,7 +233,7 @@ function guessesIn(query: TripQuery, places: readonly TypedPlace[]): PlaceNotes[
 
 function searchWith(query: TripQuery, airport: Airport, other: Airport): string {
   const swapped = (end: Airport) => (end === airport ? other : end);
-  const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+  const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
   return canonicalSearch({ ...query, legs });
 }
 

@@ -14,6 +14,7 @@ import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
 import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
 import type { AirportLookup } from "./technical-stop.ts";
+import { mapAll, type NonEmpty } from "./trip-query.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
 export interface PricedLeg {
@@ -46,7 +47,7 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** The aircraft's base, and how long a flight without passengers takes. */
+/** The aircraft's base, and how it flies without passengers. */
 interface PricePlaces {
   base: Airport | undefined;
   emptyFlight(from: Airport, to: Airport): EmptyFlight;
@@ -57,21 +58,18 @@ interface PricePlaces {
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
  * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
  */
-export function estimateLegs(
+function estimateLegs(
   facts: TripFacts,
   aircraft: AircraftFigures,
-  legs: readonly PricedLeg[],
+  legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  places: PricePlaces,
+  { base, emptyFlight }: PricePlaces,
   isHomeSold = false,
-): Estimate[] | null {
-  const start = legs[0];
-  if (!start) return null;
+): NonEmpty<Estimate> | null {
+  const [start] = legs;
   const rules = validOrLast(facts.priceRules, start.departureDate)?.row;
-  const rate = validOrLast(
-    facts.hourlyRates.filter(({ icao }) => icao === aircraft.icao),
-    start.departureDate,
-  )?.row;
+  const rates = facts.hourlyRates.filter(({ icao }) => icao === aircraft.icao);
+  const rate = validOrLast(rates, start.departureDate)?.row;
   const exchange = exchangeTo(facts.exchangeRates, currency, start.departureDate);
   if (!rules?.pricesShown || !rate || !exchange) return null;
 
@@ -88,23 +86,12 @@ export function estimateLegs(
     expected: high * fee,
     high: high * fee,
   });
-  /** Minutes of empty flights, and how often they land. */
-  const empty = (...flights: [from: Airport, to: Airport][]) => {
-    const moved = flights.filter(([from, to]) => from.ident !== to.ident);
-    const emptyFlights = moved.map(([from, to]) => places.emptyFlight(from, to));
-    return {
-      minutes: emptyFlights.reduce((sum, { minutes }) => sum + minutes, 0),
-      landings: emptyFlights.reduce((sum, { stops }) => sum + stops + 1, 0),
-    };
-  };
-
-  const { base } = places;
   /** Nights between a leg and the one before it. */
   const nightsBefore = (at: number) =>
     Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
   const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
 
-  return legs.map((leg, at) => {
+  return mapAll(legs, (leg, at) => {
     const before = legs[at - 1];
     const after = legs[at + 1];
     const own: [code: string, text: string, amount: Amount][] = [
@@ -126,8 +113,17 @@ export function estimateLegs(
 
     // Fields beside those of the flight itself: certain ones, and ones that a customer may save.
     const landings = { low: 0, high: 0 };
-    const move = (code: string, text: string, flights: [Airport, Airport][], isCertain: boolean) => {
-      const { minutes, landings: count } = empty(...flights);
+    const move = (
+      code: string,
+      text: string,
+      flights: [from: Airport, to: Airport][],
+      isCertain: boolean,
+    ) => {
+      const moved = flights
+        .filter(([from, to]) => from.ident !== to.ident)
+        .map((ends) => emptyFlight(...ends));
+      const minutes = moved.reduce((sum, flight) => sum + flight.minutes, 0);
+      const count = moved.reduce((sum, { stops }) => sum + stops + 1, 0);
       add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
       landings.low += isCertain ? count : 0;
       landings.high += count;
@@ -161,11 +157,15 @@ export function estimateLegs(
       const on = from === to ? "back" : `on to ${to}`;
       const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
       const text = `Empty flights from ${from} home to ${shortName(base)} and ${on}, ${why}`;
-      const flights: [Airport, Airport][] = [
-        [leg.to, base],
-        [base, after.from],
-      ];
-      move("positioning-home", text, flights, true);
+      move(
+        "positioning-home",
+        text,
+        [
+          [leg.to, base],
+          [base, after.from],
+        ],
+        true,
+      );
     }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
     if (nights > 0)
@@ -214,9 +214,7 @@ export function estimateLegs(
     ];
     return {
       currency,
-      lowMinor: lines.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
-      expectedMinor: lines.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
-      highMinor: lines.reduce((sum, { highMinor }) => sum + highMinor, 0),
+      ...totalsOf(lines),
       returnExpectedMinor: null,
       nightsWaiting: rules.nightsWaiting,
       emptyLegFromMinor: null,
@@ -253,28 +251,27 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
 export function estimateTrip(
   facts: TripFacts,
   aircraft: AircraftFigures,
-  legs: readonly PricedLeg[],
+  legs: NonEmpty<PricedLeg>,
   currency: Currency,
   places: PricePlaces,
 ): { legs: Estimate[]; total: Estimate } | null {
-  const estimate = (flights: readonly PricedLeg[], isHomeSold = false) =>
+  const estimate = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
     estimateLegs(facts, aircraft, flights, currency, places, isHomeSold);
   const estimates = estimate(legs);
-  const sum = estimates && sumOf(estimates);
-  const [first] = legs;
-  const last = legs.at(-1);
-  if (!estimates || !sum || !first || !last) return null;
-  const hasEmptyHome = places.base !== undefined && last.to.ident !== places.base.ident;
-  const homeSold = hasEmptyHome ? sumOf(estimate(legs, true) ?? []) : null;
-  const back = legs.length === 1 ? wayBack(facts, first, places) : null;
-  const both = back && sumOf(estimate([first, back]) ?? []);
+  if (!estimates) return null;
+  const [first, ...more] = legs;
+  const { base } = places;
+  const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
+  const homeSold = hasEmptyHome ? estimate(legs, true) : null;
+  const back = more.length === 0 ? wayBack(facts, first, places) : null;
+  const both = back && estimate([first, back]);
   const offers = {
-    returnExpectedMinor: both?.expectedMinor ?? null,
-    emptyLegFromMinor: homeSold?.expectedMinor ?? null,
+    returnExpectedMinor: both && sumOf(both).expectedMinor,
+    emptyLegFromMinor: homeSold && sumOf(homeSold).expectedMinor,
   };
   return {
-    legs: legs.length === 1 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
-    total: { ...sum, ...offers },
+    legs: more.length === 0 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
+    total: { ...sumOf(estimates), ...offers },
   };
 }
 
@@ -285,6 +282,7 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces)
   if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, rules.nightsWaiting);
   return {
+    ...leg,
     from: leg.to,
     to: leg.from,
     departureDate: date,
@@ -292,28 +290,29 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces)
     likelyMinutes: minutes,
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
-    passengers: leg.passengers,
-    hasSecondCrew: leg.hasSecondCrew,
   };
 }
 
-function sumOf(estimates: readonly Estimate[]): Estimate | null {
-  const [first] = estimates;
-  if (!first) return null;
-  return {
-    ...first,
-    ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
-    isSample: estimates.some(({ isSample }) => isSample),
-    lowMinor: estimates.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
-    expectedMinor: estimates.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
-    highMinor: estimates.reduce((sum, { highMinor }) => sum + highMinor, 0),
-    lines: estimates.flatMap(({ lines }) => lines),
-  };
-}
+const sumOf = (estimates: NonEmpty<Estimate>): Estimate => ({
+  ...estimates[0],
+  ...totalsOf(estimates),
+  ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
+  isSample: estimates.some(({ isSample }) => isSample),
+  lines: estimates.flatMap(({ lines }) => lines),
+});
+
+type Totals = Pick<Estimate, "lowMinor" | "expectedMinor" | "highMinor">;
+const totalsOf = (parts: readonly Totals[]): Totals => ({
+  lowMinor: parts.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
+  expectedMinor: parts.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
+  highMinor: parts.reduce((sum, { highMinor }) => sum + highMinor, 0),
+});
 
 /** A flight without passengers: minutes in the air and on taxiways, and how often it stops for fuel. */
-export interface EmptyFlight {
+interface EmptyFlight {
   minutes: number;
+  /** From its departure to its landing, time at fuel stops included. */
+  totalMinutes: number;
   stops: number;
   /** False: farther than two fuel stops reach; the figures are then a direct flight's. */
   isPossible: boolean;
@@ -325,23 +324,17 @@ export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: stri
   // Shared by all aircraft.
   const places = new Map<string, LegPlace>();
   return (aircraft, from, to) => {
-    if (from.ident === to.ident) return { minutes: 0, stops: 0, isPossible: true };
+    if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     const key = `${from.ident} ${to.ident}`;
     const leg = { from, to, date, time: model.undecidedTime };
     const place = places.get(key) ?? legPlace(facts, lookup, leg, "depart");
     places.set(key, place);
-    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, 0, {
-      distanceNm: place.route.distanceNm,
-      wind: place.wind,
-      corridorFactor: place.corridorFactor,
-    });
-    if (verdict !== "too-far") return { minutes: flight.likelyMinutes, stops: 0, isPossible: true };
-    const [plan] = place.findStops(aircraft, 0, null);
-    if (!plan) return { minutes: flight.likelyMinutes, stops: 0, isPossible: false };
-    const stops = plan.stops.length;
-    return { minutes: plan.likelyMinutes - stops * model.groundMinutes, stops, isPossible: true };
+    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, 0, place.flight);
+    const isTooFar = verdict === "too-far";
+    const [plan] = isTooFar ? place.findStops(aircraft, 0, null) : [];
+    const { likelyMinutes: totalMinutes } = plan ?? flight;
+    const stops = plan?.stops.length ?? 0;
+    const minutes = totalMinutes - stops * model.groundMinutes;
+    return { minutes, totalMinutes, stops, isPossible: !isTooFar || plan !== undefined };
   };
 }
-
-/** Minutes from its departure to its landing, time at fuel stops included. */
-export const positioningMinutes = ({ minutes, stops }: EmptyFlight) => minutes + stops * model.groundMinutes;

@@ -1,9 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
-import { closureAt, corridorsOn, skiesOn, wayBetween } from "./closed-places.ts";
+import { plannedFlight, skiesOn } from "./closed-places.ts";
 import type { TripFacts } from "./facts.ts";
-import { reach, seasonOf, windAlong } from "./flight.ts";
+import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { type TripMap, tripMap } from "./trip-map.ts";
@@ -65,15 +65,10 @@ export function reachList(
   for (const [code, city] of Object.entries(reachCities)) {
     const to = lookup(code);
     if (!to || to.ident === asked.from.ident) continue;
-    const way = closureAt(skies, asked.from, to) ? null : wayBetween(skies, asked.from, to);
+    const { way, flight } = plannedFlight(facts, skies, asked.date, asked.from, to);
     if (!way) continue;
-    const { distanceNm } = way.direct;
-    const { factor } = corridorsOn(facts.corridors, asked.date, asked.from, to, way.direct);
-    const { verdict } = reach(figures, asked.isHelicopter, asked.passengers, {
-      distanceNm,
-      wind: windAlong(factor > 1 ? way.direct : way.flown, seasonOf(asked.date)),
-      corridorFactor: Math.max(factor, way.flown.distanceNm / distanceNm),
-    });
+    const { verdict } = reach(figures, asked.isHelicopter, asked.passengers, flight);
+    const { distanceNm } = flight;
     list[verdict].push({ city, code, distanceNm: Math.round(distanceNm) });
   }
   for (const cities of Object.values(list)) cities.sort((one, other) => one.distanceNm - other.distanceNm);
