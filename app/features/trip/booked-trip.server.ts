@@ -239,7 +239,7 @@ const sampledText = (estimate: Estimate) =>
  * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
  */
 export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed: boolean): string[] {
-  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view, asked) : [];
+  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view.offered, asked) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
   if (!aircraft || !minutes || (isConfirmed && !isAsked(aircraft, asked))) return [];
   const { name, estimate, legs } = aircraft;
@@ -256,7 +256,7 @@ export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boo
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
   const { view } = trip;
   const { search, closed } = view;
-  const [aircraft] = closed ? [] : askedFirst(view, asked);
+  const [aircraft] = closed ? [] : askedFirst(view.offered, asked);
   const refused = view.excluded.find((each) => isAsked(each, asked));
   const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
   if (closed || !aircraft) {

@@ -40,10 +40,8 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
       </div>
     );
   const { view, guesses } = trip;
-  const offered = askedFirst(view, asked);
-  const excluded = view.excluded.toSorted(
-    (one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)),
-  );
+  const offered = askedFirst(view.offered, asked);
+  const excluded = askedFirst(view.excluded, asked);
   // Checks that all aircraft share are shown once.
   const ofAll =
     offered.length > 1
@@ -188,7 +186,7 @@ export const bookedTripMessages = {
 export function tripReplies(trip: Trip | null, asked: string): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;
-  return askedFirst(view, asked).map((aircraft) => ({
+  return askedFirst(view.offered, asked).map((aircraft) => ({
     id: `trip-${aircraft.slug}`,
     name: bookedTripMessages.reply(aircraft.name),
     text: [
