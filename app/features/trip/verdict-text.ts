@@ -78,7 +78,7 @@ export function verdictText(flown: Flown): string {
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
-/** The fuel stops of several aircraft: at least and at most so many. */
+/** The fuel stops of several aircraft: the least and the most of any. */
 function fuelStops(least: number, most: number, isSeveral: boolean): string {
   if (most === 1) return "a fuel stop";
   if (least > 1) return isSeveral ? "fuel stops" : `${counted(least)} fuel stops`;
