@@ -73,116 +73,71 @@ function estimateLegs(
   const exchange = exchangeTo(facts.exchangeRates, currency, start.departureDate);
   if (!rules?.pricesShown || !rate || !exchange) return null;
 
-  const flying = (low: number, high: number, expected = low): Amount => ({
-    currency: rate.currency,
-    low: (rate.perHourMinor * low) / 60,
-    expected: (rate.perHourMinor * expected) / 60,
-    high: (rate.perHourMinor * high) / 60,
-  });
+  const flying = (low: number, high: number, expected = low): Amount => {
+    const cost = (minutes: number) => (rate.perHourMinor * minutes) / 60;
+    return { currency: rate.currency, low: cost(low), expected: cost(expected), high: cost(high) };
+  };
   const fee = landingFee(rules, aircraft.mtowKg);
-  const field = (low: number, high: number): Amount => ({
-    currency: rules.currency,
-    low: low * fee,
-    expected: high * fee,
-    high: high * fee,
-  });
   /** Nights between a leg and the one before it. */
   const nightsBefore = (at: number) =>
     Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
   const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
 
   return mapAll(legs, (leg, at) => {
-    const before = legs[at - 1];
-    const after = legs[at + 1];
-    const own: [code: string, text: string, amount: Amount][] = [
-      [
-        "flying",
-        `Flying ${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)} at ${formatMoney(rate.perHourMinor, rate.currency)} an hour`,
-        flying(leg.likelyMinutes, leg.highMinutes),
-      ],
-    ];
+    const [before, after] = [legs[at - 1], legs[at + 1]];
+    const [from, to, home] = [leg.from, leg.to, base].map((airport) => (airport ? shortName(airport) : ""));
+    const own: [code: string, text: string, amount: Amount][] = [];
     const add = (code: string, text: string, amount: Amount) => {
       if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
     };
-    const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
-    add(
-      "daily-minimum",
-      `Minimum charge of ${duration(rules.dailyMinimumMinutes)} flying a day`,
-      flying(short.low, short.high),
-    );
-
-    // Fields beside those of the flight itself: certain ones, and ones that a customer may save.
-    const landings = { low: 0, high: 0 };
-    const move = (
-      code: string,
-      text: string,
-      flights: [from: Airport, to: Airport][],
-      isCertain: boolean,
-    ) => {
-      const moved = flights
-        .filter(([from, to]) => from.ident !== to.ident)
-        .map((ends) => emptyFlight(...ends));
-      const minutes = moved.reduce((sum, flight) => sum + flight.minutes, 0);
-      const count = moved.reduce((sum, { stops }) => sum + stops + 1, 0);
+    // Landings: certain ones, and with those that a customer may save.
+    const fields = 1 + leg.stops + (before ? 0 : 1);
+    const landings = { low: fields, high: fields };
+    const move = (code: string, text: string, isCertain: boolean, ...ends: [Airport, Airport][]) => {
+      const moved = ends.filter((pair) => pair[0].ident !== pair[1].ident);
+      const empty = moved.map((pair) => emptyFlight(...pair));
+      const minutes = empty.reduce((sum, flight) => sum + flight.minutes, 0);
+      const count = empty.reduce((sum, { stops }) => sum + stops + 1, 0);
       add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
       landings.low += isCertain ? count : 0;
       landings.high += count;
     };
+
+    const hourly = `${formatMoney(rate.perHourMinor, rate.currency)} an hour`;
+    const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
+    add("flying", `Flying ${times} at ${hourly}`, flying(leg.likelyMinutes, leg.highMinutes));
+    const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
+    const least = duration(rules.dailyMinimumMinutes);
+    add("daily-minimum", `Minimum charge of ${least} flying a day`, flying(short.low, short.high));
     if (base && !before) {
-      move(
-        "positioning-out",
-        `Empty flight from ${shortName(base)} to ${shortName(leg.from)} (saved if the aircraft is already there)`,
-        [[base, leg.from]],
-        false,
-      );
+      const saved = "(saved if the aircraft is already there)";
+      move("positioning-out", `Empty flight from ${home} to ${from} ${saved}`, false, [base, leg.from]);
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
-    if (before && before.to.ident !== leg.from.ident && waitsBefore(at))
-      move(
-        "positioning-between",
-        `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`,
-        [[before.to, leg.from]],
-        true,
-      );
+    if (before && waitsBefore(at)) {
+      const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
+      move("positioning-between", text, true, [before.to, leg.from]);
+    }
     if (base && !after && !isHomeSold)
-      move(
-        "positioning-home",
-        `Empty flight home to ${shortName(base)} (saved if we can sell it)`,
-        [[leg.to, base]],
-        false,
-      );
+      move("positioning-home", `Empty flight home to ${home} (saved if we can sell it)`, false, [
+        leg.to,
+        base,
+      ]);
     if (base && after && !waitsBefore(at + 1)) {
-      const [from, to] = [shortName(leg.to), shortName(after.from)];
-      const on = from === to ? "back" : `on to ${to}`;
+      const next = shortName(after.from);
       const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
-      const text = `Empty flights from ${from} home to ${shortName(base)} and ${on}, ${why}`;
-      move(
-        "positioning-home",
-        text,
-        [
-          [leg.to, base],
-          [base, after.from],
-        ],
-        true,
-      );
+      const text = `Empty flights from ${to} home to ${home} and ${to === next ? "back" : `on to ${next}`}, ${why}`;
+      move("positioning-home", text, true, [leg.to, base], [base, after.from]);
     }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
-    if (nights > 0)
-      add(
-        "nights",
-        `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`,
-        exactly(rules.currency, nights * rules.nightMinor),
-      );
-    if (leg.hasSecondCrew)
-      add(
-        "second-crew",
-        "A second crew, as the flying is too long for one",
-        exactly(rules.currency, rules.secondCrewMinor),
-      );
-    const fields = 1 + leg.stops + (before ? 0 : 1);
-    const [low, high] = [fields + landings.low, fields + landings.high];
-    add("landing", landingText(low, high), field(low, high));
+    const away = `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
+    add("nights", away, exactly(rules.currency, nights * rules.nightMinor));
+    const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
+    add("second-crew", "A second crew, as the flying is too long for one", crew);
+    const { low, high } = landings;
+    const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
+    add("landing", landingText(low, high), charge);
 
     const { highMarginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
