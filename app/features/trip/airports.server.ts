@@ -37,26 +37,25 @@ export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index = new PlaceIndex();
   /** The aerodromes that the name of a city means: a business jet lands there. */
-  readonly #landing = new Set<Airport>();
+  readonly #landing: ReadonlyMap<Airport, string>;
   /** Those with notes of the company. */
-  readonly #noted = new Set<Airport>();
-  readonly #listed: readonly Airport[];
+  readonly #noted: ReadonlySet<Airport>;
   /** A search costs about a millisecond, and most requests name the same few places. */
   readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
   constructor(listed: readonly Airport[], notes: readonly AerodromeNote[]) {
-    this.#listed = listed;
     const noteOf = new Map(notes.map((note) => [note.ident, note]));
     const idents = new Set(listed.map(({ ident }) => ident));
-    const added = notes.filter(
-      ({ ident, correction }) => !idents.has(ident) && correction?.lat !== undefined,
-    );
-    const all = [...listed, ...added.map(({ ident, correction }) => ({ ...blank, ident, ...correction }))];
+    const added = notes.filter((note) => !idents.has(note.ident) && note.correction?.lat !== undefined);
+    const all = [
+      ...listed,
+      ...added.map(({ ident, correction }) => ({ region: "", ident, ...correction }) as Airport),
+    ];
     const ordered = all
       .filter(isForCharter)
       .map((plain) => {
         const note = noteOf.get(plain.ident);
-        const airport = printed(note?.correction ? { ...plain, ...note.correction } : plain);
+        const airport = printed({ ...plain, ...note?.correction });
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
@@ -65,27 +64,25 @@ export class Airports {
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    const cityOf = new Map(
+    this.#noted = new Set(ordered.flatMap(({ airport, note }) => (note ? [airport] : [])));
+    this.#landing = new Map(
       Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
         const airport = this.#byCode.get(code);
         return airport ? [[airport, city]] : [];
       }),
     );
-    const citiesOf = new Set([...cityOf].map(([airport, city]) => townKey(airport, city)));
-    const areasOfCity = new Map<string, string[]>();
-    for (const { airport } of ordered) {
-      const key = townKey(airport, townOf(airport.city));
-      if (citiesOf.has(key)) areasOfCity.set(key, [...(areasOfCity.get(key) ?? []), ...areasOf(airport)]);
-    }
+    // A city has the countries and states of all its aerodromes.
+    const areasByTown = new Map<string, string[]>();
+    for (const [airport, city] of this.#landing) areasByTown.set(townKey(airport, city), []);
+    for (const { airport } of ordered)
+      areasByTown.get(townKey(airport, townOf(airport.city)))?.push(...areasOf(airport));
     const places = namesByPlace();
     for (const { airport, note } of ordered) {
-      const city = cityOf.get(airport);
-      if (city) this.#landing.add(airport);
-      if (note) this.#noted.add(airport);
+      const city = this.#landing.get(airport);
       this.#index.add(airport, {
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
-        areas: city ? (areasOfCity.get(townKey(airport, city)) ?? []) : [],
+        areas: city ? (areasByTown.get(townKey(airport, city)) ?? []) : [],
         isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
       });
     }
@@ -94,9 +91,6 @@ export class Airports {
 
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
   byCode = (code: string): Airport | undefined => this.#byCode.get(code);
-
-  /** As the file has it, without what the company knows better; by OurAirports identifier. */
-  inFile = (ident: string): Airport | undefined => this.#listed.find((airport) => airport.ident === ident);
 
   /** The likeliest aerodromes for typed words, best first. */
   search(typed: string, most = mostChoices): Airport[] {
@@ -214,11 +208,10 @@ export class Airports {
 /** The rule that closes the whole country of every match. */
 function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
-  if (!country || others.length > 0) return undefined;
   const rules: readonly ClosedPlace[] = closedPlaces;
   return rules.find(
     ({ countries, validTo, within, andCountries }) =>
-      countries.includes(country) && !validTo && !within && !andCountries,
+      country && others.length === 0 && countries.includes(country) && !(validTo || within || andCountries),
   );
 }
 
@@ -254,29 +247,12 @@ const ofOthers =
 const isForCharter = ({ ident, kind, name }: Airport) =>
   !closedToCharter.includes(ident) && !(kind === "heliport" && ofOthers.test(name));
 
-const apostrophe = (text: string) => text.replaceAll("'", "’");
-
 /** As it is written on a page: the source has a typewriter's apostrophe. */
-function printed(airport: Airport): Airport {
-  if (!`${airport.name}${airport.city}`.includes("'")) return airport;
-  return { ...airport, name: apostrophe(airport.name), city: apostrophe(airport.city) };
-}
-
-const blank: Airport = {
-  ident: "",
-  iata: null,
-  icao: null,
-  kind: "small",
-  name: "",
-  city: "",
-  country: "",
-  region: "",
-  lat: 0,
-  lon: 0,
-  elevationFt: 0,
-  timeZone: "Etc/UTC",
-  runways: [],
-};
+const printed = (airport: Airport): Airport => ({
+  ...airport,
+  name: airport.name.replaceAll("'", "’"),
+  city: airport.city.replaceAll("'", "’"),
+});
 
 /** How far from a city's own aerodrome another still serves it. */
 const cityNm = 60;
