@@ -218,24 +218,19 @@ export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQu
   const isReturn =
     last && last.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
   const at = ({ date: on, time: local }: TripLeg) => (local ? `${on}T${local}` : on);
-  const fields: [name: string, value: string | null][] = [
+  const further = others.slice(0, isReturn ? -1 : undefined);
+  const fields = [
     ["from", codeOf(first.from)],
     ["to", codeOf(first.to)],
     ["date", first.date],
     ["time", first.time],
-    ["by", by === "arrive" ? by : null],
+    ["by", by === "arrive" && by],
     ["pax", String(passengers)],
-    ["bags", bags === null ? null : String(bags)],
-    ...others
-      .slice(0, isReturn ? -1 : undefined)
-      .map((leg): [string, string] => ["leg", `${codeOf(leg.from)}-${codeOf(leg.to)}@${at(leg)}`]),
-    ["back", isReturn ? at(last) : null],
-    ["currency", currency === "USD" ? null : currency],
-  ];
-  return fields
-    .filter((field): field is [string, string] => Boolean(field[1]))
-    .map(
-      ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%40", "@")}`,
-    )
-    .join("&");
+    ["bags", bags !== null && String(bags)],
+    ...further.map((leg) => ["leg", `${codeOf(leg.from)}-${codeOf(leg.to)}@${at(leg)}`] as const),
+    ["back", isReturn && at(last)],
+    ["currency", currency !== "USD" && currency],
+  ] as const;
+  const texts = fields.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []));
+  return texts.join("&").replaceAll("%3A", ":").replaceAll("%40", "@");
 }
