@@ -104,7 +104,10 @@ if (import.meta.main) {
     const text = readFileSync(file, "utf8");
     const selected = selectAerodromes(airports, runways, parseAirports(text));
     const lines = selected.sort((one, other) => (one.ident < other.ident ? -1 : 1)).map(formatAirport);
+    const day = new Date().toISOString().slice(0, 10);
+    const data = `# Data: OurAirports (public domain), ourairports.com, ${day}; time zones: geo-tz, and of newer aerodromes the nearest one's. Written by npm run airports; do not edit.`;
     const head = text.split("\n").filter((line) => line.startsWith("#"));
+    head[1] = data;
     writeFileSync(file, `${[...head, ...lines].join("\n")}\n`);
     console.log(`${lines.length} aerodromes in ${path.relative(projectRoot, file)}`);
   } else {
