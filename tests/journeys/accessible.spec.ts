@@ -9,8 +9,10 @@ import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { offer } from "#tests/support/offer.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
+import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
@@ -21,6 +23,7 @@ import { postButton } from "./support/comment-section.ts";
 import { openMenu } from "./support/menu.ts";
 import { addressIn, buttonIn, footer } from "./support/newsletter-form.ts";
 import { barriers, textBeyondTheScreen, watchShifts, whenAlive, whenTaken } from "./support/page.ts";
+import { labelled } from "./support/staff-page.ts";
 
 // Every page and state: axe with its experimental rules at two widths, and nothing wider than the narrowest phone.
 
@@ -271,9 +274,32 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   for (const status of ["cancelled", "completed"] as const)
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
+  const staff = visitorWith(site, await newStaff(site, "admin"));
+  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": sentence });
+  const number = await sendOffer(staff, pending, answers);
   await checkAll(page, [
     { path: "/bookings" },
     { path: `/bookings/${pending}` },
+    { path: `/quotations/${number}` },
+    {
+      path: `/quotations/${number}`,
+      prepare: async () => {
+        await page.getByRole("button", { name: "Sign and accept" }).click();
+        await expect(page.getByRole("alert")).toContainText("Please type your full name.");
+        await labelled(page, "Your full name").fill(word);
+        await page.getByLabel(/^I accept quotation/).check();
+        await page.getByRole("button", { name: "Sign and accept" }).click();
+        await expect(page.getByRole("heading", { name: "Accepted" })).toBeVisible();
+      },
+    },
+    {
+      path: `/track?reference=${pending}`,
+      prepare: async () => {
+        await labelled(page, "E-mail address of the booking").fill(address());
+        await page.getByRole("button", { name: "E-mail me a code" }).click();
+        await expect(labelled(page, "Code")).toBeVisible();
+      },
+    },
     { path: `/bookings/${reference}` },
     { path: "/about", prepare: openMenu },
     ...["", "/details", "/email", "/password", "/sessions", "/delete"].map((path) => ({
@@ -328,7 +354,10 @@ test("every page of the staff is accessible, with long words in it", async ({ pa
         `search?q=${word}`,
         "bookings",
         `bookings/${reference}`,
+        `bookings/${reference}/quotation`,
         "bookings/new",
+        "calendar",
+        "operators",
         "messages",
         `messages/${message?.id}`,
         "replies",

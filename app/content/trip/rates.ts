@@ -43,7 +43,7 @@ export const priceRules = [
     base: "DNMM",
     bases: {},
     /** Margin on the company's own charges. */
-    highMarginPercent: 10,
+    marginPercent: 10,
   },
 ];
 

@@ -41,7 +41,7 @@ export const priceSheet = z.object({
   base: z.string(),
   /** Of the types of aircraft with another base. */
   bases: z.record(z.string(), z.string()).default({}),
-  highMarginPercent: z.number().min(0),
+  marginPercent: z.number().min(0),
   perUsd: z.object({ GBP: z.number().positive(), NGN: z.number().positive() }),
 });
 export type PriceSheet = z.infer<typeof priceSheet>;

@@ -1,13 +1,13 @@
 import { model } from "#app/content/trip/model.ts";
 import { type AircraftFigures, baseOf, type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import type { FlightLeg } from "./flight.ts";
+import { dutyHours, type FlightLeg } from "./flight.ts";
 import { type AircraftLeg, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
-import { type Estimate, emptyFlights, estimateTrip, type FindEmptyFlight, type PricedLeg } from "./price.ts";
+import { type Estimate, estimateTrip, type FlightPlanner, flightPlanner, type PricedLeg } from "./price.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, problem, type TripProblem, type TripQuery } from "./trip-query.ts";
 
@@ -50,7 +50,7 @@ export function judgeTrip(
   if (problems.length > 0) return { ok: false, problems };
   const [start] = query.legs;
   const places = mapAll(query.legs, (leg) => legPlace(facts, facts.airport, leg, query.by));
-  const find = emptyFlights(facts, facts.airport, start.date);
+  const find = flightPlanner(facts, facts.airport, start.date);
   const rules = validOrLast(facts.priceRules, start.date)?.row;
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
@@ -67,7 +67,7 @@ export function judgeTrip(
       isShown && priced
         ? estimateTrip(facts, aircraft, priced, query.currency, {
             base,
-            emptyFlight: (from, to) => find(aircraft, from, to),
+            flight: (...flight) => find(aircraft, ...flight),
           })
         : null;
     if (!isShown || (priced && !estimates))
@@ -115,7 +115,7 @@ function judgeInOrder(
   places: NonEmpty<LegPlace>,
   aircraft: AircraftFigures,
   query: TripQuery,
-  find: FindEmptyFlight,
+  find: FlightPlanner,
 ): NonEmpty<AircraftLeg> {
   /** When an aircraft is to have landed so that it is ready for a next flight whose time is set. */
   const dueBefore = ({ leg }: LegPlace, next: LegPlace | undefined) => {
@@ -167,7 +167,7 @@ function connection(
 
 /** Adds a second crew to the last flight of each duty that two pilots may not fly. */
 function addSecondCrews(flown: readonly AircraftLeg[]): void {
-  const { hours, nightHours, nightFrom, nightTo, restHours } = model.crew;
+  const { nightFrom, nightTo, restHours } = model.crew;
   let duty: AircraftLeg[] = [];
   for (const [at, leg] of flown.entries()) {
     duty.push(leg);
@@ -177,7 +177,7 @@ function addSecondCrews(flown: readonly AircraftLeg[]): void {
     const minutes = duty.reduce((sum, each) => sum + airMinutes(each, "likelyMinutes"), 0);
     const begins = duty[0]?.departure?.time;
     const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
-    const most = (hours[Math.min(sectors, hours.length) - 1] ?? 0) - (isNight ? nightHours : 0);
+    const most = dutyHours(sectors, isNight);
     if (minutes > most * 60) leg.reasons.push(reason("second-crew", minutes, sectors, most));
     duty = [];
   }

@@ -8,7 +8,7 @@ import {
   validOrLast,
 } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
-import { reach } from "./flight.ts";
+import { dutyHours, reach } from "./flight.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
@@ -26,7 +26,7 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** Of its duty, of which it is the last flight. */
+  /** On the last flight of a duty that is too long for two pilots. */
   hasSecondCrew: boolean;
 }
 
@@ -47,10 +47,10 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** The aircraft's base, and how it flies without passengers. */
+/** The aircraft's base, and how long a flight takes, by default an empty one. */
 interface PricePlaces {
   base: Airport | undefined;
-  emptyFlight(from: Airport, to: Airport): EmptyFlight;
+  flight(from: Airport, to: Airport, passengers?: number): PlannedFlight;
 }
 
 /**
@@ -63,7 +63,7 @@ function estimateLegs(
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  { base, emptyFlight }: PricePlaces,
+  { base, flight }: PricePlaces,
   isHomeSold = false,
 ): NonEmpty<Estimate> | null {
   const [start] = legs;
@@ -95,8 +95,8 @@ function estimateLegs(
     const landings = { low: fields, high: fields };
     const move = (code: string, text: string, isCertain: boolean, ...ends: [Airport, Airport][]) => {
       const moved = ends.filter((pair) => pair[0].ident !== pair[1].ident);
-      const empty = moved.map((pair) => emptyFlight(...pair));
-      const minutes = empty.reduce((sum, flight) => sum + flight.minutes, 0);
+      const empty = moved.map((pair) => flight(...pair));
+      const minutes = empty.reduce((sum, { minutes: each }) => sum + each, 0);
       const count = empty.reduce((sum, { stops }) => sum + stops + 1, 0);
       add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
       landings.low += isCertain ? count : 0;
@@ -139,11 +139,11 @@ function estimateLegs(
     const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
     add("landing", landingText(low, high), charge);
 
-    const { highMarginPercent } = rules;
+    const { marginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
     const sum = (end: "low" | "expected" | "high") =>
       charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const marginOn = (end: "expected" | "high") => (sum(end) * highMarginPercent) / 100;
+    const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
     const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
     const charter: Amount = {
       currency,
@@ -151,8 +151,7 @@ function estimateLegs(
       expected: sum("expected") + margin.expected,
       high: sum("high") + margin.high,
     };
-    if (margin.high > 0)
-      charged.push(["margin", `Margin of ${highMarginPercent}% on the lines above`, margin]);
+    if (margin.high > 0) charged.push(["margin", `Margin of ${marginPercent}% on the lines above`, margin]);
     const taxed = taxesOn(
       facts,
       aircraft,
@@ -230,10 +229,10 @@ export function estimateTrip(
   };
 }
 
-/** The return of one flight after the longest wait; null where it cannot be flown, or where it would be the same airport. */
-function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces): PricedLeg | null {
+/** The return of one flight after the longest wait; null where it cannot be flown. */
+function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): PricedLeg | null {
   const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
-  const { minutes, stops, isPossible } = emptyFlight(leg.to, leg.from);
+  const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
   if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, rules.nightsWaiting);
   return {
@@ -245,6 +244,7 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces)
     likelyMinutes: minutes,
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
+    hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
   };
 }
 
@@ -263,8 +263,8 @@ const totalsOf = (parts: readonly Totals[]): Totals => ({
   highMinor: parts.reduce((sum, { highMinor }) => sum + highMinor, 0),
 });
 
-/** A flight without passengers: minutes in the air and on taxiways, and how often it stops for fuel. */
-interface EmptyFlight {
+/** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
+interface PlannedFlight {
   minutes: number;
   /** From its departure to its landing, time at fuel stops included. */
   totalMinutes: number;
@@ -273,20 +273,26 @@ interface EmptyFlight {
   isPossible: boolean;
 }
 
-export type FindEmptyFlight = (aircraft: AircraftFigures, from: Airport, to: Airport) => EmptyFlight;
+export type FlightPlanner = (
+  aircraft: AircraftFigures,
+  from: Airport,
+  to: Airport,
+  passengers?: number,
+) => PlannedFlight;
 
-export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: string): FindEmptyFlight {
+/** Plans flights on a day, by default empty ones. */
+export function flightPlanner(facts: TripFacts, lookup: AirportLookup, date: string): FlightPlanner {
   // Shared by all aircraft.
   const places = new Map<string, LegPlace>();
-  return (aircraft, from, to) => {
+  return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     const key = `${from.ident} ${to.ident}`;
     const leg = { from, to, date, time: model.undecidedTime };
     const place = places.get(key) ?? legPlace(facts, lookup, leg, "depart");
     places.set(key, place);
-    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, 0, place.flight);
+    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, passengers, place.flight);
     const isTooFar = verdict === "too-far";
-    const [plan] = isTooFar ? place.findStops(aircraft, 0, null) : [];
+    const [plan] = isTooFar ? place.findStops(aircraft, passengers, null) : [];
     const { likelyMinutes: totalMinutes } = plan ?? flight;
     const stops = plan?.stops.length ?? 0;
     const minutes = totalMinutes - stops * model.groundMinutes;

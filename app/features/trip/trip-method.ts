@@ -147,7 +147,7 @@ function rulesText(row: PriceRules): string {
     // The last weight covers all above it: no aircraft is that heavy.
     ({ upToKg, minor }) => `${money(minor)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
   );
-  return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.highMarginPercent}%`;
+  return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%`;
 }
 
 const taxNames: Record<TaxRate["code"], string> = {

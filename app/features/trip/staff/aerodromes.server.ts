@@ -63,15 +63,18 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** An aerodrome of the public list with our notes as their form begins; null where the list does not have it. */
-export async function aerodromePage(services: Pick<Services, "db" | "clock">, ident: string) {
-  const facts = await currentFacts(services.db);
-  const airport = facts.airport(ident);
+/** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
+export async function aerodromePage(services: Pick<Services, "db" | "clock">, code: string) {
+  const { db, clock } = services;
+  const airport = (await currentFacts(db)).airport(code);
   if (!airport) return null;
-  const note = noteOf(facts, airport);
-  const { source = "", checkedOn = todayOf(services) } = note ?? {};
-  const answers = { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
-  const form = await factForm(services.db, { kind: "aerodrome", subject: ident }, answers, (figures) => {
+  const { ident } = airport;
+  const readAnswers = async () => {
+    const note = noteOf(await currentFacts(db), airport);
+    const { source = "", checkedOn = todayOf(services) } = note ?? {};
+    return { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
+  };
+  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, (figures) => {
     const read = staffNote.safeParse(figures);
     return read.success ? answersOf(read.data) : null;
   });
@@ -80,11 +83,11 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, id
     { label: "Open runways", value: runways.map(runwayText).join("\n") },
     { label: "Position", value: `${degrees(lat, "N", "S")}, ${degrees(lon, "E", "W")}` },
     { label: "Elevation", value: `${inWords(elevationFt)}\u00a0ft (${inMetres(elevationFt)}\u00a0m)` },
-    { label: "Time zone", value: zoneName(services.clock.now(), timeZone) },
+    { label: "Time zone", value: zoneName(clock.now(), timeZone) },
   ];
   const place = `${placeOf(airport)} (${codesOf(airport)})`;
   // The newest row is a note of ours, not its withdrawal.
-  return { name, place, form, file, hasOwnNotes: Boolean(form.history[0]?.answers) };
+  return { ident, name, place, form, file, hasOwnNotes: Boolean(form.history[0]?.answers) };
 }
 
 const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): FactAnswers => ({
@@ -96,7 +99,7 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
   names: names.join(", "),
 });
 
-/** Saves our notes on an aerodrome, or withdraws them, with an entry in the audit log; the public pages are drawn anew. */
+/** Saves or withdraws our notes on an aerodrome, with an audit entry, and drops the pages that show them. */
 export const saveAerodrome = (
   form: FormData,
   ident: string,

@@ -18,14 +18,20 @@ import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts"
 const subject = { kind: "prices", subject: "all" } as const;
 
 /** The price sheet as its form begins, with its history. */
-export async function priceForm(services: Pick<Services, "db" | "clock">): Promise<FactForm> {
-  const facts = await readFacts(services.db);
-  const { source, checkedOn, ...sheet } = priceSheetOf(facts, todayOf(services));
-  return await factForm(services.db, subject, { ...answersOf(sheet), source, checkedOn }, (figures) => {
-    const read = priceSheet.safeParse(figures);
-    return read.success ? answersOf(read.data) : null;
-  });
-}
+export const priceForm = (services: Pick<Services, "db" | "clock">): Promise<FactForm> =>
+  factForm(
+    services.db,
+    subject,
+    async () => {
+      const facts = await readFacts(services.db);
+      const { source, checkedOn, ...sheet } = priceSheetOf(facts, todayOf(services));
+      return { ...answersOf(sheet), source, checkedOn };
+    },
+    (figures) => {
+      const read = priceSheet.safeParse(figures);
+      return read.success ? answersOf(read.data) : null;
+    },
+  );
 
 export function answersOf(sheet: PriceSheet): FactAnswers {
   const rates = Object.entries(sheet.perHourMinor).map(([icao, minor]) => [icao, moneyText(minor)]);
@@ -43,7 +49,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
     nightsWaiting: String(sheet.nightsWaiting),
     base: sheet.base,
     ...Object.fromEntries(Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base])),
-    highMarginPercent: String(sheet.highMarginPercent),
+    marginPercent: String(sheet.marginPercent),
     gbp: String(sheet.perUsd.GBP),
     ngn: sheet.perUsd.NGN.toLocaleString("en-GB"),
   };
@@ -57,16 +63,18 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     return value as Value;
   };
   const positive = (value: number | null) => (value !== null && value > 0 ? value : null);
-  const whole = (name: string) => {
+  const whole = (name: string, most: number) => {
     const value = readFigure(answers[name]);
-    return read(name, Number.isInteger(value) ? value : null, factMessages.figure);
+    const isWhole = value !== null && Number.isInteger(value) && value <= most;
+    return read(name, isWhole && value, factMessages.whole(most));
   };
-  const percent = readFigure(answers.highMarginPercent);
+  const percent = readFigure(answers.marginPercent);
   const lines = (answers.landingAndHandling ?? "").split("\n").filter((line) => line.trim());
   const fees = lines.map((line) => {
     const [weight, fee, ...more] = line.split(":");
     const [upToKg, minor] = [readFigure(weight), readMoney(fee)];
-    return upToKg === null || minor === null || more.length > 0 ? null : { upToKg, minor };
+    const isFee = upToKg !== null && Number.isInteger(upToKg) && minor !== null && more.length === 0;
+    return isFee ? { upToKg, minor } : null;
   });
   const areFees = fees.length > 0 && fees.every((fee, at) => fee && fee.upToKg > (fees[at - 1]?.upToKg ?? 0));
   const sheet = {
@@ -80,11 +88,11 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     perHourMinor: Object.fromEntries(
       fleet.map(({ icao }) => [icao, read(icao, positive(readMoney(answers[icao])), factMessages.money)]),
     ),
-    dailyMinimumMinutes: whole("dailyMinimumMinutes"),
+    dailyMinimumMinutes: whole("dailyMinimumMinutes", 24 * 60),
     landingAndHandling: read("landingAndHandling", areFees && fees, factMessages.fees),
     nightMinor: read("night", readMoney(answers.night), factMessages.money),
     secondCrewMinor: read("secondCrew", readMoney(answers.secondCrew), factMessages.money),
-    nightsWaiting: whole("nightsWaiting"),
+    nightsWaiting: whole("nightsWaiting", 365),
     base: codeIn(answers.base),
     bases: Object.fromEntries(
       fleet.flatMap(({ icao }) => {
@@ -92,8 +100,8 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
         return base ? [[icao, base]] : [];
       }),
     ),
-    highMarginPercent: read(
-      "highMarginPercent",
+    marginPercent: read(
+      "marginPercent",
       percent !== null && percent <= 100 ? percent : null,
       factMessages.percent,
     ),
@@ -107,7 +115,7 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
 
 const codeIn = (text = "") => text.trim().toUpperCase();
 
-/** Saves the price sheet with its entry in the audit log; the public pages are drawn anew. */
+/** Saves the price sheet with an audit entry, and drops the pages that show it. */
 export const savePrices = (
   form: FormData,
   writer: Writer,
@@ -122,7 +130,9 @@ export const savePrices = (
       const bases = Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base] as const);
       for (const [name, base] of [["base", sheet.base] as const, ...bases])
         if (!airport(base)) errors[name] = factMessages.base;
-      return { figures: sheet, errors };
+      // A sheet that cannot be read back would take down every page with prices, this one included.
+      const isComplete = Object.keys(errors).length === 0;
+      return { figures: isComplete ? priceSheet.parse(sheet) : null, errors };
     },
     writer,
     services,

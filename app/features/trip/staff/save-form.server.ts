@@ -17,10 +17,12 @@ export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.n
 export async function factForm(
   db: Services["db"],
   subject: Subject,
-  answers: FactAnswers,
+  readAnswers: () => Promise<FactAnswers>,
   answersOf: (figures: unknown) => FactAnswers | null,
 ): Promise<FactForm> {
-  const [version, history] = await Promise.all([newestRevision(db, subject), factHistory(db, subject)]);
+  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
   const rows = history.map(({ figures, ...row }) => ({ ...row, answers: answersOf(figures) }));
   return { answers, version, history: rows };
 }
@@ -30,7 +32,7 @@ export interface Writer {
   record: (transaction: Transaction, intent: Intent, revision: number) => Promise<void>;
 }
 
-/** Saves a fact, or withdraws it, with an entry in the audit log; the public pages are drawn anew. */
+/** Saves or withdraws a fact with an audit entry, and drops the pages that show it. */
 export async function saveForm(
   form: FormData,
   { groups, intent, ...subject }: Subject & { groups: Record<string, readonly FactField[]>; intent: Intent },
