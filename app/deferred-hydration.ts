@@ -4,29 +4,29 @@ import { isMissingCode } from "./ui/missing-code.ts";
 import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
 /** Elements that need scripts. `data-wakes` adds the element below the pointer. */
-const wanting = "button, input, select, textarea, label, form, [data-wakes]";
-/** A press that would do nothing, or something poorer, before the scripts run. */
+const needsScripts = "button, input, select, textarea, label, form, [data-wakes]";
+/** Controls whose press would do nothing, or less, before the scripts run. */
 const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
-const signsOfLife = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
+const signsOfVisitor = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
-/** After this time links and forms work natively; a button goes on waiting. */
+/** After this time links and forms work natively; buttons still wait. */
 const longestWaitMs = 10_000;
 
 const root = document.documentElement;
 const listening = { capture: true, passive: true } as const;
 const ran = new AbortController();
 /** Aborted once React has taken over from this module. */
-export const untilAwake = ran.signal;
-export let isWaking = false;
+export const untilHydrated = ran.signal;
+export let isHydrating = false;
 let isFetched = false;
 /** Links and forms stop waiting for scripts that are late, buttons for scripts that failed. */
 let scripts: "expected" | "late" | "failed" = "expected";
 let pressed: (() => void) | null = null;
 
 /** Runs the page's scripts, once. Where nothing holds them back they run by themselves. */
-export function wake(): void {
-  if (isWaking) return;
-  isWaking = true;
+export function hydrate(): void {
+  if (isHydrating) return;
+  isHydrating = true;
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
     const script = document.createElement("script");
     if (waiting.dataset.late === "module") script.type = "module";
@@ -38,8 +38,8 @@ export function wake(): void {
   }
 }
 
-/** Calls when the page's scripts have taken over. */
-export function whenAwake(then: () => void): void {
+/** Calls `then` once the page is hydrated. */
+export function whenHydrated(then: () => void): void {
   if (root.dataset.alive !== undefined) {
     then();
     return;
@@ -53,7 +53,7 @@ export function whenAwake(then: () => void): void {
 
 /** Preloads the scripts before they are needed, except with data saving. */
 function fetchModules(event: Event): void {
-  // A pointer that happens to rest where the page appears has not moved.
+  // A pointer at rest where the page appears has not moved.
   if (isFetched || (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)))
     return;
   isFetched = true;
@@ -68,8 +68,8 @@ function fetchModules(event: Event): void {
 
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
 
-function wakeFor({ target }: Event): void {
-  if (target instanceof Element && target.closest(wanting)) wake();
+function hydrateFor({ target }: Event): void {
+  if (target instanceof Element && target.closest(needsScripts)) hydrate();
 }
 
 function hold(event: MouseEvent | SubmitEvent): void {
@@ -87,13 +87,13 @@ function hold(event: MouseEvent | SubmitEvent): void {
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     pressed = clickOn(control);
   }
-  if (!isButton) setTimeout(pressAgain, longestWaitMs, "late");
+  if (!isButton) setTimeout(fallBackToNative, longestWaitMs, "late");
   event.preventDefault();
   event.stopImmediatePropagation();
-  wake();
+  hydrate();
 }
 
-/** Clicks a control, or the one in its place once React has rendered the page anew. */
+/** Clicks a control, or its successor after React rendered the page anew. */
 function clickOn(control: HTMLElement | null): () => void {
   const key = keyOf(control);
   return () => {
@@ -103,17 +103,17 @@ function clickOn(control: HTMLElement | null): () => void {
 }
 
 /** A module that failed once is not fetched again by the same document. */
-const fail = () => pressAgain("failed");
+const fail = () => fallBackToNative("failed");
 
-function pressAgain(state: "late" | "failed"): void {
+function fallBackToNative(state: "late" | "failed"): void {
   if (ran.signal.aborted || scripts === "failed") return;
   scripts = state;
   pressed?.();
   pressed = null;
 }
 
-/** Handles the pointer and focus as they were before this module loaded. */
-function tellWhere(): void {
+/** Dispatches the hover and focus events from before hydration again. */
+function replayHoverAndFocus(): void {
   const hovered = [...document.querySelectorAll("[data-wakes]:hover")].at(-1);
   if (matchMedia("(hover: hover)").matches)
     hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
@@ -121,8 +121,8 @@ function tellWhere(): void {
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
-for (const sign of signsOfLife) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
-for (const intent of intents) addEventListener(intent, wakeFor, { ...listening, signal: ran.signal });
+for (const sign of signsOfVisitor) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
+for (const intent of intents) addEventListener(intent, hydrateFor, { ...listening, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });
 addEventListener("submit", hold, { capture: true, signal: ran.signal });
 addEventListener("unhandledrejection", ({ reason }) => isMissingCode(reason) && fail(), {
@@ -130,11 +130,11 @@ addEventListener("unhandledrejection", ({ reason }) => isMissingCode(reason) && 
 });
 // A chunk of another release lacks what this one imports.
 addEventListener("error", ({ error }) => error instanceof SyntaxError && fail(), { signal: ran.signal });
-whenAwake(() => {
-  tellWhere();
+whenHydrated(() => {
+  replayHoverAndFocus();
   ran.abort();
   pressed?.();
   pressed = null;
 });
 // The visitor may have focused a field before this module loaded.
-if (document.activeElement?.closest(wanting)) wake();
+if (document.activeElement?.closest(needsScripts)) hydrate();

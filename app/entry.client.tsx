@@ -61,7 +61,7 @@ function holdPageState(): () => void {
   const done = new Set<string>();
   let old: typeof pageState.held | undefined;
   return function restore() {
-    // Only what this very task removed is left in the records: React clears both elements when it renders anew.
+    // The records hold only what this task removed: React clears both elements when it renders anew.
     for (const { target, attributeName: name, oldValue } of attributes.takeRecords())
       if (name && oldValue !== null && target instanceof Element && !target.hasAttribute(name))
         target.setAttribute(name, oldValue);

@@ -21,9 +21,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
-      ...(nonce ? { nonce } : {}),
+      nonce,
       bootstrapScriptContent: failedScriptsFallback,
       signal: request.signal,
       onError(error) {
@@ -36,12 +36,12 @@ export default async function handleRequest(
   return new Response(stream, { headers, status: failed ? 500 : status });
 }
 
-/** Called by the framework for what a loader, action or middleware threw unexpectedly: logged once, here. */
+/** Called by React Router for unexpected errors of loaders, actions and middleware; logs each once. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // A response that a route throws (404, 400) is an answer.
+  // A thrown 404 or 400 is a normal response.
   if (isRouteErrorResponse(error)) return;
   report(error, request, context);
 }

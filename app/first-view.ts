@@ -1,30 +1,26 @@
 /** The only script on a public page before interaction: animations, header state, session check. */
-import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
+import { hydrate, isHydrating, untilHydrated, whenHydrated } from "./deferred-hydration.ts";
 import { currentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import "./features/newsletter/popup-element.ts";
+import "./ui/elements.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readEvents } from "./ui/read-events.ts";
-import "./ui/elements/background-film.ts";
-import "./ui/elements/count-up.ts";
-import "./ui/elements/item-rotator.ts";
-import "./ui/elements/share-address.ts";
-import "./ui/elements/typed-title.ts";
+import { readTab } from "./ui/tab-storage.ts";
 
-/** The specification's way from the top of the page after which the header is solid. */
+/** Scrolling distance after which the header is solid, by the specification. */
 const clearHeaderPx = 50;
 
 const root = document.documentElement;
 
-function tellScrolled(): void {
+function updateScrolled(): void {
   const isScrolled = String(scrollY > clearHeaderPx);
   root.dataset.scrolled = isScrolled;
   document.querySelector(".site-header")?.setAttribute("data-scrolled", isScrolled);
 }
 
 /** Hides the fixed call to action while the page's own one is visible. */
-function tellCall(): void {
-  // Asked for each time: not every page has it.
+function updateCallInView(): void {
   const bar = document.querySelector<HTMLElement>("#booking-bar");
   const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
@@ -36,36 +32,27 @@ function tellCall(): void {
   root.toggleAttribute("data-call-in-view", isInView);
 }
 
-function tellViewer(): void {
+function updateViewer(): void {
   const { signInState } = currentSession();
   root.dataset.viewer =
     signInState.state === "unknown" && signInState.isSilent ? "silent" : signInState.state;
-  // Their name, their bookings, their forms: all of it is React's.
-  if (signInState.state === "in") wake();
-  // Once React runs, it makes this offer itself.
-  if (signInState.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
-}
-
-function isKept(form: HTMLFormElement): boolean {
-  try {
-    return sessionStorage.getItem(form.dataset.draft ?? "") !== null;
-  } catch {
-    return false;
-  }
+  // React renders a signed-in customer's name, bookings and forms.
+  if (signInState.state === "in") hydrate();
+  // Once React runs, it does this itself.
+  if (signInState.state === "out" && !isHydrating && !untilHydrated.aborted) offerAccount(untilHydrated);
 }
 
 followPageState();
 restoreAfterReload();
-addEventListener("scroll", tellScrolled, { passive: true });
-addEventListener("scroll", tellCall, { passive: true });
-// A navigation or an opening fold changes the page's height without scrolling.
-new ResizeObserver(tellCall).observe(document.body);
-tellScrolled();
-subscribeToSession(tellViewer);
-if ([...document.querySelectorAll<HTMLFormElement>("form[data-draft]")].some(isKept)) wake();
+addEventListener("scroll", updateScrolled, { passive: true });
+addEventListener("scroll", updateCallInView, { passive: true });
+// A navigation or an opened <details> changes the page's height without scrolling.
+new ResizeObserver(updateCallInView).observe(document.body);
+updateScrolled();
+subscribeToSession(updateViewer);
+const drafts = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
+if ([...drafts].some(({ dataset }) => readTab(dataset.draft ?? ""))) hydrate();
 const stream = document.querySelector<HTMLElement>("[data-stream]");
 // React renders new comments, continuing from the page's version.
 if (stream)
-  whenAwake(
-    readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), { onEvent: wake }),
-  );
+  whenHydrated(readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), hydrate));

@@ -13,7 +13,7 @@ import displayFace from "./fonts/newsreader-display.woff2?url";
 import { documentTransition } from "./theme/document-transition.ts";
 import "./theme.css";
 
-/** What no answer came to leaves every page as it is, with all that was typed in it. */
+/** A submission without a response leaves the page and its text as they are. */
 export const clientMiddleware = [stayOnPage];
 
 export const links: LinksFunction = () => [

@@ -103,7 +103,7 @@ export default [
       ]),
     ]),
   ]),
-  // For the browser's own questions, and for providers of identity.
+  // For the browser's scripts and identity providers.
   route("api/session", "routes/api.session.ts"),
   route("api/forgot-password", "routes/api.forgot-password.ts"),
   route("api/reset-password", "routes/api.reset-password.ts"),

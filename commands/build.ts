@@ -20,7 +20,7 @@ const sources = [
   "react-router.config.ts",
 ];
 
-/** True when build/ was made from exactly the sources that lie here now. */
+/** Whether build/ was made from the present sources. */
 export function buildIsCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stampOf(root);
 }
@@ -51,7 +51,7 @@ export async function makeBuild({ verbose = false } = {}): Promise<void> {
   writeFileSync(stampFile, before);
 }
 
-/** Tells any two states of the sources in this folder apart. */
+/** A hash of the sources in a folder. */
 export function stampOf(folder: string): string {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: folder, exclude: ["**/*.test.{ts,tsx}"] }).sort()) {

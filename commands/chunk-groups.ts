@@ -1,6 +1,6 @@
 import routes from "#app/routes.ts";
 
-/** What the bundler tells of its modules; a part of Rolldown's `ChunkingContext`. */
+/** Part of Rolldown's `ChunkingContext`. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }

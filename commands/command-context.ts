@@ -9,7 +9,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 
-/** What a command works with: the site's own settings, database and secret, whether the site runs or not. */
+/** The site's settings, database and secret, whether the site runs or not. */
 export interface CommandContext {
   settings: Settings;
   pool: pg.Pool;
@@ -25,9 +25,8 @@ export async function withCommandContext(
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
-  // What only reads makes no site where none is.
-  const lacksCluster = !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"));
-  if (!migrates && lacksCluster)
+  // A command that only reads does not create a site.
+  if (!migrates && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres")))
     return refuse(`${settings.dataDir} holds no site. Set DATA_DIR, or DATABASE_URL, as the site has it.`);
   const secret = await openSecret(settings.authSecret, settings.dataDir);
   if (typeof secret !== "string") return refuse(secret.problem);
@@ -37,7 +36,7 @@ export async function withCommandContext(
   });
 }
 
-/** Does the work on the settings' database, which it starts where it does not run, and closes it again. */
+/** Runs `work` with a pool on the settings' database, started first where it does not run. */
 export async function withPool(
   settings: Settings,
   { exclusive, connections }: { exclusive: boolean; connections: number },
@@ -58,13 +57,12 @@ export async function withPool(
   }
 }
 
-/** Says why the command was not carried out. */
 export function refuse(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }
 
-/** Draws how far it has come, on a terminal alone. */
+/** A progress bar, on a terminal only. */
 export function progressBar(what: string): (done: number) => void {
   let lastLine = "";
   return (done) => {
@@ -75,5 +73,4 @@ export function progressBar(what: string): (done: number) => void {
   };
 }
 
-/** A number of bytes for people. */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

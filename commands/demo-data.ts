@@ -15,33 +15,22 @@ import { seedQuotations } from "./demo-quotations.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const clients = [
-  "Tunde Bakare",
-  "Chidi Okafor",
-  "Funmi Ade",
-  "Ngozi Eze",
-  "Halima Sani",
-  "James Whitfield",
-  "Adéọlá Adébáyọ̀",
-  "Musa Ibrahim",
-  "Charlotte Hughes",
-  "Emeka Nwosu",
-  "Bisi Akande",
-  "Oliver Grant",
-  "Zainab Bello",
-  "Kwame Mensah",
-  "Sarah O’Brien",
-] as const;
+const clients =
+  "Tunde Bakare,Chidi Okafor,Funmi Ade,Ngozi Eze,Halima Sani,James Whitfield,Adéọlá Adébáyọ̀,Musa Ibrahim,Charlotte Hughes,Emeka Nwosu,Bisi Akande,Oliver Grant,Zainab Bello,Kwame Mensah,Sarah O’Brien".split(
+    ",",
+  );
 
+const lagos = "Lagos Murtala Muhammed (LOS)";
+const abuja = "Abuja Nnamdi Azikiwe (ABV)";
 const routes = [
-  ["Lagos Murtala Muhammed (LOS)", "London Luton (LTN)", "Gulfstream 550"],
-  ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)", "Hawker 800XP"],
-  ["Abuja Nnamdi Azikiwe (ABV)", "Port Harcourt (PHC)", "AW139"],
-  ["Lagos Murtala Muhammed (LOS)", "Accra Kotoka (ACC)", "Challenger 604"],
+  [lagos, "London Luton (LTN)", "Gulfstream 550"],
+  [lagos, abuja, "Hawker 800XP"],
+  [abuja, "Port Harcourt (PHC)", "AW139"],
+  [lagos, "Accra Kotoka (ACC)", "Challenger 604"],
   ["London Farnborough (FAB)", "Nice Côte d’Azur (NCE)", "Legacy 600"],
-  ["Lagos Murtala Muhammed (LOS)", "Dubai International (DXB)", "Gulfstream 400 (GIV-SP)"],
-  ["Abuja Nnamdi Azikiwe (ABV)", "Kano Mallam Aminu (KAN)", ""],
-  ["Lagos Murtala Muhammed (LOS)", "Geneva (GVA)", "Gulfstream 550"],
+  [lagos, "Dubai International (DXB)", "Gulfstream 400 (GIV-SP)"],
+  [abuja, "Kano Mallam Aminu (KAN)", ""],
+  [lagos, "Geneva (GVA)", "Gulfstream 550"],
 ] as const;
 
 const requests = [
@@ -72,15 +61,15 @@ const commentTexts = [
 /** Repeats a list; the demo needs variety, not randomness. */
 const nth = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-const addressOf = (name: string) =>
-  `${name
-    .normalize("NFD")
-    .replace(/[^a-z ]/gi, "")
-    .toLowerCase()
-    .replace(" ", ".")}@example.com`;
+const addressOf = (name: string) => {
+  const letters = name.normalize("NFD").replace(/[^a-z ]/gi, "");
+  return `${letters.toLowerCase().replace(" ", ".")}@example.com`;
+};
 
 const wallClockOf = (instant: number) =>
   `${new Date(instant).toISOString().slice(0, 13).replace("T", " ")}:00:00`;
+
+const personOf = (index: number) => ({ name: nth(clients, index), email: addressOf(nth(clients, index)) });
 
 /** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and three accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
@@ -94,8 +83,7 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
   await seedQuotations(db, admin.id, now);
   await db.insert(contactMessages).values(
     Array.from({ length: 15 }, (_, index) => ({
-      name: nth(clients, index + 4),
-      email: addressOf(nth(clients, index + 4)),
+      ...personOf(index + 4),
       phone: index % 3 === 0 ? "" : `+234 803 555 ${1200 + index}`,
       message: nth(messageTexts, index),
       createdAt: new Date(now.getTime() - (index * 17 + 1) * hourMs),
@@ -108,21 +96,20 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
   await insertNewsletter(db, now);
 }
 
+type Account = { id: string; name: string };
+
 async function insertAccount(
   db: Database,
   name: string,
   role: "admin" | "editor" | "customer",
-  hash: string,
-) {
+  password: string,
+): Promise<Account> {
   const id = randomUUID();
   await db.insert(users).values({ id, name, email: addressOf(name), emailVerified: true, role });
-  await db
-    .insert(credentials)
-    .values({ id: randomUUID(), userId: id, providerId: "credential", accountId: id, password: hash });
+  const credential = { id: randomUUID(), userId: id, providerId: "credential", accountId: id, password };
+  await db.insert(credentials).values(credential);
   return { id, name };
 }
-
-type Account = { id: string; name: string };
 
 /** Departures from 24 days ago to 47 days ahead, with a status to match. */
 async function insertBookings(db: Database, now: Date, admin: Account, customer: Account): Promise<void> {
@@ -131,15 +118,9 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
     const [departureCity, arrivalCity, preferredAircraft] = nth(routes, index);
     const departure = now.getTime() + (index - 20) * 1.2 * dayMs + (index % 9) * hourMs;
     const isPast = departure < now.getTime();
-    const status = isPast
-      ? index % 4 === 3
-        ? "cancelled"
-        : "completed"
-      : index % 7 === 6
-        ? "cancelled"
-        : index % 3 === 0
-          ? "confirmed"
-          : "pending";
+    const isCancelled = isPast ? index % 4 === 3 : index % 7 === 6;
+    const openStatus = index % 3 === 0 ? "confirmed" : "pending";
+    const status = isCancelled ? "cancelled" : isPast ? "completed" : openStatus;
     // The newest requests came in within the last hours: some are late, some not yet due.
     const createdAt =
       status === "pending"
@@ -179,28 +160,23 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
       })
       .returning();
     if (!booking) throw new Error("the booking was not stored");
-    const events: (typeof bookingEvents.$inferInsert)[] = [
-      {
-        bookingId: booking.id,
-        at: booking.createdAt,
-        kind: "asked",
-        status: "pending",
-        actor: booking.userId ?? "visitor",
-      },
-    ];
+    const bookingId = booking.id;
+    const actor = booking.userId ?? "visitor";
+    await db
+      .insert(bookingEvents)
+      .values({ bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor });
     if (status !== "pending")
-      events.push({
-        bookingId: booking.id,
+      await db.insert(bookingEvents).values({
+        bookingId,
         at: new Date(createdAt + 1.5 * hourMs),
         kind: "moved",
         status,
         actor: admin.id,
-        note: status === "cancelled" ? "The aircraft is on maintenance that week." : null,
+        note: isCancelled ? "The aircraft is on maintenance that week." : null,
       });
-    await db.insert(bookingEvents).values(events);
     if (index % 8 === 1)
       await db.insert(bookingNotes).values({
-        bookingId: booking.id,
+        bookingId,
         at: new Date(createdAt + hourMs),
         authorId: admin.id,
         authorName: admin.name,
@@ -217,8 +193,7 @@ async function insertComments(db: Database, now: Date): Promise<void> {
       Array.from({ length: count }, (_, index) => ({
         postId,
         change: index + 1,
-        name: nth(clients, index + postIndex),
-        email: addressOf(nth(clients, index + postIndex)),
+        ...personOf(index + postIndex),
         content: nth(commentTexts, index + postIndex),
         createdAt: new Date(now.getTime() - (count - index) * 9 * hourMs),
         submission: randomUUID(),
@@ -233,12 +208,8 @@ async function insertNewsletter(db: Database, now: Date): Promise<void> {
     .insert(newsletterSubscribers)
     .values(
       Array.from({ length: 300 }, (_, index) => {
-        const state =
-          index % 15 === 3
-            ? ("pending" as const)
-            : index % 20 === 7
-              ? ("unsubscribed" as const)
-              : ("confirmed" as const);
+        const settled = index % 20 === 7 ? ("unsubscribed" as const) : ("confirmed" as const);
+        const state = index % 15 === 3 ? ("pending" as const) : settled;
         return {
           email: `reader${index + 1}@example.com`,
           state,

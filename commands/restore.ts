@@ -40,9 +40,7 @@ Sessions ended, ${sessions}: everybody signs in anew.\n`,
   });
 }
 
-function secretFile(dataDir: string): string {
-  return path.join(dataDir, "auth-secret");
-}
+const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
 
 /** A different secret would make all stored sign-in data useless. */
 function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {

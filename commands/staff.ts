@@ -23,15 +23,8 @@ const email = commandLine?.positionals[1]?.toLowerCase();
 const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   async add({ db, secret, settings }) {
     const name = commandLine?.values.name ?? (await askForName());
-    if (!name)
-      return refuse(
-        `Enter the colleague's name, as customers and readers will see it. Add it with --name "Ada Obi".`,
-      );
-    const parsed = invitation.safeParse({
-      email: email ?? "",
-      name,
-      role: commandLine?.values.role,
-    });
+    if (!name) return refuse(`Enter the ${nameLabel}. Add it with --name "Ada Obi".`);
+    const parsed = invitation.safeParse({ email: email ?? "", name, role: commandLine?.values.role });
     if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
     const invited = await inviteStaff(db, secret, operator, parsed.data, systemClock.now());
     if (!invited.ok) return refuse(invited.message);
@@ -55,9 +48,10 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     const member = await memberAt(db, email);
     if (!member) return;
     const question = staffMessages.asks["clear-factor"](member.name);
-    if (!commandLine?.values.yes && !process.stdin.isTTY)
-      return refuse(`${question}\nNobody is there to be asked: staffMessages --yes to go on.`);
-    if (!commandLine?.values.yes && !(await isAgreed(question))) return print("Nothing was changed.");
+    const isAgreed = commandLine?.values.yes ?? false;
+    if (!isAgreed && !process.stdin.isTTY) return refuse(`${question}\nAdd --yes to go on.`);
+    if (!isAgreed && (await ask(`${question}\nType yes to go on: `)).toLowerCase() !== "yes")
+      return print("Nothing was changed.");
     // No mail: the operator has spoken with the staff member.
     const outcome = await clearSecondFactor(db, operator, member.id, async () => {});
     if (!outcome.ok) return refuse(outcome.message);
@@ -80,12 +74,9 @@ async function memberAt(db: CommandContext["db"], address: string | undefined) {
   return member;
 }
 
-const isAgreed = async (question: string) =>
-  (await ask(`${question}\nType yes to go on: `)).toLowerCase() === "yes";
-
+const nameLabel = "colleague's name, as customers and readers will see it";
 /** Empty without a terminal. */
-const askForName = async () =>
-  process.stdin.isTTY ? await ask("The colleague's name, as customers and readers will see it: ") : "";
+const askForName = async () => (process.stdin.isTTY ? await ask(`The ${nameLabel}: `) : "");
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -95,14 +86,14 @@ async function ask(question: string): Promise<string> {
 }
 
 function printLink(origin: string, address: string, token: string): void {
-  print(
-    `${`Send this link to ${address}. It works once, for 72 hours:`}\n\n  ${linkWith(origin, "staff invitation", token)}\n\nIt is shown only once. A new invitation cancels this link.`,
-  );
+  print(`Send this link to ${address}. It works once, for 72 hours:
+
+  ${linkWith(origin, "staff invitation", token)}
+
+It is shown only once. A new invitation cancels this link.`);
 }
 
-const print = (text: string) => {
-  process.stdout.write(`${text}\n`);
-};
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 function readCommandLine() {
   try {

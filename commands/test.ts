@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { buildIsCurrent, makeBuild } from "./build.ts";
 import { requireChromium } from "./chromium.ts";
 
@@ -45,21 +45,15 @@ function stagesFor(args: string[]): { stages: Step[][]; needsBrowser: boolean } 
 }
 
 /** Runs one of the project's programs and resolves with its output. */
-function tool(command: string, ...args: string[]): Promise<string> {
-  const child = spawn(path.join(root, "node_modules/.bin", command), args, {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
-  });
+async function tool(command: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
+  const program = path.join(root, "node_modules/.bin", command);
+  try {
+    return (await promisify(execFile)(program, args, { cwd: root, env, maxBuffer: 2 ** 28 })).stdout;
+  } catch (error) {
+    const { stdout = "", stderr = "", message } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(stdout + stderr || message);
+  }
 }
 
 // Vitest: " FAIL  |real| tests/x.test.ts > name". Playwright: "  1) tests/x.spec.ts:12:3 › name ────".

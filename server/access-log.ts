@@ -8,7 +8,7 @@ interface Answered {
   ms: number;
 }
 
-/** One line a request: no address, no query, no header, so that nothing in it names a visitor. */
+/** One log entry a request, without address, query or header, so that it identifies no visitor. */
 export function logAccess(log: Log, answered: Answered): void {
   const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 };
   // A proxy checks every second, which would bury all other lines.

@@ -81,7 +81,7 @@ export function openApp(
     c.header("Cache-Control", "public, max-age=3600");
     return c.redirect(file);
   });
-  // The one POST that comes from elsewhere by design: a mail program's, under a token that only that mail carries.
+  // The only POST from elsewhere: a mail program's, with a token that only that mail has.
   app.post(unsubscribePath, async (c, next) =>
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );
@@ -107,7 +107,7 @@ export function openApp(
 // Texts name pictures of the site by slot, because file names change with their content.
 const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
 
-/** Whether an address can lead anywhere: it is UTF-8, and holds no null character, which PostgreSQL's texts cannot hold. */
+/** Whether a path is UTF-8 without null characters, which PostgreSQL's texts cannot hold. */
 function canBeRead(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0");

@@ -58,11 +58,10 @@ export interface Backend {
   commentFeed: CommentFeed;
   /** The configuration for the operator: one line each, no credentials. */
   describe: string[];
-  /** Closes everything in the reverse order of its opening. */
   close(): Promise<void>;
 }
 
-/** A reason not to start, in a sentence that tells the operator the remedy. */
+/** A reason not to start, with its remedy, for the operator. */
 export interface Problem {
   problem: string;
 }
@@ -95,7 +94,7 @@ export async function startBackend(
     }
     await migrate(pool);
     const db = openDatabase(pool);
-    // Ahead of the jobs, so that it closes after them: the mails that they have under way still go out.
+    // Opened before the jobs and so closed after them: their mails still go out.
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
     const jobs = await startJobs(pool, log);
@@ -204,7 +203,7 @@ export async function startBackend(
   }
 }
 
-/** Closes in the reverse order of opening; one that fails is logged and leaves none of the others open. */
+/** Closes in the reverse order of opening; a failure is logged and the rest is closed too. */
 export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
   for (const closer of closers.splice(0).reverse()) {
     try {

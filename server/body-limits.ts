@@ -7,7 +7,7 @@ function upTo(maxSize: number, message: string): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
     onError: async (c) => {
-      await readAway(c, maxSize * 3);
+      await discardBody(c, maxSize * 3);
       return await plainError(c, 413, message);
     },
   });
@@ -19,13 +19,12 @@ function upTo(maxSize: number, message: string): MiddlewareHandler {
 }
 
 /** Discards the rest of a body, up to `most` bytes: a client cut off while sending never reads the response. */
-async function readAway(c: Context, most: number): Promise<void> {
-  const reader = c.req.raw.body?.locked ? null : c.req.raw.body?.getReader();
-  if (!reader) return;
-  for (let bytes = 0; bytes < most; ) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    bytes += value.length;
+async function discardBody(c: Context, most: number): Promise<void> {
+  if (!c.req.raw.body || c.req.raw.body.locked) return;
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body.values({ preventCancel: true })) {
+    bytes += chunk.length;
+    if (bytes >= most) return;
   }
 }
 

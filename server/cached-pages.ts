@@ -24,7 +24,6 @@ interface PageFacts {
   quality: 5 | 10;
 }
 
-/** Compresses a page in each encoding. */
 export async function encodePage(
   text: string,
   { status, route, type, policy, quality }: PageFacts,
@@ -72,7 +71,7 @@ export function responseTo(
   return { status: page.status, headers, body };
 }
 
-// The better first: it wins among equal weights.
+// In order of preference among equal weights.
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 function encodingFor(header: string): Encoding {

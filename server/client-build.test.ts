@@ -49,16 +49,14 @@ it("serves the files of both releases from both servers during a rolling upgrade
   expect((await oldServer("/assets/root-NEW1.css")).status).toBe(404);
   expect(await publishFiles(next, released, now)).toBe(2);
   const newServer = serverOf(next, released);
-  for (const [name, text] of [
-    ["/assets/root-OLD1.css", "old style"],
-    ["/assets/root-NEW1.css", "new style"],
-    ["/media/hero.0123abcd.avif", "old picture"],
-  ] as const)
+  const both = { "root-OLD1.css": "old style", "root-NEW1.css": "new style" };
+  for (const [name, text] of Object.entries(both))
     for (const ask of [oldServer, newServer]) {
-      const response = await ask(name);
+      const response = await ask(`/assets/${name}`);
       expect([name, response.status, response.text]).toEqual([name, 200, text]);
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     }
+  expect((await newServer("/media/hero.0123abcd.avif")).text).toBe("old picture");
   expect((await newServer("/assets/%2e%2e/icon.svg")).text).toBe("<svg/>");
   const outside = ["/assets/..%2ficon.svg", "/.vite/manifest.json", "/assets", "/assets/", "/assets/%00"];
   for (const each of [...outside, `/assets/${"a".repeat(300)}`])
@@ -93,14 +91,9 @@ test.each([
 ])("responds to Range: %s and If-Range: %s by %i", async (range, ifRange, status, text, contentRange) => {
   const headers = { Range: range, ...(ifRange ? { "If-Range": ifRange } : {}) };
   const response = await ask(name, headers);
-  const headerValues = ["content-range", "accept-ranges", "etag"].map((each) => response.headers.get(each));
-  expect([response.status, response.text, ...headerValues]).toEqual([
-    status,
-    text,
-    contentRange,
-    "bytes",
-    own,
-  ]);
+  const values = ["content-range", "accept-ranges", "etag"].map((each) => response.headers.get(each));
+  expect([response.status, response.text]).toEqual([status, text]);
+  expect(values).toEqual([contentRange, "bytes", own]);
 });
 
 it("answers 304 to a client that has the file, and cuts no script, which also goes out compressed", async () => {

@@ -15,7 +15,6 @@ export interface ClientBuild {
   readonly firstView: string;
 }
 
-/** Reads what the server needs to know of the browser's build. */
 export async function openClientBuild(folder: string): Promise<ClientBuild> {
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(
     await readFile(path.join(folder, ".vite/manifest.json"), "utf8"),
@@ -43,7 +42,7 @@ export function serveFiles(client: ClientBuild, released: string): MiddlewareHan
   };
 }
 
-/** Responds with a file of a folder, compressed where the build made a compressed twin; null without one. */
+/** Responds with a file of a folder, compressed where there is a compressed twin; null without the file. */
 function filesIn(folder: string): (c: Context) => Promise<Response | null> {
   // Folders have no index: "/" is a page.
   const send = serveStatic({ root: folder, precompressed: true, index: "no-index" });

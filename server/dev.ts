@@ -29,7 +29,7 @@ if ("problem" in backend) {
   process.exit(1);
 }
 
-// The app is made anew after every change. What the backend holds (pool, jobs, mails) stays until a restart.
+// Each change reloads the app; the backend (pool, jobs, mails) stays until a restart.
 vite.watcher.on("change", (file) => {
   current = undefined;
   if (/\.server\.ts$|\.email\.tsx$|server\/backend\.ts$/.test(file)) {

@@ -19,9 +19,9 @@ function failingModule(module: RouteModule): RouteModule {
   const read = loader && answering(loader as Handler);
   return {
     ...module,
-    ...(read ? { loader: module.default ? read : onlyWhole(read) } : {}),
-    ...(action ? { action: answering(action as Handler) } : {}),
-    ...(middleware ? { middleware: middleware.map((each) => answering(each as Handler)) } : {}),
+    loader: read && (module.default ? read : onlyWhole(read)),
+    action: action && answering(action as Handler),
+    middleware: middleware?.map((each) => answering(each as Handler)),
   } as RouteModule;
 }
 

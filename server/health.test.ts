@@ -14,18 +14,17 @@ const defaults = {
   originIsSet: false,
   httpVersion: "1.1",
   trustedProxies: 0,
-  stopping: false,
 };
 type Client = Partial<typeof defaults>;
 
 /** Requests a path as this client. */
 async function send(path: string, client: Client) {
-  const { from, host, headers, httpVersion, stopping, ...settings } = { ...defaults, ...client };
+  const { from, host, headers, httpVersion, ...settings } = { ...defaults, ...client };
   const app = health(
     settings,
     { parts: async () => parts, whyNotReady: async () => ({ database: null, migrations: null }) } as never,
     { contentType: "text/plain", text: async () => "harmattan_up 1\n" } as unknown as Metrics,
-    stopping ? AbortSignal.abort() : new AbortController().signal,
+    new AbortController().signal,
   );
   const incoming = { httpVersion, socket: { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" } };
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), { incoming });
@@ -36,6 +35,7 @@ const elsewhere = { from: "203.0.113.9", host: "site.example" };
 const publicOrigin = { origin: "https://www.site.example", originIsSet: true };
 const bearer = (given: string) => ({ Authorization: `Bearer ${given}` });
 
+// That a stopping server is not ready is tested in tests/faults/orderly-stop.test.ts.
 test.each<[string, Client]>([
   ["this machine", {}],
   ["this machine by IPv6", { from: "::1", host: "[::1]:3000" }],
@@ -61,12 +61,4 @@ test.each<[string, Client]>([
     client?.metricsToken ? [401, "Bearer"] : [404, null],
   );
   expect(JSON.parse((await send("/readyz", client)).text)).toEqual({ status: "ready" });
-});
-
-test("a stopping server is not ready and says so", async () => {
-  const response = await send("/readyz", { stopping: true });
-  expect([response.status, JSON.parse(response.text)]).toEqual([
-    503,
-    { status: "not ready", parts: { server: "This server is stopping.", ...parts } },
-  ]);
 });

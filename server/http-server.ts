@@ -1,16 +1,14 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Server as NetServer, type Socket } from "node:net";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Log } from "#app/platform/log.server.ts";
 
 export interface HttpServer {
   port: number;
-  /** Stops listening and resolves when the last connection has ended: no request that reached this server goes unanswered. */
+  /** Stops listening and resolves when the last connection has ended, after a response to every request. */
   drain(): Promise<void>;
 }
 
-/** How long the server waits for those who ask. */
+/** Time limits for clients. */
 export const patience = {
   // Proxies usually keep connections for 60 s; closing first would break requests on their way.
   keepAliveMs: 65_000,
@@ -25,7 +23,6 @@ export const patience = {
 const quietMs = 500;
 const drainMs = 10_000;
 
-/** Listens for requests; rejects where the address cannot be had. */
 export function listen(
   listener: RequestListener,
   port: number,
@@ -48,14 +45,14 @@ export function listen(
     // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
     server.listen({ port, host }, () => {
       server.off("error", reject);
-      // For want of file descriptors or memory: the next one may.
+      // Out of file descriptors or memory: the next connection may succeed.
       server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
       resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server) });
     });
   });
 }
 
-/** Follows a server's connections, so that they can be ended between two requests and in the middle of none. */
+/** Tracks a server's connections, so that none is ended during a request. */
 function drainOf(server: Server): HttpServer["drain"] {
   /** Each connection with its last response; pipelined requests are answered in order. */
   const connections = new Map<Socket, ServerResponse | null>();
@@ -64,40 +61,32 @@ function drainOf(server: Server): HttpServer["drain"] {
     connections.set(socket, null);
     socket.once("close", () => connections.delete(socket));
   });
-  server.prependListener("request", ({ socket }, answer: ServerResponse) => {
-    connections.set(socket, answer);
-    if (isDraining) answer.setHeader("Connection", "close");
+  server.prependListener("request", ({ socket }, response: ServerResponse) => {
+    connections.set(socket, response);
+    if (isDraining) response.setHeader("Connection", "close");
   });
 
-  /** Ends the connections that carry no request, and each of the others with its answer. */
+  /** Ends the connections that carry no request, and each of the others with its response. */
   function endConnections(): void {
-    for (const [socket, answer] of connections) {
-      if (answer && !answer.closed) answer.once("close", () => socket.destroySoon());
+    for (const [socket, response] of connections) {
+      if (response && !response.closed) response.once("close", () => socket.destroySoon());
       else socket.destroy();
     }
   }
 
   return async () => {
-    const over = new AbortController();
-    const closed = new Promise<void>((resolve) => {
-      // Not http.Server's `close`: it destroys idle connections, including responses still being sent on them.
-      NetServer.prototype.close.call(server, () => {
-        over.abort();
-        resolve();
-      });
-    });
+    // Not http.Server's `close`: it destroys idle connections, including responses still being sent on them.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     // Not earlier: a client told to close would reconnect to a listening server.
     isDraining = true;
-    for (const answer of connections.values())
-      if (answer && !answer.headersSent) answer.setHeader("Connection", "close");
-    const after = async (ms: number, end: () => void) => {
-      // The turn lets requests that came while the process was busy be read first.
-      await pause(ms, undefined, { signal: over.signal });
-      await nextTurn(undefined, { signal: over.signal });
-      end();
-    };
-    const stages = [after(quietMs, endConnections), after(drainMs, () => server.closeAllConnections())];
+    for (const response of connections.values())
+      if (response && !response.headersSent) response.setHeader("Connection", "close");
+    const timers = [
+      // The next turn: requests that came while the process was busy are read first.
+      setTimeout(() => setImmediate(endConnections), quietMs),
+      setTimeout(() => server.closeAllConnections(), drainMs),
+    ];
     await closed;
-    await Promise.allSettled(stages);
+    timers.forEach(clearTimeout);
   };
 }

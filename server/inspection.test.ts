@@ -34,16 +34,16 @@ const well = { database: null, migrations: null, workers: null, disk: null, mail
 test("figures count what waits and since when", async () => {
   const { db } = database;
   expect(await inspect().figures()).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0, campaigns: [] });
-  await insertBooking(db, { status: "pending", createdAt: minutesAgo(90) });
-  await insertBooking(db, { status: "pending", createdAt: minutesAgo(10) });
-  await insertBooking(db, { status: "confirmed", createdAt: minutesAgo(500) });
+  for (const [status, minutes] of [
+    ["pending", 90],
+    ["pending", 10],
+    ["confirmed", 500],
+  ] as const)
+    await insertBooking(db, { status, createdAt: minutesAgo(minutes) });
   const mail = { kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(3) };
   await db.insert(mails).values([mail, { ...mail, status: "sent" }, { ...mail, status: "failed" }]);
   const issue = { subject: "News", preheader: "", html: "", total: 10, sent: 3, failed: 2, skipped: 1 };
-  await db.insert(campaigns).values([
-    { ...issue, status: "sending" },
-    { ...issue, status: "sent" },
-  ]);
+  for (const status of ["sending", "sent"] as const) await db.insert(campaigns).values({ ...issue, status });
   const figures = await inspect().figures();
   expect(figures).toMatchObject({
     queuedMails: 1,

@@ -17,7 +17,6 @@ export type Figures = DatabaseFigures & {
   jobs: Awaited<ReturnType<Services["jobs"]["counts"]>>;
 };
 
-// Figures are cached for this long.
 const goodForMs = 5_000;
 // Prometheus gives up after ten seconds.
 const answerWithinMs = 2_000;
@@ -25,7 +24,7 @@ const leastFreeMb = 256;
 // By then the outbox has tried six times.
 const longestMailWait = 15 * 60;
 
-/** Looks at what the site depends on, for those who watch over it. */
+/** The state of the site's parts, for the operator. */
 export function openInspection(
   {
     readiness,
@@ -53,7 +52,7 @@ export function openInspection(
 
   return {
     figures,
-    /** Why visitors cannot be served: the rest may be ill, and they are. */
+    /** Why visitors cannot be served: other parts may fail without affecting them. */
     async whyNotReady(): Promise<Parts> {
       const database = await readiness();
       if (database) return { database };
@@ -64,7 +63,7 @@ export function openInspection(
         return { database: "The database does not answer." };
       }
     },
-    /** All parts; those that the database would tell of are left out while it is away. */
+    /** All parts, without those read from the database while it is away. */
     async parts(): Promise<Parts> {
       const needed = await this.whyNotReady();
       const free = await freeMb(dataDir);
@@ -104,7 +103,6 @@ type DatabaseFigures = {
   failedMails: number;
   oldestQueuedMail: number;
   oldestPendingBooking: number;
-  /** Campaigns that are being sent. */
   campaigns: { id: string; sent: number; failed: number; skipped: number; left: number }[];
 };
 

@@ -1,29 +1,33 @@
 import { createServer } from "node:net";
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { openLog, redirectConsole } from "#app/platform/log.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
-import { openSite, whyNotListening } from "./site.ts";
+import { type Clock, systemClock } from "#app/platform/clock.ts";
+import { type Log, openLog, redirectConsole } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+import { openApp } from "./app.ts";
+import { type Backend, type Problem, startBackend } from "./backend.ts";
+import { openClientBuild, publishFiles, releasedFolder } from "./client-build.ts";
+import { type HttpServer, listen } from "./http-server.ts";
 import { exitOnSignal, stopOnSignal } from "./stop.ts";
-
-// For a process with several sites (tests/support/site.ts).
-export { openSite };
 
 /** Starts the site and returns when it listens; prints a problem and sets exit code 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const read = readSettings(env);
-  if (!read.ok) return complain(read.problems);
+  if (!read.ok) return printProblems(read.problems);
   const { settings } = read;
   const log = openLog(settings.logLevel);
   // Writing to the terminal can fail (full disk, closed terminal): ignore it.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   redirectConsole(log);
 
-  // Asked before the database is started, which takes longer and would have to be stopped again.
-  const portProblem = await whyTaken(settings.port, settings.host);
-  if (portProblem) return complain([portProblem]);
+  // Checked before the database starts, which takes longer.
+  const portProblem = await portProblemAt(settings.port, settings.host);
+  if (portProblem) return printProblems([portProblem]);
   const isStarted = exitOnSignal();
   const site = await openSite(settings, log);
-  if ("problem" in site) return complain([site.problem]);
+  if ("problem" in site) return printProblems([site.problem]);
   isStarted();
   stopOnSignal({ ...site, log, delayMs: settings.shutdownDelayMs });
   const { server, backend } = site;
@@ -38,16 +42,62 @@ const firstStaff = [
   '          npm run staff -- add you@example.com --role admin --name "Your Name"',
 ];
 
-/** Why this port cannot be had, tried with a listener of no use; null when it can. */
-function whyTaken(port: number, host: string | undefined): Promise<string | null> {
+/** Why the port cannot be listened on; null when it can. */
+function portProblemAt(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) => resolve(whyNotListening(error, port, host)));
+    probe.once("error", (error) => resolve(listenProblem(error, port, host)));
     probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
-function complain(problems: readonly string[]): void {
+function printProblems(problems: readonly string[]): void {
   process.stderr.write(`${problems.map((problem) => `Cannot start: ${problem}`).join("\n")}\n`);
   process.exitCode = 1;
+}
+
+/** The site in this process, listening. A process can hold several, each with its own settings and database. */
+interface OpenSite {
+  server: HttpServer;
+  backend: Backend;
+  /** Aborted at the stop signal: /readyz fails from then on. */
+  stopping: AbortController;
+}
+
+/** Opens the site and listens on the port of the settings; port 0 takes a free one. */
+export async function openSite(
+  settings: Settings,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<OpenSite | Problem> {
+  const client = await openClientBuild(path.join(projectRoot, "build/client"));
+  const backend = await startBackend(settings, log, clock);
+  if ("problem" in backend) return backend;
+  // Before any page names them: other servers may share this folder.
+  await publishFiles(client, releasedFolder(settings.dataDir), new Date()).catch((err) =>
+    log.warn({ err }, "this release's files could not be copied into DATA_DIR/released"),
+  );
+  const stopping = new AbortController();
+  const app = openApp(backend, build, client, stopping.signal);
+  try {
+    return { server: await listen(app, settings.port, settings.host, log), backend, stopping };
+  } catch (error) {
+    await backend.close();
+    return { problem: listenProblem(error as NodeJS.ErrnoException, settings.port, settings.host) };
+  }
+}
+
+/** What keeps a server from listening, in words for the operator. */
+function listenProblem(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string | undefined,
+): string {
+  if (code === "EADDRINUSE")
+    return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+  if (code === "EACCES")
+    return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
+  return `cannot listen on port ${port}${host ? ` of ${host}` : ""} (${message}).`;
 }

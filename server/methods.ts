@@ -6,13 +6,13 @@ import type { SiteMap } from "./site-map.ts";
 
 const reading = ["GET", "HEAD"];
 
-/** The answer to a method that an address does not take. */
+/** The response to a method that an address does not allow. */
 export function refuseMethod(c: Context, allow: string): Response | Promise<Response> {
   c.header("Allow", allow);
   return plainError(c, 405, `This address takes ${allow} alone.`);
 }
 
-/** The methods that an address takes; null where there is none. */
+/** The methods that an address allows; null for an unknown address. */
 export function methodsAt(path: string, build: ServerBuild, map: SiteMap): string[] | null {
   const route = map(path).at(-1)?.route;
   if (!route?.id || route.path === "*") return null;

@@ -6,7 +6,7 @@ import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-// From what a cached look-up takes to what a visitor gives up on.
+// Seconds: from a cached look-up to what a visitor gives up on.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -49,7 +49,6 @@ export function openMetrics(
     countCached(method: "GET" | "HEAD", route: string, status: number) {
       requests.inc({ method, route, status });
     },
-    /** Everything, as Prometheus reads it. */
     async text(): Promise<string> {
       return await Registry.merge([register, registry]).metrics();
     },
@@ -64,14 +63,11 @@ function routeOf(path: string, map: SiteMap): string {
   return patternOf(map(path.replace(/\.data$/, "")));
 }
 
-/** Values with their labels. */
 type Samples = readonly (readonly [Record<string, string>, number])[];
 
 const one = (value: number): Samples => [[{}, value]];
-const by = (label: string, values: Record<string, number>): Samples =>
-  Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
 
-/** Adds gauges, read at each scrape. */
+/** Adds gauges, read at each scrape. Those from the database are left out while it is away. */
 function addGauges(
   registry: Registry,
   { pool, settings }: Pick<Services, "pool" | "settings">,
@@ -90,51 +86,58 @@ function addGauges(
       registers: [registry],
       async collect() {
         this.reset();
-        // Without labels a reset is a 0, where there may be nothing to say.
+        // Without labels a reset sets 0, even where there is no value.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await read()) this.set(labels, value);
       },
     });
-  /** The same of what the database tells: nothing while it is away. */
-  const stored = (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    read: (figures: Figures) => Samples,
-  ) =>
-    gauge(name, help, labelNames, async () => {
-      const figures = await inspection.figures();
-      return figures ? read(figures) : [];
-    });
+  const stored = (read: (figures: Figures) => Samples) => async () => {
+    const figures = await inspection.figures();
+    return figures ? read(figures) : [];
+  };
 
   gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
-  gauge(
-    "part_ok",
-    "1 where a part of the site is well, 0 where it is ill; /readyz says why.",
-    ["part"],
-    async () => Object.entries(await inspection.parts()).map(([part, reason]) => [{ part }, reason ? 0 : 1]),
+  gauge("part_ok", "1 where a part of the site works, else 0; /readyz says why.", ["part"], async () =>
+    Object.entries(await inspection.parts()).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
   );
   gauge("disk_free_bytes", "Free room where DATA_DIR is.", [], async () =>
     one((await freeMbIn(settings.dataDir)) * 1024 ** 2),
   );
-  stored("mails", "Mails of the outbox that wait, and that were given up.", ["status"], (of) =>
-    by("status", { queued: of.queuedMails, failed: of.failedMails }),
+  gauge(
+    "mails",
+    "Mails of the outbox that wait, and that were given up.",
+    ["status"],
+    stored(({ queuedMails, failedMails }) => [
+      [{ status: "queued" }, queuedMails],
+      [{ status: "failed" }, failedMails],
+    ]),
   );
-  stored("oldest_queued_mail_age_seconds", "How long the oldest unsent mail has waited.", [], (of) =>
-    one(of.oldestQueuedMail),
+  gauge(
+    "oldest_queued_mail_age_seconds",
+    "How long the oldest unsent mail has waited.",
+    [],
+    stored(({ oldestQueuedMail }) => one(oldestQueuedMail)),
   );
-  stored("jobs", "Jobs by queue and state.", ["queue", "state"], (of) =>
-    of.jobs.map(({ queue, state, jobs }) => [{ queue, state }, jobs]),
+  gauge(
+    "jobs",
+    "Jobs by queue and state.",
+    ["queue", "state"],
+    stored(({ jobs }) => jobs.map(({ queue, state, jobs }) => [{ queue, state }, jobs])),
   );
-  stored(
+  gauge(
     "oldest_pending_booking_age_seconds",
     "How long the oldest unanswered request has waited.",
     [],
-    (of) => one(of.oldestPendingBooking),
+    stored(({ oldestPendingBooking }) => one(oldestPendingBooking)),
   );
-  stored("campaign_mails", "Mails of the campaigns that are being sent.", ["campaign", "status"], (of) =>
-    of.campaigns.flatMap(({ id, ...letters }) =>
-      Object.entries(letters).map(([status, count]) => [{ campaign: id, status }, count] as const),
+  gauge(
+    "campaign_mails",
+    "Mails of the campaigns that are being sent.",
+    ["campaign", "status"],
+    stored(({ campaigns }) =>
+      campaigns.flatMap(({ id, ...counts }) =>
+        Object.entries(counts).map(([status, count]) => [{ campaign: id, status }, count] as const),
+      ),
     ),
   );
 }

@@ -25,16 +25,15 @@ function hostnameOf(host: string | undefined): string | null {
   return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
 }
 
-/** Leads readers from the site's other host names to ORIGIN; health checks and metrics answer under any name. */
+/** Redirects from the site's other host names to ORIGIN, except health checks and metrics. */
 export function redirectToOrigin(settings: OriginSettings): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (!isRead || /^\/(?:healthz|readyz|metrics)$/.test(c.req.path)) return await next();
-    const { host, "x-forwarded-host": forwarded } = c.req.header();
-    const headers = { ...(host ? { host } : {}), ...(forwarded ? { "x-forwarded-host": forwarded } : {}) };
+    const headers = { host: c.req.header("host"), "x-forwarded-host": c.req.header("x-forwarded-host") };
     if (!isOtherHost(headers, settings)) return await next();
     const { pathname, search } = new URL(c.req.url);
-    // A browser would keep a 308 for good, also after ORIGIN has changed.
+    // A browser would cache a 308 for good, also after ORIGIN has changed.
     c.header("Cache-Control", "no-store");
     return c.redirect(`${settings.origin}${pathname}${search}`, 308);
   };
@@ -54,7 +53,7 @@ export function refuseForeignOrigin(settings: Settings): MiddlewareHandler {
 function isOwn(request: Request, settings: Settings): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return isOwnFetch(request.headers.get("sec-fetch-site"));
-  // "null" (a sandboxed frame, a redirect across sites), or nothing that a browser would write
+  // "null" (a sandboxed frame, a redirect across sites), or not an origin
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
   return settings.originIsSet
     ? origin === settings.origin

@@ -1,30 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { encodePage, responseTo } from "./cached-pages.ts";
 import { prerenderPage } from "./prerender-page.ts";
 
 const read = readSettings({});
 if (!read.ok) throw new Error(read.problems.join());
 const { settings } = read;
-const text = Array.from({ length: 900 }, (_, place) => `<p>Flight ${place * 7919} is ready.</p>`).join("\n");
-const type = "text/html; charset=utf-8";
-const encoded = () =>
-  encodePage(text, { status: 200, route: "/blog", type, policy: "default-src 'none'", quality: 5 }, settings);
-
-test.each([
-  ["", undefined],
-  ["gzip, deflate, br, zstd", "br"],
-  ["gzip;q=1.0, br;q=0.5", "gzip"],
-  ["br;q=0, gzip;q=0.2", "gzip"],
-  ["br;q=0, *;q=0", undefined],
-])("a client that accepts %j gets a page as %s", async (accepted, encoding) => {
-  const { headers, body } = responseTo({ "accept-encoding": accepted }, await encoded());
-  expect(headers["Content-Encoding"]).toBe(encoding);
-  expect(headers["Content-Length"]).toBe(String(body?.length));
-  expect(headers.Vary).toBe("Accept-Encoding");
-});
-
 const nonce = "a+/b=";
 
 test("a page keeps its text; its own scripts get hashes and its modules load later", () => {

@@ -33,7 +33,7 @@ export function openPages(
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(map);
-  // Visitors who ask for the same page while it is being rendered wait for the one rendering.
+  // Concurrent requests for a page share one rendering.
   const underway = new Map<string, Promise<PrerenderedPage | Response>>();
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
@@ -46,7 +46,6 @@ export function openPages(
     return await handle(request, context);
   }
 
-  /** A public page from the cache, or rendered for all who wait for it. */
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
@@ -93,7 +92,7 @@ export function openPages(
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const text = await response.text();
-    // A text for machines (a feed, a map of the site) goes out as it is.
+    // A feed or a sitemap is sent as it is.
     const prerendered = isPage
       ? prerenderPage(text, nonce, firstView, settings)
       : { text, policy: denyAllPolicy };
@@ -121,7 +120,7 @@ export function openPages(
     if (!headers.has("Content-Security-Policy")) {
       headers.set(
         "Content-Security-Policy",
-        // Staff look at mails in a frame.
+        // Staff preview mails in a frame.
         client ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"]) : developmentPolicy(nonce),
       );
     }

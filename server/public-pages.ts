@@ -1,19 +1,19 @@
 import type { RouteObject } from "react-router";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
-/** What a route under the public layout may say of itself in its `handle`. */
+/** The `handle` of a route under the public layout. */
 interface PublicHandle {
   isPublic?: boolean;
   /** Query parameters that change the page; all others are ignored. */
   query?: readonly string[];
-  /** Query parameters with visitors' own words (a search): such a page is never cached. */
+  /** Query parameters with visitors' own text (a search): such a page is never cached. */
   perRequest?: readonly string[];
   /** The path under which this route's 404 page is rendered, where the route without parameters is not missing. */
   missing?: string;
 }
 
 export interface PublicPage {
-  /** Names the page in the cache: every address that shows the same page has the same key. */
+  /** The page's cache key, the same for every address that shows it. */
   key: string;
   /** Path and query to render it under. */
   path: string;
@@ -26,7 +26,7 @@ export interface PublicPage {
 /** The page that every unknown address shows. */
 const notFound: PublicPage = { key: "*", path: "/not-found" };
 
-/** Says of an address whether it is a public page, and which, from the site map alone. */
+/** The public page at an address, from the site map alone; null where there is none. */
 export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
   return (url) => {
     // React Router's single fetch requests data, not a page.

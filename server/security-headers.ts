@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { documentTransition } from "#app/theme/document-transition.ts";
 
-/** A policy that allows nothing, for every answer that is not one of our pages. */
+/** Allows nothing: for every response that is not a page. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries, unless it brings its own; pages bring their own Content-Security-Policy. */
+/** Default headers of every response; pages have their own Content-Security-Policy. */
 export const securityHeaders = (settings: Settings) => ({
   "Content-Security-Policy": denyAllPolicy,
   "X-Content-Type-Options": "nosniff",
@@ -18,7 +18,6 @@ export const securityHeaders = (settings: Settings) => ({
   ...(settings.origin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
 });
 
-/** Sets them on every response. */
 export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const all = Object.entries(securityHeaders(settings));
   return async (c, next) => {

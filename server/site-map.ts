@@ -6,11 +6,10 @@ type Matches = NonNullable<ReturnType<StaticHandler["match"]>>;
 /** The routes that match a path, outermost first; empty for an unknown path. */
 export type SiteMap = (path: string) => Matches;
 
-/** How the routes that lead to a path are written in the site map: `/blog/:id`. */
+/** The pattern of a path as written in the site map: `/blog/:id`. */
 export const patternOf = (matches: readonly { route: RouteObject }[]): string =>
   `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
 
-/** The site map as the framework matches addresses against it. */
 export function siteMap(build: ServerBuild): SiteMap {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(build.routes)
@@ -22,7 +21,7 @@ export function siteMap(build: ServerBuild): SiteMap {
         handle: route.module.handle,
         ...(route.index ? { index: true } : { children: childrenOf(route.id) }),
       }));
-  // It has the routes in the form that they are matched in; `matchRoutes` would work that out for each request.
+  // It prepares the routes once; `matchRoutes` would do so for each request.
   const { match } = createStaticHandler(childrenOf(undefined));
   // Matching tries every route. Bounded by the length of the paths, which clients choose.
   const matchesByPath = new LRUCache<string, Matches>({

@@ -13,20 +13,19 @@ function running(delayMs: number) {
   vi.useFakeTimers();
   const signals = new EventEmitter();
   const done: string[] = [];
+  const does = (what: string) => async () => void done.push(what);
   vi.spyOn(process, "on").mockImplementation((name, listener) => {
     signals.on(name, listener);
     return process;
   });
-  vi.spyOn(process, "exit").mockImplementation((code) => {
-    done.push(`exit ${code}`);
-    return undefined as never;
-  });
+  vi.spyOn(process, "exit").mockImplementation((code) => done.push(`exit ${code}`) as never);
   const stopping = new AbortController();
-  stopping.signal.addEventListener("abort", () => done.push("not ready"));
-  const does = (what: string) => async () => void done.push(what);
+  stopping.signal.addEventListener("abort", does("not ready"));
+  const services = { live: { endStreams: does("end streams") } };
+  const backend = { services, close: does("close") };
   stopOnSignal({
     server: { port: 0, drain: does("drain") },
-    backend: { services: { live: { endStreams: () => done.push("end streams") } }, close: does("close") },
+    backend,
     stopping,
     log: openLog("silent"),
     delayMs,

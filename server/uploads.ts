@@ -14,7 +14,6 @@ function unavailable(c: Context) {
   return plainError(c, 503, "The picture cannot be shown just now. Please try again in a minute.");
 }
 
-/** JPEG copies of pictures, for links and mails. */
 export function servePreviews(
   { uploads, log }: Pick<Services, "uploads" | "log">,
   folder: string,
@@ -40,7 +39,7 @@ export function servePreviews(
   };
 }
 
-/** Pictures that staff uploaded: known by their content, so they never change. Nothing else of their store is reachable. */
+/** Uploaded pictures: named by their content, so they never change. */
 export function serveUploads({ uploads, log }: Pick<Services, "uploads" | "log">): MiddlewareHandler {
   return async (c) => {
     const name = c.req.path.slice("/uploads/".length);

@@ -19,14 +19,8 @@ it.each(Object.entries(manifest))(
   async (slot, entry) => {
     for (const { file, sha256, bytes: weight, width, height, format } of entry.files) {
       const bytes = read(file);
-      const size = await sharp(bytes).metadata();
-      expect([file, hashOf(bytes), bytes.length, size.width, size.height]).toEqual([
-        file,
-        sha256,
-        weight,
-        width,
-        height,
-      ]);
+      expect([file, hashOf(bytes), bytes.length]).toEqual([file, sha256, weight]);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
       expect(bytes.length / 1024).toBeLessThanOrEqual(entry.illustrative ? (limits[format] ?? 0) : ownLimit);
     }
     expect(entry.alt).toMatch(/^.{15,}\.$/s);
@@ -35,10 +29,7 @@ it.each(Object.entries(manifest))(
     const { alt, width, height } = entry;
     const files = entry.files.map(({ file }) => `/media/${file}`);
     if (slot.startsWith("og-"))
-      expect(Object.values(openGraphPictures).find(({ src }) => files.includes(src))).toEqual({
-        src: files[0],
-        alt,
-      });
+      expect(Object.values(openGraphPictures)).toContainEqual({ src: files[0], alt });
     else expect(pictures[slot as PictureSlot]).toMatchObject({ alt, width, height, files });
   },
 );

@@ -6,7 +6,6 @@ import { accountPath, viewPaths } from "#app/features/account/views.ts";
 import { afterDialog, useHeaderActions } from "./header-actions.tsx";
 
 interface AccountPlaceProps {
-  /** Class of each link. */
   item: string;
   /** Called before a dialog opens or the session ends. */
   onLeave?: () => void;

@@ -8,12 +8,12 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 const standsBack =
   "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
 
-/** What a page that has been asked something says by `export const handle = { bookNow }`: where that is asked for. */
+/** `bookNow` returns the address of the booking form with the page's own data filled in. */
 interface AskedHandle {
   bookNow?: (loaded?: object) => string | undefined;
 }
 
-/** The call to action that is always in reach. Where the page has its own it steps back, and where it would lead nowhere else it is the desk's number. */
+/** The call to action. An outline where the page has its own; on the booking page it is the telephone number. */
 export function BookNow({ className = "", isQuiet = false }: { className?: string; isQuiet?: boolean }) {
   const { pathname } = useLocation();
   const addresses = useMatches().flatMap(

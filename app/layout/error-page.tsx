@@ -18,36 +18,26 @@ interface Words {
 
 interface ErrorPageProps {
   error: unknown;
-  /** Words of a page's own, in place of the site's. */
+  /** Texts of the page in place of the site's. */
   whenMissing?: Words & { back: { label: string; href: string } };
   whenBroken?: Words;
 }
 
-/** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
+/** The page for a missing page or a failure, without its cause. A route's error may have `data({ requestId })`. */
 export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
-  const isAway = isRouteErrorResponse(error) && error.status === 503;
-  const words = missing
-    ? whenMissing
-    : isUnreachable(error)
-      ? { ...unreachablePage, ...describe(whenBroken) }
-      : isAway
-        ? { ...awayPage, ...describe(whenBroken) }
-        : isForbidden
-          ? forbiddenWords(error.data)
-          : (whenBroken ?? brokenPage);
-  const isFinal = missing || isForbidden;
-  const requestId = requestIdOf(error);
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  const isFinal = status === 404 || status === 403;
+  const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);
+  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
   return (
     <main id="content" className="on-dark relative isolate overflow-hidden bg-night text-bone">
-      <title>{words.title}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className="page-width page-grid min-h-[100svh] content-center pt-36 pb-28">
         <div className="col-span-12 md:col-span-8 lg:col-span-6">
-          <p className="label-caps text-brass-light">{words.label}</p>
-          <h1 className="mt-5 text-display">{words.heading}</h1>
-          <p className="mt-7 max-w-[52ch] text-lead text-haze">{words.text}</p>
+          <p className="label-caps text-brass-light">{label}</p>
+          <h1 className="mt-5 text-display">{heading}</h1>
+          <p className="mt-7 max-w-[52ch] text-lead text-haze">{text}</p>
           {isFinal ? null : <TryAgain className="mt-10" />}
           <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
             {isFinal ? null : (
@@ -62,34 +52,28 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: Erro
           <TextLink to={whenMissing.back.href} className="mt-6">
             {whenMissing.back.label}
           </TextLink>
-          {requestId ? (
+          {typeof requestId === "string" ? (
             <p className="mt-10 text-small text-haze">
               {brokenPage.reference} <code className="text-bone">{requestId}</code>
             </p>
           ) : null}
         </div>
       </div>
-      {/* After the words: before them it would move when the rest of the page arrives. */}
+      {/* Last: before the text it would move when the rest of the page arrives. */}
       <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] mask-b-from-65% mask-b-to-90%" />
     </main>
   );
 }
 
-/** What could not be loaded, in place of the site's general heading. */
-const describe = (words: Words | undefined) => words && { title: words.title, heading: words.heading };
-
-/** A refusal that is thrown as a sentence says it itself. */
-const forbiddenWords = (body: unknown): Words =>
-  typeof body === "string" && body !== "" ? { ...forbiddenPage, text: body } : forbiddenPage;
-
-/** A route that answers with an error may say which request it was: `data({ requestId }, { status: 500 })`. */
-function requestIdOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null;
-  const body: unknown = error.data;
-  return typeof body === "object" &&
-    body !== null &&
-    "requestId" in body &&
-    typeof body.requestId === "string"
-    ? body.requestId
-    : null;
+function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words {
+  // A page's own title and heading name what could not be loaded.
+  const named = whenBroken && { title: whenBroken.title, heading: whenBroken.heading };
+  if (isUnreachable(error)) return { ...unreachablePage, ...named };
+  if (!isRouteErrorResponse(error)) return whenBroken ?? brokenPage;
+  if (error.status === 404) return whenMissing;
+  if (error.status === 503) return { ...awayPage, ...named };
+  if (error.status !== 403) return whenBroken ?? brokenPage;
+  // The message of a route that refuses.
+  const text = typeof error.data === "string" && error.data ? error.data : forbiddenPage.text;
+  return { ...forbiddenPage, text };
 }

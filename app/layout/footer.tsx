@@ -15,7 +15,7 @@ interface FooterProps {
   /** The newsletter form; without it the offices are shown. */
   newsletter: ReactNode;
   offices: boolean;
-  /** The page's own form is the matter: what leads away is left out. */
+  /** Left out: everything that leads away from the page's own form. */
   isBrief: boolean;
 }
 
@@ -23,7 +23,7 @@ interface FooterProps {
 export function Footer({ newsletter, offices, isBrief }: FooterProps) {
   const places = offices ? (
     <Folded title={frameWords.officesHeading} className="col-span-12 lg:col-span-6 lg:last:col-start-7">
-      <FooterOffices linkClass={quietLink} />
+      <FooterOffices />
     </Folded>
   ) : null;
   const isBeside = newsletter !== null && offices;
@@ -124,8 +124,7 @@ function SiteLinks() {
   );
 }
 
-/** Where the company is, town by town. `linkClass`: the footer's quiet link. */
-function FooterOffices({ linkClass }: { linkClass: string }) {
+function FooterOffices() {
   return (
     <ul className="grid gap-y-3 text-small max-lg:pt-1 max-lg:pb-6">
       {company.offices.map((office) => (
@@ -134,7 +133,7 @@ function FooterOffices({ linkClass }: { linkClass: string }) {
           <address className="max-w-[52ch] text-[0.9375rem] leading-[1.4] text-haze not-italic">
             {office.streetAddress}, {office.locality} {office.postalCode}, {office.country}
             <br />
-            <PhoneLink phone={office.phone} className={linkClass} />
+            <PhoneLink phone={office.phone} className={quietLink} />
           </address>
         </li>
       ))}

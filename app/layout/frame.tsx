@@ -11,42 +11,41 @@ import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { Footer } from "./footer.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
-import { MenuButton } from "./menu-button.tsx";
-import { MenuPanel } from "./menu-panel.tsx";
+import { MenuButton, MenuPanel } from "./menu-panel.tsx";
 import { contentId } from "./page-moves.tsx";
 import { useWelcome, WelcomeNote } from "./welcome.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const pageId = "page";
 
-type Said = boolean | ((loaded?: object) => boolean);
+type Flag = boolean | ((loaded?: object) => boolean);
 
-/** What a page says of itself by `export const handle = { hero: true }`. */
+/** Flags that a route sets by `export const handle = { hero: true }`. */
 interface PageHandle {
   /** Whether the page begins with a picture under a transparent header. */
-  hero?: Said;
+  hero?: Flag;
   /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
-  ownCall?: Said;
-  /** It is about the newsletter itself, which the footer then leaves out. */
+  ownCall?: Flag;
+  /** The footer leaves the newsletter out. */
   isNewsletter?: boolean;
-  /** It has the offices itself: the footer leaves them out. */
+  /** The footer leaves the offices out. */
   hasOffices?: boolean;
-  /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
+  /** The footer has only telephone numbers and legal links. */
   briefFooter?: boolean;
 }
 
-const useSaid = (name: keyof PageHandle) =>
+const useRouteFlag = (name: keyof PageHandle) =>
   useMatches().some(({ handle, loaderData }) => {
     const value = (handle as PageHandle | undefined)?.[name];
     return typeof value === "function" ? value(loaderData as object | undefined) : value === true;
   });
 
-/** Whether the page at hand begins under a clear header. */
-export const useHero = () => useSaid("hero");
+/** Whether the page begins under a transparent header. */
+export const useHero = () => useRouteFlag("hero");
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
-  const ownCall = useSaid("ownCall");
+  const ownCall = useRouteFlag("ownCall");
   return (
     <HeaderActionsProvider>
       <div id={pageId}>
@@ -56,9 +55,9 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         <Header overHero={overHero} ownCall={ownCall} />
         <div className={overHero ? "-mt-(--header) print:mt-0" : undefined}>{children}</div>
         <Footer
-          newsletter={useSaid("isNewsletter") ? null : <FooterNewsletter />}
-          offices={!useSaid("hasOffices")}
-          isBrief={useSaid("briefFooter")}
+          newsletter={useRouteFlag("isNewsletter") ? null : <FooterNewsletter />}
+          offices={!useRouteFlag("hasOffices")}
+          isBrief={useRouteFlag("briefFooter")}
         />
         {ownCall ? null : <BookingBar />}
       </div>
@@ -89,7 +88,6 @@ function ViewerNews() {
   );
 }
 
-/** The newsletter's place in the footer. */
 function FooterNewsletter() {
   return (
     <section

@@ -4,7 +4,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useMemo,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -16,8 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { sayWelcome } from "./welcome.tsx";
 
-/** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
-export interface HeaderActions {
+interface HeaderActions {
   signIn(): void;
   signUp(): void;
   signOut(): void;
@@ -25,7 +24,6 @@ export interface HeaderActions {
 
 const Context = createContext<HeaderActions | null>(null);
 
-/** The header's actions, from `HeaderActionsProvider`. */
 export function useHeaderActions(): HeaderActions {
   const actions = useContext(Context);
   if (!actions) throw new Error("useHeaderActions: no HeaderActionsProvider above");
@@ -38,9 +36,6 @@ interface DialogsProps {
   onWelcome: (words: string) => void;
 }
 
-// Loaded when the browser is idle and the visitor is known to be signed out, or when first used.
-const loadDialogs = async () => (await import("#app/features/account/dialogs.tsx")).AccountDialogs;
-
 /** Opens the sign-in dialogs over the current page. */
 export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   const { signInState, refreshSession } = useViewer();
@@ -50,65 +45,64 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   const [isStillIn, setStillIn] = useState(false);
   const isOut = signInState.state === "out";
 
+  // Loaded when the browser is idle and the visitor is known to be signed out, or when first used.
+  const loadDialogs = async () => {
+    const { AccountDialogs } = await import("#app/features/account/dialogs.tsx");
+    setDialogs(() => AccountDialogs);
+  };
+  const loadWhenIdle = useEffectEvent(() => requestIdleCallback(() => loadDialogs().catch(() => {})));
   useEffect(() => {
     if (!isOut || !("requestIdleCallback" in window)) return;
-    const waiting = requestIdleCallback(() =>
-      loadDialogs().then(
-        (loaded) => setDialogs(() => loaded),
-        () => {},
-      ),
-    );
+    const waiting = loadWhenIdle();
     return () => cancelIdleCallback(waiting);
   }, [isOut]);
 
   const hasLeft = useRef(false);
   useEffect(() => {
-    // The button that was pressed has gone from the page with the session.
+    // The pressed button disappears with the session.
     if (isOut && hasLeft.current) focusAfterDialog();
     hasLeft.current = false;
   }, [isOut]);
 
-  const actions = useMemo(() => {
-    const open = (wanted: AccountView) => async () => {
-      setView(wanted);
-      try {
-        const loaded = await loadDialogs();
-        setDialogs(() => loaded);
-      } catch {
-        // The code did not come: the same form is a page, and a page says so when it does not come either.
-        setView(null);
-        navigate(viewAddress(wanted, location.pathname + location.search));
-      }
-    };
-    const signOut = async () => {
-      if (!(await endSession())) {
-        setStillIn(true);
-        return;
-      }
-      hasLeft.current = true;
-      await refreshSession();
-    };
-    return { signIn: open("signin"), signUp: open("signup"), signOut };
-  }, [refreshSession, navigate]);
+  const open = (wanted: AccountView) => async () => {
+    setView(wanted);
+    try {
+      await loadDialogs();
+    } catch {
+      // The code did not load: open the same form as a page.
+      setView(null);
+      navigate(viewAddress(wanted, location.pathname + location.search));
+    }
+  };
+  const signOut = async () => {
+    if (!(await endSession())) return setStillIn(true);
+    hasLeft.current = true;
+    await refreshSession();
+  };
 
   const isOpen = view !== null && Dialogs !== null;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // After the dialog's own effect, in which the browser gives the focus back where it can.
+    // Runs after the dialog's own effect, in which the browser returns the focus where it can.
     if (wasOpen.current && !isOpen) focusAfterDialog();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
   return (
-    <Context value={actions}>
+    <Context value={{ signIn: open("signin"), signUp: open("signup"), signOut }}>
       {children}
       {Dialogs ? <Dialogs view={view} onView={setView} onWelcome={sayWelcome} /> : null}
-      <SignOutFailed open={isStillIn} onClose={() => setStillIn(false)} />
+      <Dialog open={isStillIn} onClose={() => setStillIn(false)} title={frameWords.stillSignedIn}>
+        <p className="mt-5">{frameWords.signOutFailed}</p>
+        <Button className="mt-7" onClick={() => setStillIn(false)}>
+          {frameWords.close}
+        </Button>
+      </Dialog>
     </Context>
   );
 }
 
-/** Marks where the focus goes when what had it is gone: in the header, the first way of the account. */
+/** Marks the element that takes the focus when the focused one is gone. */
 export const afterDialog = { "data-after-dialog": "" };
 
 /**
@@ -122,25 +116,13 @@ export function focusAfterDialog(): void {
   [...places].find((place) => place.checkVisibility({ visibilityProperty: true }))?.focus();
 }
 
-/** Ends the session of this browser, in all its tabs. false: no answer came, or not the one that was hoped for. */
+/** Ends the session in all tabs of this browser; false when it failed. */
 async function endSession(): Promise<boolean> {
   try {
-    // The answer to a form leads to another page; here the page stays.
+    // Without scripts the response redirects; here the page stays.
     const { ok, type } = await fetch("/sign-out", { method: "POST", redirect: "manual" });
     return ok || type === "opaqueredirect";
   } catch {
     return false;
   }
-}
-
-/** Who believes to have signed out leaves the machine to others, so it is said when it failed. */
-function SignOutFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={frameWords.stillSignedIn}>
-      <p className="mt-5">{frameWords.signOutFailed}</p>
-      <Button className="mt-7" onClick={onClose}>
-        {frameWords.close}
-      </Button>
-    </Dialog>
-  );
 }

@@ -15,8 +15,26 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
-import { menuPanelId } from "./menu-button.tsx";
 import { RangeRings } from "./range-rings.tsx";
+
+/** The id that ties every menu button to the one panel. */
+const menuPanelId = "menu";
+
+/** A popover button: it works before and without scripts. */
+export function MenuButton({ className = "" }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={menuPanelId}
+      className={`inline-flex min-h-11 items-center gap-3 px-3 text-small font-[500] ${className}`}
+    >
+      <Icon viewBox="0 0 24 12" className="w-6">
+        <path d="M0 2.5h24M8 9.5h16" />
+      </Icon>
+      {frameWords.menu}
+    </button>
+  );
+}
 
 /**
  * The panel of links. It is a popover of the platform: it opens, closes on Escape or a press outside and gives the focus
@@ -28,9 +46,8 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
 
-  const keepBehind = (behind: boolean) => {
-    const page = document.getElementById(pageId);
-    if (page) page.inert = behind;
+  const keepBehind = (isBehind: boolean) => {
+    document.getElementById(pageId)?.toggleAttribute("inert", isBehind);
   };
   // Before the panel closes, not after: closing gives the focus back to a button of the page.
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => keepBehind(event.newState === "open");
@@ -42,12 +59,11 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   // Opened before the scripts ran.
   useEffect(() => {
     if (!panel.current?.matches(":popover-open")) return;
-    const page = document.getElementById(pageId);
-    if (page) page.inert = true;
+    document.getElementById(pageId)?.toggleAttribute("inert", true);
     if (!panel.current.contains(document.activeElement)) close.current?.focus();
   }, [pageId]);
 
-  // A link that was followed, even to the same page, closes the panel; the scripts' own start does not.
+  // Following a link, even to the same page, closes the panel; hydration does not.
   const place = useRef(location.key);
   useEffect(() => {
     if (place.current === location.key) return;
@@ -68,7 +84,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
       onToggle={afterToggle}
     >
       <div className="flex min-h-full flex-col md:w-1/2 md:px-10 md:pt-5 md:pb-8">
-        {/* On phones the panel's foot lies where the booking bar was: what opened it closes it, under the same thumb. */}
+        {/* On phones the close button lies where the booking bar's menu button was. */}
         <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-auto max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
           <BookNow className="grow md:hidden" />
           <button
@@ -109,7 +125,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
             <Link to={tripLink.href} className={account}>
               {tripLink.label}
             </Link>
-            {/* The panel goes first, so that a dialog gives the focus back to what opened the panel. */}
+            {/* Close the panel first, so that a dialog returns the focus to the menu button. */}
             <AccountPlace item={account} onLeave={() => panel.current?.hidePopover()} inMenu />
           </div>
           <p className="mt-4 text-small text-haze">
@@ -129,7 +145,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
 const account =
   "inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
 
-/** What the panel's other half shows while no flyout lies over it: nothing that a flyout shows. Wide screens only, since the footer says it too. */
+/** The other half of the panel, beneath the flyouts. Wide screens only: the footer has the same offices. */
 function Aside() {
   return (
     <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col overflow-hidden bg-ink px-10 pb-8 max-md:hidden">
@@ -155,10 +171,10 @@ function Aside() {
 
 /** The specification's pause before a flyout that the pointer has left goes away. */
 const hideDelayMs = 100;
-/** While a flyout is open, how long the mouse has to rest on another link until that one's takes its place. */
+/** How long the mouse rests on another link before its flyout replaces the open one. */
 const swapDelayMs = 90;
 
-/** Below the links a flyout pushes the others away, so there only a press opens it. */
+/** Whether flyouts open beside the links; below them they open by a press only. */
 const standsBeside = () => matchMedia("(width >= 48rem)").matches;
 
 /**
@@ -179,16 +195,17 @@ function MenuFlyout({ link }: { link: MainLink }) {
   // Moving diagonally to the open flyout crosses other links; each movement towards it restarts the delay.
   const toggleSoon = (open: boolean, ms: number) => {
     forget.current();
+    const leaving = new AbortController();
     let timer = setTimeout(turn, ms, open);
     const move = ({ movementX }: globalThis.PointerEvent) => {
       if (movementX <= 0) return;
       clearTimeout(timer);
       timer = setTimeout(turn, ms, open);
     };
-    addEventListener("pointermove", move);
+    addEventListener("pointermove", move, leaving);
     forget.current = () => {
       clearTimeout(timer);
-      removeEventListener("pointermove", move);
+      leaving.abort();
     };
   };
   const hideSoon = () => toggleSoon(false, hideDelayMs);
@@ -209,7 +226,7 @@ function MenuFlyout({ link }: { link: MainLink }) {
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget) && standsBeside()) hideSoon();
   };
-  // The mouse that opened the flyout by coming here does not close it by pressing.
+  // A click right after hovering does not close the flyout that hovering opened.
   const press = (event: MouseEvent) => {
     if (openedByMouse.current) event.preventDefault();
     openedByMouse.current = false;

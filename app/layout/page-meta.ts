@@ -11,9 +11,8 @@ export interface PageDescription extends PageMeta {
   path: string;
   /** The picture of a shared link, for a page without a share card. */
   picture?: PictureSlot;
-  /** The same where it is no slot of ours: an uploaded picture. */
+  /** An uploaded picture instead. */
   upload?: { src: string; alt: string };
-  /** `article` for a blog post. */
   kind?: "website" | "article";
   /** Kept out of search engines, and without a canonical address. */
   isPrivate?: boolean;
@@ -30,7 +29,7 @@ export function metaFor(path: PublicPath, more: Partial<Omit<PageDescription, "p
   return ({ matches }) => describePage(originOf(matches), { path, ...pageMeta[path], ...more });
 }
 
-/** The same for a page that makes its own words, such as a post: called inside the route's own `meta`. */
+/** The same for a page with its own texts, such as a post. */
 export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
   const { title, description } = page;
   if (page.isPrivate)
@@ -58,7 +57,6 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   ];
 }
 
-/** The site's public address, as the root's loader tells every page. */
 export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? "";

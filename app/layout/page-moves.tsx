@@ -7,7 +7,7 @@ export const contentId = "content";
 /** The specification's pause between a change of path and the return to the top. */
 const scrollDelayMs = 50;
 
-/** What an address names the beginning of a part of a list by. */
+/** Query parameters for the position in a list. */
 const cursors = ["after", "before"];
 
 const partIn = (search: string) => {
@@ -27,20 +27,17 @@ export function PageMoves() {
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    // Within the site it is ours to move the view; for reloads and other sites the browser knows best.
-    const take = () => {
-      history.scrollRestoration = "manual";
+    // Within the site this component scrolls; after a reload or another site the browser does.
+    const setRestoration = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === "pageshow" ? "manual" : "auto";
     };
-    const giveBack = () => {
-      history.scrollRestoration = "auto";
-    };
-    take();
-    addEventListener("pageshow", take);
-    addEventListener("pagehide", giveBack);
+    const leaving = new AbortController();
+    setRestoration({ type: "pageshow" });
+    addEventListener("pageshow", setRestoration, leaving);
+    addEventListener("pagehide", setRestoration, leaving);
     return () => {
-      giveBack();
-      removeEventListener("pageshow", take);
-      removeEventListener("pagehide", giveBack);
+      setRestoration({ type: "pagehide" });
+      leaving.abort();
     };
   }, []);
 
@@ -62,7 +59,7 @@ export function PageMoves() {
     const isElsewhere = last.pathname !== pathname || (last.part !== part && !hash);
     const remembered = navigation === "POP" ? positions.current.get(key) : undefined;
     if (!isElsewhere && !hash && remembered === undefined) {
-      // The view stays: where it is now is where one comes back to.
+      // The view stays: store its position for Back.
       positions.current.set(key, scrollY);
       return;
     }
@@ -97,7 +94,7 @@ export function focusPage(): void {
   page.focus({ preventScroll: true });
 }
 
-/** Whether the page has given the focus to something itself: to an answer, which nothing else focuses, or to a field. */
+/** Whether an element of the page, such as a status message or a field, took the focus itself. */
 function hasTakenFocus(page: HTMLElement): boolean {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === page || !page.contains(active)) return false;

@@ -9,7 +9,6 @@ export type StructuredData = { [key: string]: Value };
 const context = "https://schema.org";
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** The company and its offices. */
 export function organization(origin: string): StructuredData {
   return {
     "@context": context,
@@ -61,7 +60,6 @@ function place(office: Office): StructuredData {
   };
 }
 
-/** The site itself, published by the company. */
 export function website(origin: string): StructuredData {
   return {
     "@context": context,

@@ -15,7 +15,7 @@ export function TryAgain({ label = tryAgain.label, look = "dark", className = ""
   const { pathname, search } = useLocation();
   const [state, setState] = useState<"idle" | "trying" | "unanswered">("idle");
   const status = useRef<HTMLParagraphElement>(null);
-  // On a phone it would come in behind the bar at the bottom.
+  // On a phone the booking bar would cover it.
   useEffect(() => {
     if (state === "unanswered") status.current?.scrollIntoView({ block: "nearest" });
   }, [state]);

@@ -19,7 +19,6 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Shows a welcome on the current page. */
 export const sayWelcome = (words: string): void => say({ words, path: location.pathname });
 
 /** The welcome for this page, or null. */
@@ -33,7 +32,7 @@ export function useWelcome(): string | null {
   return now?.path === pathname ? now.words : null;
 }
 
-/** The same for the eye; it stays until it is closed or the page is left. */
+/** The visible welcome; it stays until it is closed or the page is left. */
 export function WelcomeNote() {
   const words = useWelcome();
   const isOut = useViewer().signInState.state === "out";
@@ -42,7 +41,7 @@ export function WelcomeNote() {
     if (isOut) say(null);
   }, [isOut]);
   const { pathname } = useLocation();
-  // The page of bookings says it itself, for as long as it holds.
+  // The page of bookings has its own.
   if (!words || pathname === "/bookings") return null;
   return (
     <section
@@ -55,7 +54,7 @@ export function WelcomeNote() {
         type="button"
         onClick={() => {
           say(null);
-          // The button goes with what it closed.
+          // The focused button disappears.
           focusPage();
         }}
         aria-label={frameWords.close}

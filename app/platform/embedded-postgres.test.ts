@@ -1,25 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { testDatabase } from "#tests/support/database.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { findBinaries } from "./postgres-cluster.server.ts";
 
 const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
-
-test("a second server on the same directory is refused with the process number of the first", async () => {
-  const directory = path.join(inject("folder"), "postgres");
-  const { problem } = (await start(directory)) as { problem: string };
-  expect(problem).toContain(`The database in ${directory} is in use by another server process (process `);
-});
-
-test("a transaction is on disk, through a power cut, when it is committed", async () => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
-    expect((await database.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: "on" }]);
-});
 
 test("a machine without a package, or whose programs do not run, is pointed to DATABASE_URL", async () => {
   const absent = async () => {

@@ -1,105 +1,69 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { encodeEvent, eventStream, type StreamEvent } from "./event-stream.server.ts";
-import { announce, type Live, type LiveData, openLive } from "./live.server.ts";
+import { announce, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe("live announcements", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
+/** The announcements of a new database, and what each topic has announced so far. */
+async function openHub() {
+  const database = await testDatabase();
+  const live = await openLive(database.connection, log, quick);
+  onTestFinished(async () => {
+    await live.stop();
+    await database.close();
   });
-  afterAll(() => database.close());
-
-  async function hub(): Promise<Live> {
-    const live = await openLive(database.connection, log, quick);
-    onTestFinished(() => live.stop());
-    return live;
-  }
-
-  /** Everything announced to a topic so far. */
-  function hearing(live: Live, topic: string) {
+  const hearing = (topic: string) => {
     const heard: LiveData[] = [];
     live.subscribe(topic, (data) => heard.push(data));
-    return {
-      heard,
-      next: () => vi.waitFor(() => (heard.length > 0 ? heard : Promise.reject(heard)), 10_000),
-    };
-  }
-
-  it("reaches the listeners of its topic, also beside one that throws", async () => {
-    const live = await hub();
-    live.subscribe("a", () => {
-      throw new Error("broken listener");
-    });
-    const [own, other] = [hearing(live, "a"), hearing(live, "b")];
-    await announce(database.db, "a", { id: 7 });
-    await announce(database.db, "b", { ids: ["x"] });
-    expect([await own.next(), await other.next()]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
-  });
-
-  it("is heard when the transaction commits, and never when it does not", async () => {
-    const ear = hearing(await hub(), "a");
-    await database.db
-      .transaction(async (transaction) => {
-        await announce(transaction, "a", { id: "undone" });
-        throw new Error("undone");
-      })
-      .catch(() => {});
-    await database.db.transaction(async (transaction) => {
-      await announce(transaction, "a", { id: "done" });
-      expect(ear.heard).toEqual([]);
-    });
-    expect(await ear.next()).toEqual([{ id: "done" }]);
-  });
-
-  it("listens again after the connection was cut, and says that there was a gap", async () => {
-    const live = await hub();
-    const ear = hearing(live, "a");
-    const gap = new Promise<void>((resolve) => {
-      live.onGap(resolve);
-    });
-    await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harmattan live' and datname = current_database()",
-    );
-    await gap;
-    await announce(database.db, "a", { id: 1 });
-    expect(await ear.next()).toEqual([{ id: 1 }]);
-  });
-});
-
-/** A stream of this network, with what ends it and what sends on it. */
-function openStream(network = "203.0.113.9") {
-  const ending = new AbortController();
-  const leaving = new AbortController();
-  const stopped = vi.fn();
-  let send: (event: Uint8Array) => void = () => {};
-  const response = eventStream(new Request("http://site/stream", { signal: leaving.signal }), {
-    live: { ending: ending.signal },
-    log,
-    network,
-    start: (to) => {
-      send = to;
-      return stopped;
-    },
-  });
-  return { ending, leaving, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
+    return heard;
+  };
+  return { db: database.db, live, hearing };
 }
 
-it.each(["ending", "leaving"] as const)("sends events as lines with their ids, until %s", async (end) => {
-  const stream = openStream();
-  stream.send({ id: 4, event: "comment", data: { text: "two\nlines" } });
-  stream[end].abort();
-  expect(stream.response.headers.get("Content-Type")).toContain("text/event-stream");
-  const text = await stream.response.text();
-  if (end === "ending")
-    expect(text).toMatch(/^retry: [12]\d{3}\n\nid: 4\nevent: comment\ndata: \{"text":"two\\nlines"\}\n\n$/);
-  expect(stream.stopped).toHaveBeenCalledOnce();
+// That it listens again after a cut is tested in app/features/comments/comments.test.ts.
+it("an announcement reaches the listeners of its topic, also beside one that throws", async () => {
+  const { db, live, hearing } = await openHub();
+  live.subscribe("a", () => {
+    throw new Error("broken listener");
+  });
+  const [own, other] = [hearing("a"), hearing("b")];
+  await announce(db, "a", { id: 7 });
+  await announce(db, "b", { ids: ["x"] });
+  await expect.poll(() => [own, other]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
 });
+
+it("an announcement is heard when the transaction commits, and never when it does not", async () => {
+  const { db, hearing } = await openHub();
+  const heard = hearing("a");
+  const undone = db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "undone" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "done" });
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual([{ id: "done" }]);
+});
+
+/** A stream of this network, with what ends it and what sends on it. Its events are tested in tests/http/comments.test.ts. */
+function openStream(network = "203.0.113.9") {
+  const ending = new AbortController();
+  const stopped = vi.fn();
+  let send: (event: Uint8Array) => void = () => {};
+  const start = (to: typeof send) => {
+    send = to;
+    return stopped;
+  };
+  const live = { ending: ending.signal };
+  const response = eventStream(new Request("http://site/stream"), { live, log, network, start });
+  return { ending, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
+}
 
 it("keeps a silent connection alive", async () => {
   vi.useFakeTimers();

@@ -1,50 +1,34 @@
 import { expect, it } from "vitest";
-import { codeFor, linkTo, subjectOf, tokenFor, tokenIn } from "./mailed-links.server.ts";
+import { linkTo, subjectOf, tokenFor, tokenIn } from "./mailed-links.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const id = "2a0c4f1e-0000-4000-8000-000000000001";
 
-it("is valid only for its purpose and with its secret", () => {
-  const token = tokenFor(secret, "newsletter confirm", id);
+const token = tokenFor(secret, "newsletter confirm", id);
+
+it("is valid only for its purpose, with its secret, and as it is", () => {
   expect(subjectOf(secret, "newsletter confirm", token)).toBe(id);
   expect(subjectOf(secret, "newsletter unsubscribe", token)).toBeNull();
   expect(subjectOf(`${secret}!`, "newsletter confirm", token)).toBeNull();
-  expect(token).toMatch(/^[\w.-]+$/);
-});
-
-it("keeps the ways off the list that lie in people's mailboxes", () => {
-  const link = `https://harmattan.example/newsletter/unsubscribe?t=${id}.OOqgSDqBY4ugDB9yiRLYGA`;
-  expect(linkTo("https://harmattan.example", secret, "newsletter unsubscribe", id)).toBe(link);
-  const token = tokenIn("newsletter unsubscribe", link);
-  expect(subjectOf(secret, "newsletter unsubscribe", token)).toBe(id);
-});
-
-it("takes no invented, shortened or changed token", () => {
-  const token = tokenFor(secret, "newsletter confirm", id);
   for (const wrong of ["", id, `${id}.`, token.slice(0, -1), `${token}A`, token.replace("0001", "0002")])
     expect([wrong, subjectOf(secret, "newsletter confirm", wrong)]).toEqual([wrong, null]);
 });
 
-it("makes six digits of a row's id, others of another's or under another secret", () => {
-  const codes = [codeFor(secret, id), codeFor(secret, id.replace("1", "2")), codeFor(`${secret}!`, id)];
-  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
-  expect(new Set(codes).size).toBe(3);
+it("keeps the links off the list that lie in people's mailboxes", () => {
+  const link = `https://harmattan.example/newsletter/unsubscribe?t=${id}.OOqgSDqBY4ugDB9yiRLYGA`;
+  expect(linkTo("https://harmattan.example", secret, "newsletter unsubscribe", id)).toBe(link);
+  const found = tokenIn("newsletter unsubscribe", link);
+  expect(subjectOf(secret, "newsletter unsubscribe", found)).toBe(id);
 });
 
-const good = tokenFor(secret, "newsletter confirm", id);
-const proof = tokenFor(secret, "email proof", id);
+const ends = [".", ")", "%3E", "%E2%80%9D", "=", "%20If%20it%20was%20not%20you", "&utm_source=mail"];
 it.each([
-  ...[".", ")", "%3E", "%E2%80%9D", "=", "%20If%20it%20was%20not%20you", "&utm_source=mail"].map(
-    (end) => good + end,
-  ),
-  `3D${good}`,
-  `${good.slice(0, 20)}%3D%0D%0A${good.slice(20)}`,
-])("a link whose token came as %s is still good", (typed) => {
-  const address = `https://harmattan.example/newsletter/confirm?t=${typed}`;
+  ...ends.map((end) => `=${token}${end}`),
+  `=3D${token}`,
+  `=${token.slice(0, 20)}%3D%0D%0A${token.slice(20)}`,
+  `%3D${token}`,
+  `%253D${token}`,
+])("is read from the address that ends with t%s", (typed) => {
+  const address = `https://harmattan.example/newsletter/confirm?t${typed}`;
   expect(subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", address))).toBe(id);
-});
-
-it.each(["%3D", "%253D"])("a link whose equals sign came as %s is still good", (equals) => {
-  const address = `https://harmattan.example/verify-email?proof${equals}${proof}`;
-  expect(subjectOf(secret, "email proof", tokenIn("email proof", address))).toBe(id);
 });

@@ -131,7 +131,7 @@ function SignInFirst() {
 }
 
 /**
- * A figure that counts from nothing to its value, once, when it first comes into view (`elements/count-up.ts`). The document
+ * A figure that counts from nothing to its value, once, when it first comes into view (`ui/elements.ts`). The document
  * carries the final value; only a browser that moves ever shows another.
  */
 const CountUp = ({ value, suffix }: { value: number; suffix: string }) => (

@@ -164,7 +164,7 @@ function Question({ page }: { page: Page }) {
             {tripPage.form.tooMany}
           </p>
         ) : null}
-        <TripForm typed={page.typed} {...(page.state === "wrong" ? { problems: page.problems } : {})} />
+        <TripForm typed={page.typed} problems={page.state === "wrong" ? page.problems : undefined} />
         {page.state === "wrong" && page.problems.some(({ code }) => forDesk.has(code)) ? (
           <AskDesk
             words={searchTyped(page.typed)}

@@ -13,7 +13,6 @@ const looks: Record<ButtonLook, string> = {
   dark: "border border-haze/40 text-bone hover:border-bone hover:bg-bone hover:text-ink",
 };
 
-/** The classes of a button, for an element that is neither of the two below. */
 export function buttonClass(look: ButtonLook = "plain", more = ""): string {
   return `${base} ${looks[look]} ${more}`;
 }

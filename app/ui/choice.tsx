@@ -1,9 +1,9 @@
-import { FieldNotes, type FieldProps } from "./field.tsx";
+import { controlProps, FieldNotes, type FieldProps } from "./field.tsx";
 
 interface ChoiceOption {
   value: string;
   label: string;
-  /** A second line that says what the choice means, where there is room for it, and of the one that is chosen. */
+  /** A second line; on a phone only the chosen option shows it. */
   detail?: string;
 }
 
@@ -11,7 +11,7 @@ interface ChoiceProps extends FieldProps {
   options: readonly ChoiceOption[];
   defaultValue: string;
   disabled?: boolean;
-  /** Two in a row on a phone too, where then no second line has room. */
+  /** Two in a row on a phone, without second lines. */
   isCompact?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ChoiceProps extends FieldProps {
 export const radio =
   "size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink";
 
-/** One of a few, all in view: native radio buttons, so that arrow keys and screen readers know them. */
+/** Native radio buttons, so that arrow keys and screen readers work. */
 export function Choice({
   options,
   defaultValue,
@@ -29,11 +29,12 @@ export function Choice({
   ...field
 }: ChoiceProps) {
   const isDetailed = options.some(({ detail }) => detail);
-  const described = [field.hint ? `${field.name}-hint` : "", field.error ? `${field.name}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <fieldset className={className} disabled={disabled} aria-describedby={described || undefined}>
+    <fieldset
+      className={className}
+      disabled={disabled}
+      aria-describedby={controlProps(field)["aria-describedby"]}
+    >
       <legend className="text-small font-[550]">{field.label}</legend>
       <div
         className={

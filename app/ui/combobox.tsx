@@ -7,51 +7,31 @@ import {
   useRef,
   useState,
 } from "react";
-import { controlProps, Field, type FieldProps, WritingLook } from "./field.tsx";
+import { controlProps, Field, type Split, split, WritingLook } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** How long the list outlives the focus, so that a slow press on an entry still finds it. */
+/** Delay before the list hides, so that a slow press on an entry still counts. */
 export const suggestionHideDelayMs = 100;
 
-interface ComboboxProps extends FieldProps {
+type ComboboxProps = Split<ComponentProps<"input">> & {
   suggestions: readonly string[];
-  /** An entry that is no answer: choosing it clears the field for free text. */
+  /** Choosing this entry clears the field for free text. */
   freeTextEntry?: string;
   /** Label of the last entry: the typed text itself. */
   asWritten?: (text: string) => string;
   /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed after the given ones. */
   source?: string;
-  defaultValue?: string;
-  /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
+  /** The name of the field whose datalist this one shares. */
   listOf?: string;
-  maxLength?: number;
-  placeholder?: string;
-  autoComplete?: ComponentProps<"input">["autoComplete"];
-}
+};
 
 /**
  * A text field with suggestions, after the ARIA pattern "editable combobox with list autocomplete". Typing filters the list;
  * free text is allowed. Uncontrolled, so text typed before hydration stays. Without scripts: a <datalist>.
  */
-export function Combobox({
-  suggestions,
-  freeTextEntry,
-  asWritten,
-  source,
-  listOf,
-  className,
-  ...props
-}: ComboboxProps) {
-  const { name, id = name, label, hint, error, optional, ...control } = props;
-  const field: FieldProps = {
-    name,
-    id,
-    label,
-    hint,
-    error,
-    ...(optional ? { optional } : {}),
-    ...(className ? { className } : {}),
-  };
+export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf, ...props }: ComboboxProps) {
+  const { field, control } = split<ComponentProps<"input">>(props);
+  const { name, id = name, label, error } = field;
   const input = useRef<HTMLInputElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
@@ -59,7 +39,7 @@ export function Combobox({
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
-  const results = useFound(source, isOpen ? query : "");
+  const results = useResults(source, isOpen ? query : "");
   const matching = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
   const ownText = query.trim();
   const places = [...new Set([...matching, ...results.entries])];
@@ -74,13 +54,16 @@ export function Combobox({
       input.current?.scrollIntoView({ block: "start" });
   }, [isShown]);
 
-  const open = () => {
+  const show = (filter: string, isOpen = true) => {
     clearTimeout(hiding.current);
+    setQuery(filter);
+    setActive(-1);
+    setOpen(isOpen);
+  };
+  const open = () => {
     // A chosen entry is not a filter: opening the field again shows the whole list.
     const current = input.current?.value ?? "";
-    setQuery(suggestions.includes(current) ? "" : current);
-    setActive(-1);
-    setOpen(true);
+    show(suggestions.includes(current) ? "" : current);
   };
   const choose = (entry: string) => {
     if (!input.current) return;
@@ -88,9 +71,7 @@ export function Combobox({
     input.current.focus();
     // Setting a value by script fires no event.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    setQuery(input.current.value);
-    setOpen(false);
-    setActive(-1);
+    show(input.current.value, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = matches[active];
@@ -106,8 +87,7 @@ export function Combobox({
       choose(chosen);
     } else if (event.key === "Escape" && isShown) {
       event.preventDefault();
-      setOpen(false);
-      setActive(-1);
+      show(query, false);
     }
   };
 
@@ -130,15 +110,10 @@ export function Combobox({
                 autoComplete: "off",
               }
             : { list: `${listOf ?? id}-entries` })}
-          // The focus that leads to a mistake leaves its message in view; a press, a letter or an arrow opens the list.
+          // Focus on an invalid field leaves its error in view; a press, a letter or an arrow opens the list.
           onFocus={() => !error && open()}
           onClick={() => !isOpen && open()}
-          onChange={(event) => {
-            clearTimeout(hiding.current);
-            setQuery(event.currentTarget.value);
-            setActive(-1);
-            setOpen(true);
-          }}
+          onChange={(event) => show(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
             hiding.current = setTimeout(() => setOpen(false), suggestionHideDelayMs);
@@ -148,7 +123,7 @@ export function Combobox({
           <div
             id={listId}
             role="listbox"
-            // A box that scrolls is a stop for the Tab key unless it says otherwise, and this one hides when it loses the field.
+            // A scrollable box is a tab stop by default; this one hides when the field loses the focus.
             tabIndex={-1}
             aria-label={label}
             hidden={!isShown}
@@ -200,34 +175,31 @@ export function Combobox({
 const pauseMs = 150;
 const fewestCharacters = 2;
 
-interface Found {
+interface Results {
   entries: readonly string[];
   /** A second line for some of them. */
   details: Readonly<Record<string, string>>;
 }
 
-const nothing: Found = { entries: [], details: {} };
+const noResults: Results = { entries: [], details: {} };
 
-/** What `source` finds for a text; nothing while it has not answered, or cannot: the given entries serve without it. */
-function useFound(source: string | undefined, text: string): Found {
-  const [found, setFound] = useState({ text: "", ...nothing });
+/** The results of `source` for a text; none until it responds, and none when it fails. */
+function useResults(source: string | undefined, text: string): Results {
+  const [results, setResults] = useState({ query: "", ...noResults });
   const query = source && text.trim().length >= fewestCharacters ? text.trim() : "";
   useEffect(() => {
-    if (!source || !query) return;
-    const leaving = new AbortController();
+    if (!query) return;
+    const aborting = new AbortController();
     const timer = setTimeout(async () => {
-      try {
-        const response = await fetch(`${source}?q=${encodeURIComponent(query)}`, { signal: leaving.signal });
-        if (!response.ok) return;
-        setFound({ text: query, ...((await response.json()) as Found) });
-      } catch {
-        // Aborted or failed: keep the given entries.
-      }
+      const address = `${source}?q=${encodeURIComponent(query)}`;
+      const response = await fetch(address, { signal: aborting.signal }).catch(() => null);
+      const found: Results | null = response?.ok ? await response.json().catch(() => null) : null;
+      if (found) setResults({ query, ...found });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      aborting.abort();
     };
   }, [source, query]);
-  return found.text === query ? found : nothing;
+  return results.query === query ? results : noResults;
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -6,14 +6,13 @@ interface DialogProps {
   /** Called for Escape, the close button and a press outside; the owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** A line above the title. */
   label?: string;
-  /** `sheet`: a paper to write on, which on a phone takes the whole screen and leaves room for its keys. */
+  /** `sheet`: a form, which fills the screen of a phone. */
   look?: "note" | "sheet";
   children: ReactNode;
 }
 
-/** Marks the control of a dialog's contents that takes the focus where there is a keyboard to write with. */
+/** Marks the control that takes the focus where there is a keyboard. */
 export const firstToWrite = { "data-first-to-write": "" };
 
 /**
@@ -23,7 +22,6 @@ export const firstToWrite = { "data-first-to-write": "" };
 export function Dialog({ open, onClose, title, label, look = "note", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
   const met = useRef<string>(undefined);
   useEffect(() => {
@@ -34,7 +32,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
       element.close();
       return;
     }
-    // A new title means new contents, which are met as the first were.
+    // A new title means new contents: focus them as when the dialog opened.
     if (met.current === title) return;
     met.current = title;
     if (!element.open) element.showModal();
@@ -45,22 +43,14 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
     if (first && matchMedia("(pointer: fine)").matches) first.focus();
     else heading.current?.focus();
   }, [open, title]);
-  // A selection dragged out of a field ends outside too: only a press that began there closes.
-  const press = (event: PointerEvent) => {
-    pressedOutside.current = event.target === event.currentTarget;
-  };
   return (
-    // A press on the backdrop is the pointer's way; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={look === "sheet" ? "dialog dialog-sheet" : "dialog"}
+      closedby="any"
       // Also fired when the owner closes the dialog.
       onClose={() => open && onClose()}
-      onPointerDown={press}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOutside.current) onClose();
-      }}
     >
       <div className={look === "sheet" ? "dialog-paper" : "p-7 sm:p-10"}>
         {label ? <p className="mb-2 label-caps text-brass-ink">{label}</p> : null}

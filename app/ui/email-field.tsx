@@ -1,9 +1,9 @@
-import { type ComponentProps, useContext, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { suggestEmail } from "./email-suggestion.ts";
-import { controlProps, Field, type Split, split, WritingLook } from "./field.tsx";
+import { controlProps, TextField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** The suggestion for an e-mail control that React does not control: checked when it is left, gone when it fits. */
+/** The suggestion for an uncontrolled e-mail input: checked on blur, removed when it is no longer needed. */
 export function useEmailSuggestion(typed: string) {
   const control = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState(() => suggestEmail(typed));
@@ -56,30 +56,22 @@ export function EmailSuggestion({ id, meant, onAccept, className = "text-ink" }:
 }
 
 /** An e-mail field that asks about a misspelt mailbox provider. */
-export function EmailField(props: Split<ComponentProps<"input">>) {
-  const { field, control } = split<ComponentProps<"input">>(props);
-  const look = useContext(WritingLook);
+export function EmailField(props: ComponentProps<typeof TextField>) {
   const suggestionId = useId();
-  const suggestion = useEmailSuggestion(String(control.defaultValue ?? ""));
-  const described = controlProps(field);
+  const { meant, control, accept } = useEmailSuggestion(String(props.defaultValue ?? ""));
+  const described = [controlProps(props)["aria-describedby"], meant ? suggestionId : ""];
   return (
-    <Field {...field}>
-      <input
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        className={look}
-        {...described}
-        {...control}
-        {...suggestion.control}
-        aria-describedby={
-          [described["aria-describedby"], suggestion.meant ? suggestionId : ""].filter(Boolean).join(" ") ||
-          undefined
-        }
-      />
-      <EmailSuggestion id={suggestionId} meant={suggestion.meant} onAccept={suggestion.accept} />
-    </Field>
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      {...control}
+      aria-describedby={described.filter(Boolean).join(" ") || undefined}
+    >
+      <EmailSuggestion id={suggestionId} meant={meant} onAccept={accept} />
+    </TextField>
   );
 }

@@ -1,9 +1,9 @@
-/** Reloads the page at a press of a button that needs scripts, once one of the page's modules has failed to load. */
+/** Reloads the page when a button that needs scripts is pressed after a module failed to load. */
 function reloadAtPress(): void {
   const root = document.documentElement;
   let hasFailed = false;
   const fail = ({ type, target }: Event) => {
-    // The modules that a prerendered page loads later are deferred-hydration.ts's.
+    // deferred-hydration.ts handles the modules that a prerendered page loads later.
     const firstView = document.querySelector("[data-modules]");
     const isScript = type === "unhandledrejection" || target instanceof HTMLScriptElement;
     if (firstView ? target === firstView : isScript) hasFailed = true;
@@ -22,5 +22,5 @@ function reloadAtPress(): void {
   );
 }
 
-/** Inline script for the end of every page, since none of its modules may come. */
+/** Inline, because the page's modules may all fail to load. */
 export const failedScriptsFallback = `(${reloadAtPress.toString()})()`;

@@ -1,16 +1,16 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
-/** What every field has around its control. Ids derive from the control's name, so one form has each name once. */
+/** The parts of a field beside its control. Ids derive from the control's name, so one form has each name once. */
 export interface FieldProps {
   name: string;
   /** The control's id, where another form of the page has a control of that name; the name when left out. */
   id?: string;
   label: string;
-  /** A short help that stays readable while the field is filled. */
+  /** Stays readable while the field is filled. */
   hint?: ReactNode;
   /** Shown beneath and read with the control; its presence marks the control as invalid. */
   error?: string | undefined;
-  /** Marked in words: most fields of our forms are needed. */
+  /** Marked as text: most fields are required. */
   optional?: boolean;
   className?: string;
 }
@@ -31,10 +31,9 @@ export function controlProps({ name, id = name, hint, error, optional }: FieldPr
 export const writingLine =
   "block w-full min-h-11 rounded-none border-0 border-b border-ink/55 bg-transparent px-0 py-2 text-[1.1875rem] leading-7 text-ink placeholder:text-quiet transition-colors duration-200 ease-calm hover:border-ink focus:border-brass-ink scroll-mt-10 focus-visible:outline-2 focus-visible:outline-offset-4 aria-invalid:border-cancelled aria-invalid:border-b-2";
 
-/** How a form's lines of writing look: the staff area draws its boxes around the same fields. */
+/** The look of a form's text fields: the staff area draws boxes around them. */
 export const WritingLook = createContext(writingLine);
 
-/** Label above, control, then hint and error beneath. */
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
@@ -68,38 +67,33 @@ export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
 
 export type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
 
-/** Splits a field's own properties from those of its control. */
-export function split<Control>({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...control
-}: Split<Control>) {
-  const field: FieldProps = { name, label, hint, error };
-  if (id !== undefined) field.id = id;
-  if (optional !== undefined) field.optional = optional;
-  if (className !== undefined) field.className = className;
-  return { field, control };
+export function split<Control>(props: Split<Control>) {
+  const { name, id, label, hint, error, optional, className, ...control } = props;
+  return { field: { name, id, label, hint, error, optional, className }, control };
 }
 
-export function TextField(props: Split<ComponentProps<"input">>) {
+/** `look`: classes of the input; `children` follow it. */
+export function TextField({
+  look,
+  children,
+  ...props
+}: Split<ComponentProps<"input">> & { look?: string; children?: ReactNode }) {
   const { field, control } = split<ComponentProps<"input">>(props);
+  const writing = useContext(WritingLook);
   return (
     <Field {...field}>
-      <input type="text" className={useContext(WritingLook)} {...controlProps(field)} {...control} />
+      <input type="text" className={look ?? writing} {...controlProps(field)} {...control} />
+      {children}
     </Field>
   );
 }
 
-export function TextArea(props: Split<ComponentProps<"textarea">>) {
+export function TextArea({ look, ...props }: Split<ComponentProps<"textarea">> & { look?: string }) {
   const { field, control } = split<ComponentProps<"textarea">>(props);
+  const writing = useContext(WritingLook);
   return (
     <Field {...field}>
-      <textarea className={`${useContext(WritingLook)} resize-y`} {...controlProps(field)} {...control} />
+      <textarea className={`${look ?? writing} resize-y`} {...controlProps(field)} {...control} />
     </Field>
   );
 }

@@ -29,7 +29,7 @@ export function tolerateForeignNodes(): void {
     return insertBefore.call(this, child, next) as Child;
   };
 
-  // A text that is out of the page and changes comes back in place of its translation, which is then no longer true.
+  // A replaced text that React changes returns in place of its outdated translation.
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {
       const standIn = standIns.get(target);
@@ -50,7 +50,7 @@ export function tolerateForeignNodes(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Whether an error comes of nodes that are no longer where React left them. */
+/** Whether an error was caused by moved or removed nodes. */
 export const isMovedNode = (error: unknown) =>
   (error instanceof DOMException && /^(NotFoundError|HierarchyRequestError)$/.test(error.name)) ||
   (error instanceof TypeError && /removeChild|insertBefore|appendChild/.test(error.message));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** What more than one place draws, on a ground of 20 by 20. */
+/** Shapes with several users, on 20 by 20. */
 const shapes = {
   close: "m4 4 12 12M16 4 4 16",
   down: "M10 3v14m-6-6 6 6 6-6",
@@ -12,7 +12,7 @@ interface IconProps extends ComponentProps<"svg"> {
   shape?: keyof typeof shapes;
 }
 
-/** A line drawing in the colour of the words beside it, and unheard: they say what it means. */
+/** A line drawing in the colour of the text beside it, hidden from screen readers. */
 export function Icon({ shape, children, ...svg }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.25" {...svg}>
@@ -21,7 +21,7 @@ export function Icon({ shape, children, ...svg }: IconProps) {
   );
 }
 
-/** Beside what opens something: a plus while that is shut, a minus while it is open. */
+/** A plus while its <details> is closed, a minus while it is open. */
 export function AccordionIcon({ className = "size-4" }: { className?: string }) {
   return (
     <Icon className={`shrink-0 text-brass ${className}`}>

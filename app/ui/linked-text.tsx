@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 
-/** Pages that a text may name. */
 const pages: Readonly<Record<string, string>> = {
   "contact page": "/contact",
   "account page": "/account",

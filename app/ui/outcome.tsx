@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface OutcomeProps {
-  /** Whether it is the answer to a press on this page: it then takes the focus that the pressed button had. */
+  /** Whether it follows a press on this page: it then takes the focus from the pressed button. */
   isNew: boolean;
   children: ReactNode;
 }
 
-/** What a page says came of the one thing that it is for. */
+/** The result of the one action of a page. */
 export function Outcome({ isNew, children }: OutcomeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 interface PageOpeningProps {
-  /** The way to the page that this one is part of. */
+  /** A link to the parent page. */
   above?: ReactNode;
-  /** The page's only h1: its words, or more than those. */
+  /** The text of the page's only h1, or an element that contains it. */
   heading: ReactNode;
   lead?: ReactNode;
   /** Beside the text on a wide screen, below it on a narrow one. */
   children?: ReactNode;
   /** Background. `night` begins under a transparent header; otherwise the page's text begins within the first screen. */
   ground?: keyof typeof grounds;
-  /** Few words before a list, which is to be seen in the first view. */
+  /** Lower, so that the list below starts on the first screen. */
   isLow?: boolean;
-  /** A drawing of a chart on the night, beside the words. */
+  /** A drawing beside the text, on `night` only. */
   motif?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const grounds = {
   night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };
 
-/** The first screen of a page that opens with text: the title low, as in an atlas. */
+/** The first screen of a page that opens with text. */
 export function PageOpening({
   above,
   heading,
@@ -62,7 +62,7 @@ export function PageOpening({
         {children ? <div className="col-span-12 lg:col-span-5 lg:col-start-8 lg:pt-3">{children}</div> : null}
       </div>
       {motif ? (
-        // No line runs through words: it fades out before them; a phone has no room beside them.
+        // The drawing fades out before the text; a phone has no room for it.
         <div className="absolute inset-0 -z-10 text-haze max-md:hidden md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
           {motif}
         </div>

@@ -3,12 +3,12 @@
  * Translators, extensions and content blockers change pages before React hydrates them; then React renders the document from the start.
  */
 
-type Held = HTMLElement;
+import { readTab, saveTab } from "./tab-storage.ts";
 
 interface ControlState {
   value?: string;
   checked?: boolean;
-  selected?: number[];
+  selected?: number;
   open?: boolean;
 }
 
@@ -25,18 +25,18 @@ const storageKey = "page-state";
 const leastMsBetweenReloads = 10_000;
 const heldSelector = "input, textarea, select, button, summary, details, a[href], [tabindex]";
 
-/** What the page holds now; `popover` is the id of the one that is open. */
+/** The page's controls by key, the focused one, and the id of the open popover. */
 export const pageState = {
-  held: new Map<string, Held>(),
+  held: new Map<string, HTMLElement>(),
   focused: null as Element | null,
   popover: null as string | null,
 };
 
 /** Elements that hold text, a choice or the focus, by a key that is the same in another rendering of the page. */
-export function keyedElements(): Map<string, Held> {
+export function keyedElements(): Map<string, HTMLElement> {
   const counts = new Map<string, number>();
-  const elements = new Map<string, Held>();
-  for (const element of document.querySelectorAll<Held>(heldSelector)) {
+  const elements = new Map<string, HTMLElement>();
+  for (const element of document.querySelectorAll<HTMLElement>(heldSelector)) {
     const choice =
       element instanceof HTMLInputElement && isChoice(element) ? element.getAttribute("value") : "";
     const attributes = ["name", "type", "href", "popovertarget"].map((name) => element.getAttribute(name));
@@ -51,13 +51,13 @@ export function keyedElements(): Map<string, Held> {
 
 const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
 
-/** null where nothing has been changed since the page came. */
-export function readState(element: Held): ControlState | null {
+/** What a control holds; null where it holds its initial value. */
+export function readState(element: Element): ControlState | null {
   if (element instanceof HTMLDetailsElement) return { open: element.open };
   if (element instanceof HTMLSelectElement) {
-    const options = [...element.options];
-    if (options.every(({ selected, defaultSelected }) => selected === defaultSelected)) return null;
-    return { selected: options.flatMap(({ selected }, index) => (selected ? [index] : [])) };
+    const initial = [...element.options].findIndex(({ defaultSelected }) => defaultSelected);
+    const selected = element.selectedIndex;
+    return selected === Math.max(0, initial) ? null : { selected };
   }
   if (element instanceof HTMLInputElement && isChoice(element))
     return element.checked === element.defaultChecked ? null : { checked: element.checked };
@@ -67,22 +67,20 @@ export function readState(element: Held): ControlState | null {
   return isText && element.value !== element.defaultValue ? { value: element.value } : null;
 }
 
-export function writeState(element: Held, state: ControlState): void {
+export function writeState(element: HTMLElement, state: ControlState): void {
   if (element instanceof HTMLDetailsElement) {
     element.open = state.open ?? false;
     return;
   }
   if (JSON.stringify(readState(element)) === JSON.stringify(state)) return;
-  if (element instanceof HTMLSelectElement)
-    for (const [index, option] of [...element.options].entries())
-      option.selected = state.selected?.includes(index) ?? false;
-  // By the prototype's setters: React notices only a change that did not go through its own.
+  if (element instanceof HTMLSelectElement) element.selectedIndex = state.selected ?? 0;
+  // The prototype's setters: React does not notice changes made by its own.
   else if (state.checked !== undefined)
     Reflect.set(HTMLInputElement.prototype, "checked", state.checked, element);
   else if (element instanceof HTMLTextAreaElement)
     Reflect.set(HTMLTextAreaElement.prototype, "value", state.value, element);
   else Reflect.set(HTMLInputElement.prototype, "value", state.value, element);
-  // Plain events: a handler hears them, and the browser activates nothing.
+  // Plain events run handlers without the browser's default action.
   const types = state.checked === undefined ? ["input", "change"] : ["click", "input", "change"];
   for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -94,7 +92,7 @@ export function caretOf(element: Element | null): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }
 
-export function focusAgain(element: Held, caret: [number, number] | null): void {
+export function focusAgain(element: HTMLElement, caret: [number, number] | null): void {
   element.focus({ preventScroll: true });
   if (caret && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     element.setSelectionRange(...caret);
@@ -103,7 +101,6 @@ export function focusAgain(element: Held, caret: [number, number] | null): void 
 export const keyOf = (element: Element | null) =>
   [...pageState.held].find(([, each]) => each === element)?.[0] ?? null;
 
-/** Starts to follow the page's controls. */
 export function followPageState(): void {
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLElement && target !== document.body && keyOf(target) === null)
@@ -134,19 +131,16 @@ export function followPageState(): void {
 }
 
 /** Whether the server responds at this page's address, with any status. */
-export async function isAnswered(): Promise<boolean> {
-  try {
-    await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isAnswered = (): Promise<boolean> =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 
 /** Reloads the document and restores typed values, except passwords and codes; only if the server responds, at most once in 10 seconds. */
 export async function reloadPage(): Promise<void> {
   const at = Date.now();
-  const last = readSaved()?.at ?? 0;
+  const last = readTab<SavedPage>(storageKey)?.at ?? 0;
   if (at - last < leastMsBetweenReloads || !(await isAnswered())) return;
   const controls = [...pageState.held].flatMap<[string, ControlState]>(([key, element]) => {
     const state = element.matches("[type=password], [autocomplete=one-time-code]")
@@ -161,27 +155,15 @@ export async function reloadPage(): Promise<void> {
     focused: keyOf(pageState.focused),
     caret: caretOf(pageState.focused),
   };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(page));
-  } catch {
-    // Storage forbidden or full: reload without the typed values.
-  }
+  saveTab(storageKey, page);
   location.reload();
 }
 
-function readSaved(): SavedPage | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** Puts back what `reloadPage` kept. The time of the reload stays in the tab, nothing that was typed. */
+/** Restores what `reloadPage` stored, once; the time of the reload stays. */
 export function restoreAfterReload(): void {
-  const page = readSaved();
+  const page = readTab<SavedPage>(storageKey);
   if (!page || page.controls.length + Number(page.focused !== null) === 0) return;
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...page, controls: [], focused: null, caret: null }));
+  saveTab(storageKey, { ...page, controls: [], focused: null, caret: null });
   if (page.path !== location.pathname) return;
   const present = keyedElements();
   for (const [key, state] of page.controls) {

@@ -6,7 +6,7 @@ interface PasswordWords {
   hide: string;
 }
 
-/** A secret that its writer may look at. It is hidden again when its form is sent, so that no browser keeps it as plain text. */
+/** A password with a button to show it. Hidden again on submission, so that no browser stores it as plain text. */
 export function PasswordField({
   words,
   ...props

@@ -4,7 +4,6 @@ import type { Phone } from "#app/content/company.ts";
 interface PhoneLinkProps {
   phone: Phone;
   className?: string;
-  /** Said before the number. */
   children?: ReactNode;
 }
 

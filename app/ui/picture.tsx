@@ -4,14 +4,13 @@ export type PictureProps = {
   slot: PictureSlot;
   /** A portrait crop for phones, with its `sizes`. */
   tall?: { slot: PictureSlot; sizes: string };
-  /** HTML `sizes` attribute. */
   sizes?: string;
   /** `eager` for the picture of the first view, and only there. */
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low" | "auto";
   /** In place of the slot's own alternative text. */
   alt?: string;
-  /** For a picture that says nothing beyond the text beside it: readers of the page skip it. */
+  /** Hidden from screen readers. */
   decorative?: boolean;
   /** Classes of the `<img>`: size and shape. The focal point and the waiting colour are added. */
   className?: string;

@@ -1,41 +1,27 @@
-/** Units in which aviation measures, as the fleet's figures are kept. */
-export type AviationUnit = "nm" | "ktas" | "kt" | "ft";
-
 // Exact by definition: international nautical mile 1,852 m, international foot 0.3048 m.
-const metric = {
-  nm: { factor: 1.852, unit: "km" },
-  ktas: { factor: 1.852, unit: "km/h" },
-  kt: { factor: 1.852, unit: "km/h" },
-  ft: { factor: 0.3048, unit: "m" },
-} as const satisfies Record<AviationUnit, { factor: number; unit: string }>;
+const units = {
+  nm: { spoken: "nautical miles", factor: 1.852, metric: "km" },
+  ktas: { spoken: "knots true airspeed", factor: 1.852, metric: "km/h" },
+  kt: { spoken: "knots", factor: 1.852, metric: "km/h" },
+  ft: { spoken: "feet", factor: 0.3048, metric: "m" },
+} as const;
 
-const spoken = {
-  nm: "nautical miles",
-  ktas: "knots true airspeed",
-  kt: "knots",
-  ft: "feet",
-} as const satisfies Record<AviationUnit, string>;
+/** Units in which aviation measures, as the fleet's figures are kept. */
+export type AviationUnit = keyof typeof units;
 
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** A figure as it is printed: `41,000`, `5.75`. */
-export function formatFigure(value: number): string {
-  return grouped.format(value);
-}
+export const formatFigure = (value: number): string => grouped.format(value);
 
-/** The unit in words, for those who hear the page. */
-export function spokenUnit(unit: AviationUnit): string {
-  return spoken[unit];
-}
+/** The unit in words, for screen readers. */
+export const spokenUnit = (unit: AviationUnit): string => units[unit].spoken;
 
 /** The same quantity in metric units. Whole numbers from 100 up, one decimal from 10, two below: no finer than the source. */
 export function inMetric(value: number, unit: AviationUnit): string {
-  const { factor, unit: name } = metric[unit];
+  const { factor, metric } = units[unit];
   const converted = value * factor;
   const digits = converted >= 100 ? 0 : converted >= 10 ? 1 : 2;
-  const text = new Intl.NumberFormat("en-GB", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(converted);
-  return `${text} ${name}`;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat("en-GB", format).format(converted)} ${metric}`;
 }

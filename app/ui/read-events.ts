@@ -5,16 +5,15 @@ const longestSilenceMs = 60_000;
 const refusedPauseMs = (refusals: number) =>
   Math.min(10_000 * 2 ** (refusals - 1), 300_000) * (0.5 + Math.random() / 2);
 
-interface EventReader {
-  /** Gets the event's name and its JSON. */
-  onEvent: (name: string, data: unknown) => void;
-}
-
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
  * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. Returns what ends it.
  */
-export function readEvents(address: string, names: readonly string[], { onEvent }: EventReader): () => void {
+export function readEvents(
+  address: string,
+  names: readonly string[],
+  onEvent: (name: string, data: unknown) => void,
+): () => void {
   let source: EventSource | null = null;
   let lastId = "";
   let refusals = 0;
@@ -58,11 +57,11 @@ export function readEvents(address: string, names: readonly string[], { onEvent 
     source?.close();
     source = null;
   };
-  const followSight = () => (document.visibilityState === "hidden" ? close() : open());
+  const followVisibility = () => (document.visibilityState === "hidden" ? close() : open());
   open();
-  document.addEventListener("visibilitychange", followSight);
+  document.addEventListener("visibilitychange", followVisibility);
   return () => {
-    document.removeEventListener("visibilitychange", followSight);
+    document.removeEventListener("visibilitychange", followVisibility);
     clearTimeout(retry);
     close();
   };

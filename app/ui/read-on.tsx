@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface ReadOnProps {
-  /** What always shows; on a narrow screen the way to the rest follows it. */
   opening: string;
   /** Subject of the hidden text, for screen readers. */
   about: string;

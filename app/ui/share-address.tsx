@@ -2,12 +2,12 @@ import { buttonClass } from "./button.tsx";
 
 interface ShareAddressProps {
   label: string;
-  /** Said once the address has been copied, where the browser has no share sheet; and where it cannot be copied either. */
+  /** Messages after the address was copied, or could not be. */
   copied: string;
   uncopied: string;
 }
 
-/** Sends this page on. Without scripts there is the browser's own address line. */
+/** A button that shares or copies the page's address; hidden without scripts. */
 export function ShareAddress({ label, copied, uncopied }: ShareAddressProps) {
   return (
     <share-address
@@ -17,7 +17,7 @@ export function ShareAddress({ label, copied, uncopied }: ShareAddressProps) {
       <button type="button" data-own="share" className={buttonClass("plain")}>
         {label}
       </button>
-      {/* Both are rendered from the start: React would not know text that the element adds. */}
+      {/* Both are rendered: React would not know text that the element adds. */}
       <span role="status" className="text-small">
         <span className="not-in-data-[said=copied]:hidden">{copied}</span>
         <span className="not-in-data-[said=uncopied]:hidden">{uncopied}</span>

@@ -1,6 +1,6 @@
 import { pictures } from "#app/content/pictures.ts";
 
-// One file for all seven: a view of it shows one aircraft, as high as all of them. Ten of its units are a metre.
+// One SVG file has all seven aircraft as views of the same height. Ten units are a metre.
 const { files, height } = pictures["line-up"];
 const drawing = files.at(-1);
 const unitsPerFoot = 10 * 0.3048;
@@ -10,7 +10,7 @@ interface SideProfileProps {
   className: string;
 }
 
-/** An aircraft from its side, to the same scale as every other of the fleet that is as high on the page. */
+/** An aircraft from its side, at the scale of every other one shown at the same height. */
 export function SideProfile({ aircraft: { slug, outside }, className }: SideProfileProps) {
   return (
     <img

@@ -1,10 +1,9 @@
-/** Most characters of a search. */
 export const longestSearch = 100;
 
 /** Soft hyphens, zero-width characters and direction marks, which pasting brings along. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** A search as one line of a length that a person types; empty where there is nothing to look for. */
+/** A search text on one line, cut to `longest`. */
 export const typedSearch = (text: string | null, longest = longestSearch): string =>
   (text ?? "")
     .normalize("NFC")

@@ -1,15 +1,17 @@
 import { Fragment } from "react";
 import { PauseButton } from "./pause-button.tsx";
 
-interface TypedHeadingProps {
+/** The lines of a heading that types itself, in the page's own `<moving-part>`: see `Typewriter`. */
+export function TypedHeading({
+  texts,
+  timing,
+  place,
+}: {
   texts: readonly string[];
   timing: "title" | "hero";
   /** Placeholder while no line is shown. */
   place?: string;
-}
-
-/** The lines of a heading that types itself, in the page's own `<moving-part>`: see `Typewriter`. */
-export function TypedHeading({ texts, timing, place }: TypedHeadingProps) {
+}) {
   return (
     <typed-title data-timing={timing}>
       <h1 className="typewriter text-display">
@@ -36,7 +38,7 @@ export function TypedHeading({ texts, timing, place }: TypedHeadingProps) {
 }
 
 /**
- * A page's heading that types itself (`elements/typed-title.ts`), and its button. The whole text is in the document at all
+ * A page's heading that types itself (`elements.ts`), and its button. The whole text is in the document at all
  * times, letter by letter shown or not, so readers without scripts, search engines and screen readers have all of it and
  * nothing moves around it. It starts complete, and stays so under reduced motion, at the visitor's
  * first press, key or turn of the wheel, and when they come back to the page.
@@ -48,7 +50,6 @@ export function Typewriter({ text }: { text: string }) {
       <PauseButton
         pauseLabel="Pause the typed title"
         resumeLabel="Resume the typed title"
-        // On a phone the title has the whole line.
         className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0 motion-reduce:hidden"
       />
     </moving-part>

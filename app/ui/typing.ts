@@ -1,4 +1,4 @@
-/** How a typed text moves. One timing serves the titles, another the hero; both are the specification's constants. */
+/** Timings of a typed text; the values are the specification's. */
 export interface TypingTiming {
   typeMsPerCharacter: number;
   /** Pause with the complete text. */
@@ -61,9 +61,4 @@ export function runTyping(
   };
   next();
   return () => clearTimeout(timer);
-}
-
-/** First frame of a cycle, also shown when paused: the complete first text. */
-export function completeFrame(texts: readonly string[]): TypingFrame {
-  return { text: 0, count: texts[0]?.length ?? 0, phase: "shown" };
 }

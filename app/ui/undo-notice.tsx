@@ -14,7 +14,7 @@ interface UndoNoticeProps {
   children?: ReactNode;
 }
 
-/** Takes the last action back for as long as the server lets one; the seconds are counted where there are scripts, and said only at their end. */
+/** Undoes the last action within the server's time limit. Screen readers hear the start and the end of the countdown. */
 export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
   return <Countdown key={undo.id} undo={undo} {...props} />;
 }
@@ -30,7 +30,7 @@ function Countdown(props: UndoNoticeProps) {
     if (isOver) return;
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
-      // The button goes: who had it in focus goes on at the words that take its place.
+      // The button disappears: move its focus to the text.
       if (seconds === 0 && document.activeElement === button.current) words.current?.focus();
       setLeft(seconds);
     }, 250);

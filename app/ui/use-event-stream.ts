@@ -14,8 +14,6 @@ export function useEventStream(
   const eventNames = names.join(" ");
   useEffect(() => {
     if (!address) return;
-    return readEvents(address, eventNames.split(" "), {
-      onEvent: (name, data) => latest.current(name, data),
-    });
+    return readEvents(address, eventNames.split(" "), (name, data) => latest.current(name, data));
   }, [address, eventNames]);
 }

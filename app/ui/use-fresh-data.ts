@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useActionData, useNavigation, useRevalidator } from "react-router";
+import { readState } from "./page-state.ts";
 
 const everyMs = 60_000;
-// Asked first: React Router replaces the page by an error page when reloading its data fails.
+// Requested first: React Router shows an error page when reloading its data fails.
 const probe = "/api/session";
 
 /**
@@ -29,14 +30,13 @@ export function useFreshData(): void {
       if (response?.ok && canReload()) await latest.current.revalidate();
     };
     const timer = setInterval(reload, everyMs);
-    document.addEventListener("visibilitychange", reload);
-    addEventListener("focus", reload);
-    addEventListener("online", reload);
+    const leaving = new AbortController();
+    document.addEventListener("visibilitychange", reload, leaving);
+    addEventListener("focus", reload, leaving);
+    addEventListener("online", reload, leaving);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", reload);
-      removeEventListener("focus", reload);
-      removeEventListener("online", reload);
+      leaving.abort();
     };
   }, []);
 }
@@ -46,21 +46,9 @@ const isRefusal = (reply: unknown) =>
   reply !== null &&
   ("unanswered" in reply || ("ok" in reply && reply.ok === false));
 
-/** Whether a form has the focus, or a form that is posted holds a change that was not sent. */
+/** Whether a form has the focus, or a posting form holds an unsent change. */
 function isFormInUse(): boolean {
   if (document.activeElement?.closest("main form")) return true;
-  const fields = document.querySelectorAll<Field>("main :is(input, textarea, select)");
-  return [...fields].some((field) => field.form?.method === "post" && isChanged(field));
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, initial);
-  }
-  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
-    return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
+  const fields = document.querySelectorAll<HTMLInputElement>("main :is(input, textarea, select)");
+  return [...fields].some((field) => field.form?.method === "post" && readState(field) !== null);
 }

@@ -32,18 +32,21 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
 
   it.each([
     ["permit", ["Permits in Lagos", "An aside"]],
-    ["engine or permit", ["Engines", "Permits in Lagos", "An aside"]],
+    ["engine or permit", ["An aside", "Engines", "Permits in Lagos"]],
     ['"engine overhaul"', ["Engines"]],
     ["permit -lagos", ["An aside"]],
-    ...["", "the", "-permit -engine", '"', "'", "%", "\\", "a & | ! ( ) : *", "<->", "matches nothing"].map(
-      (words): [string, string[]] => [words, []],
-    ),
-  ])("finds for %j %j, title first, and no draft", async (words, titles) => {
-    const matches = (await find(words)).map(({ title }) => title);
-    expect(matches).not.toContain("Permits, a draft");
-    if (titles.length > 0) expect(matches.toSorted()).toEqual(titles.toSorted());
-    if (words === "permit") expect(matches).toEqual(titles);
+  ])("finds for %j %j and no draft", async (words, titles) => {
+    const found = (await find(words)).map(({ title }) => title);
+    // A word in the title comes first.
+    expect(words === "permit" ? found : found.toSorted()).toEqual(titles);
   });
+
+  it.each(["", "the", "-permit -engine", '"', "'", "%", "\\", "a & | ! ( ) : *", "<->", "matches nothing"])(
+    "finds no draft for %j",
+    async (words) => {
+      expect((await find(words)).map(({ title }) => title)).not.toContain("Permits, a draft");
+    },
+  );
 
   it("cuts the text around the hit at whole sentences and cells", async () => {
     const [first, second] = await find("permit");
@@ -71,14 +74,12 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     for (const vector of xssVectors) await find(typedSearch(vector));
   });
 
+  // More spellings are tested in app/database/text-search.test.ts.
   it.each([
     ["Lome", "Lomé", "Lomé"],
-    ["Lomé", "Lome", "Lome"],
     ["cafe", "cafe\u0301", "cafe\u0301"],
-    ["company's", "company’s", "company"],
     ["company’s", "company's", "company"],
     ["Onitsha-Asaba", "Onitsha\u2011Asaba", "Onitsha"],
-    ["weiss", "Weiß", "Weiß"],
   ])("finds with %j the text %j and marks %j", async (words, written, marked) => {
     const title = `Nowhere but here ${Buffer.from(words + written).toString("hex")}`;
     await publish(title, `<p>“Élan” first, it says ${written} in the middle of it, and so it ends.</p>`);
@@ -88,10 +89,7 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
   });
 });
 
-it.each([
-  ["  dust\n\tseason \0", "dust season"],
-  ["x".repeat(1000), "x".repeat(longestSearch)],
-  [" \0\n", ""],
-])("reads the typed search %j as one short line", (typed, words) => {
-  expect(typedSearch(typed)).toBe(words);
+it("reads a typed search as one short line", () => {
+  expect(typedSearch("  dust\n\tseason \0")).toBe("dust season");
+  expect(typedSearch("x".repeat(1000))).toBe("x".repeat(longestSearch));
 });

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { startJobs } from "#app/platform/jobs.server.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
-import { queueMails, workOutbox } from "#app/platform/mail/outbox.server.ts";
-import { openTransport } from "#app/platform/mail/transport.server.ts";
+import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import type { MailSettings } from "#app/platform/settings.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
-import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import {
   bookingMailKinds,
@@ -23,6 +21,9 @@ import {
 } from "./booking-mails.server.ts";
 import { bookingFields } from "./booking-request.ts";
 import { fieldPlaces } from "./booking-sections.ts";
+import type { BookingStatus } from "./booking-status.ts";
+import { changeTrip, moveBooking } from "./change-booking.server.ts";
+import { parseTrip, type Trip, tripAnswers } from "./trip-change.ts";
 
 const origin = "https://harmattan.example";
 const mail: MailSettings = {
@@ -32,134 +33,109 @@ const mail: MailSettings = {
 };
 const renderers = bookingMailRenderers({ origin, mail });
 
-const plain = plainBooking({
-  reference: "HA-7K3Q9D",
-  createdAt: new Date("2026-11-21T23:59:00Z"),
-  email: "ada.obi@example.com",
-  arrivalCity: "London",
-  departureDateTime: "2026-12-24 09:30:00",
-  numberOfPassengers: 1,
-});
-/** A request with every field of the form filled in. */
-const full: NewBooking = {
-  ...plain,
-  phone: "+234 803 555 0101",
-  preferredContact: "whatsapp",
-  tripType: "other",
-  otherTripType: "Island hopping",
-  returnDateTime: "2027-01-04 16:05:00",
-  datesFlexible: true,
-  numberOfPassengers: 6,
-  hasChildren: true,
-  numberOfChildren: 0,
-  childrenAges: "4 and 9",
-  needsChildSeat: true,
-  specialRequests: "A vegetarian lunch.\n\nPURPOSE\n  Purpose of the trip      Forged",
-  preferredAircraft: "Legacy 600",
-  purpose: "other",
-  otherPurpose: "A wedding",
-};
-
 let database: TestDatabase;
+let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase();
+  jobs = await startJobs(database.pool, openLog("silent"));
+  await jobs.prepareQueue(mailQueue, mailRetry);
 });
 beforeEach(async () => {
   for (const table of [bookings, users, mails]) await database.db.delete(table);
+  await database.db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
 });
-afterAll(() => database.close());
-
-async function store(request: NewBooking) {
-  await database.db.delete(bookings);
-  const booking = await insertBooking(database.db, request);
-  const [event] = await database.db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, booking.id));
-  return { booking, eventId: event?.id ?? 0 };
-}
-
-/** The two mails about a new request. */
-async function mailsAbout(request: NewBooking) {
-  const [staff, customer] = await Promise.all(
-    newRequestMails(await store(request), { acknowledge: true }).map((each) =>
-      renderers[each.kind]?.render(database.db, queuedMail(each)),
-    ),
-  );
-  return { staff: staff as MailMessage, customer: customer as MailMessage };
-}
-
-const inOneLine = (text: string) => text.replace(/\s+/g, " ");
-/** The plain and the HTML part of both mails. */
-const partsAbout = async (request: NewBooking) => {
-  const { staff, customer } = await mailsAbout(request);
-  return [staff.text, staff.html, customer.text, customer.html].map(inOneLine);
-};
-
-it("a new request sends one mail to staff and one to the customer, without injected headers", async () => {
-  const peer = await openSmtpPeer();
-  const log = pino({ level: "silent" });
-  const jobs = await startJobs(database.pool, log);
-  const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
-  try {
-    await workOutbox({ db: database.db, jobs, transport, renderers, log, clock: systemClock });
-    const stored = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
-    await database.db.transaction((transaction) =>
-      queueMails(transaction, jobs, newRequestMails(stored, { acknowledge: true })),
-    );
-    await vi.waitFor(
-      async () =>
-        expect((await database.db.select().from(mails)).map((row) => row.status)).toEqual(["sent", "sent"]),
-      { timeout: 20_000 },
-    );
-    expect(peer.received.map(({ recipients }) => recipients).toSorted()).toEqual([
-      ["ada.obi@example.com"],
-      ["desk@harmattan.example"],
-    ]);
-    const sentTo = (address: string) =>
-      peer.received.find(({ recipients }) => recipients.includes(address))?.email;
-    const staff = sentTo("desk@harmattan.example");
-    expect(staff?.subject).toBe(
-      "Booking request HA-7K3Q9D from Ada Bcc: victim@example.com: Lagos to London, December 24, 2026",
-    );
-    expect(staff?.replyTo).toMatchObject([
-      { name: "Ada Bcc: victim@example.com", address: "ada.obi@example.com" },
-    ]);
-    expect(staff?.headers.map(({ key }) => key)).not.toContain("bcc");
-    const customer = sentTo("ada.obi@example.com");
-    expect(customer?.replyTo).toMatchObject([{ address: "desk@harmattan.example" }]);
-    expect(customer?.headers).toContainEqual(
-      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
-    );
-    for (const part of [customer?.html, customer?.text]) expect(part).toContain("HA-7K3Q9D");
-  } finally {
-    await jobs.stop();
-    transport.close();
-    await peer.stop();
-  }
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
 });
 
-it("only the mail to staff is retried without end, and a deleted booking has no mails", async () => {
-  expect(renderers["booking-request-received"]?.persistent).toBe(true);
-  expect(renderers["booking-request-acknowledged"]?.persistent).toBeFalsy();
-  const kinds = Object.keys(bookingMailKinds) as (keyof typeof bookingMailKinds)[];
-  const queued = bookingMails(await store(plain), kinds).map(queuedMail);
-  await database.db.delete(bookings);
-  for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
-});
+const reference = "HA-7K3Q9D";
+const inOneLine = (text = "") => text.replace(/\s+/g, " ");
 
-it("the subject cuts a very long name and city", async () => {
-  const { staff } = await mailsAbout({
-    ...plain,
-    fullName: "é".repeat(120),
-    arrivalCity: "London ".repeat(17).trim(),
+describe("the mails about a new request", () => {
+  const plain = plainBooking({
+    reference,
+    createdAt: new Date("2026-11-21T23:59:00Z"),
+    email: "ada.obi@example.com",
+    arrivalCity: "London",
+    departureDateTime: "2026-12-24 09:30:00",
+    numberOfPassengers: 1,
   });
-  expect(staff.subject.length).toBeLessThan(200);
-  expect(staff.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
-});
+  /** A request with every field of the form filled in. */
+  const full: NewBooking = {
+    ...plain,
+    phone: "+234 803 555 0101",
+    preferredContact: "whatsapp",
+    tripType: "other",
+    otherTripType: "Island hopping",
+    returnDateTime: "2027-01-04 16:05:00",
+    datesFlexible: true,
+    numberOfPassengers: 6,
+    hasChildren: true,
+    numberOfChildren: 0,
+    childrenAges: "4 and 9",
+    needsChildSeat: true,
+    specialRequests: "A vegetarian lunch.\n\nPURPOSE\n  Purpose of the trip      Forged",
+    preferredAircraft: "Legacy 600",
+    purpose: "other",
+    otherPurpose: "A wedding",
+  };
 
-describe("the request in the mails", () => {
-  it("has every field of the form under its section, in both parts of both mails", async () => {
+  async function store(request: NewBooking) {
+    await database.db.delete(bookings);
+    const booking = await insertBooking(database.db, request);
+    const [event] = await database.db.select().from(bookingEvents);
+    return { booking, eventId: event?.id ?? 0 };
+  }
+  /** The mail to staff and the mail to the customer. */
+  async function mailsAbout(request: NewBooking) {
+    const [staff, customer] = await Promise.all(
+      newRequestMails(await store(request), { acknowledge: true }).map((each) =>
+        renderers[each.kind]?.render(database.db, queuedMail(each)),
+      ),
+    );
+    return { staff: staff as MailMessage, customer: customer as MailMessage };
+  }
+  /** The plain and the HTML part of both mails. */
+  const partsAbout = async (request: NewBooking) => {
+    const { staff, customer } = await mailsAbout(request);
+    return [staff.text, staff.html, customer.text, customer.html].map(inOneLine);
+  };
+
+  it("go to staff, retried without end, and to the customer, and each answers the other", async () => {
+    const { staff, customer } = await mailsAbout(plain);
+    expect(staff).toMatchObject({
+      to: "desk@harmattan.example",
+      replyTo: { name: "Ada Obi", address: "ada.obi@example.com" },
+      subject: "Booking request HA-7K3Q9D from Ada Obi: Lagos to London, December 24, 2026",
+    });
+    expect(customer).toMatchObject({
+      to: "ada.obi@example.com",
+      replyTo: { address: "desk@harmattan.example" },
+      autoGenerated: true,
+    });
+    expect(renderers["booking-request-received"]?.persistent).toBe(true);
+    expect(renderers["booking-request-acknowledged"]?.persistent).toBeFalsy();
+  });
+
+  it("and all later ones are not sent about a deleted booking", async () => {
+    const kinds = Object.keys(bookingMailKinds) as (keyof typeof bookingMailKinds)[];
+    const queued = bookingMails(await store(plain), kinds).map(queuedMail);
+    await database.db.delete(bookings);
+    for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
+  });
+
+  it("cut a very long name and city in the subject, and lines of the plain part after 72 columns", async () => {
+    const arrivalCity = "London ".repeat(17).trim();
+    const { staff } = await mailsAbout({ ...plain, fullName: "é".repeat(120), arrivalCity });
+    expect(staff.subject.length).toBeLessThan(200);
+    expect(staff.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
+    const long = await mailsAbout({ ...full, specialRequests: "Flowers in the cabin. ".repeat(90) });
+    for (const line of `${long.staff.text}\n${long.customer.text}`.split("\n"))
+      expect(line.length).toBeLessThanOrEqual(72);
+  });
+
+  it("have every field of the form under its section, in both parts of both mails", async () => {
     const expected = [
       ...["Full name", "Ada Obi", "ada.obi@example.com", "+234 803 555 0101", "WhatsApp"],
       ...["Several legs or something different", "Island hopping", "Lagos", "London", "Dates are flexible"],
@@ -168,77 +144,54 @@ describe("the request in the mails", () => {
       ...["4 and 9", "Child seat needed", "A vegetarian lunch.", "Legacy 600", "A wedding"],
     ];
     for (const part of await partsAbout(full)) for (const text of expected) expect(part).toContain(text);
-    const { text, html } = (await mailsAbout(full)).staff;
+    const { staff, customer } = await mailsAbout(full);
+    expect(inOneLine(customer.text)).toContain("one of us will message you on WhatsApp with aircraft");
+    const { text, html } = staff;
     for (const field of bookingFields.filter((name) => name !== "confirmInfo")) {
       const { label } = fieldPlaces[field];
       expect(text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
       expect(html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
     }
     // The special request has a forged heading and a forged answer; neither counts as one.
-    expect(text.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line))).toEqual([
-      "CONTACT",
-      "TRIP",
-      "PASSENGERS",
-      "AIRCRAFT PREFERENCES",
-      "PURPOSE",
-    ]);
+    const headings = text.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line));
+    expect(headings.join(", ")).toBe("CONTACT, TRIP, PASSENGERS, AIRCRAFT PREFERENCES, PURPOSE");
     expect(text.match(/^ {2}Purpose of the trip/gm)).toHaveLength(1);
   });
 
-  const seenTrip = {
-    search: "from=LOS&to=LTN",
-    factsVersion: "2026-11-22.0, model 1",
-    facts: [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }],
-  };
-  const question = {
-    departureCity: plain.departureCity,
-    arrivalCity: plain.arrivalCity,
-    departureDateTime: "2026-12-24T09:00",
-    returnDateTime: "",
-    numberOfPassengers: "1",
-    preferredAircraft: ` ${plain.preferredAircraft.toUpperCase()} `,
-  };
-
-  it("has the estimate of the trip page, and names what differs from its journey", async () => {
-    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked: question } })) {
-      expect(part).toMatch(/Estimate from the trip page/i);
-      expect(part).toContain("Estimate, not an offer");
-      expect(part).toContain("USD 58,200 to USD 120,700");
-      expect(part).not.toContain("differs from the journey");
-    }
-    const other = { ...question, arrivalCity: "London Luton (LTN)", numberOfPassengers: "12" };
-    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked: other } }))
-      expect(part).toContain(
-        "The request differs from the journey of this estimate. To: London, not London Luton (LTN); Passengers: 1, not 12.",
-      );
-    const asked = { ...question, returnDateTime: "2027-01-20T09:00" };
+  it("have the estimate of the trip page, and name what differs from its journey", async () => {
+    const asked = {
+      departureCity: plain.departureCity,
+      arrivalCity: "London Luton (LTN)",
+      departureDateTime: "2026-12-24T09:00",
+      returnDateTime: "2027-01-20T09:00",
+      numberOfPassengers: "12",
+      preferredAircraft: plain.preferredAircraft,
+    };
     const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
     const legs = [flight("Lagos", "London"), flight("London", "Nice")];
-    for (const part of await partsAbout({ ...plain, seenTrip: { ...seenTrip, asked, legs } }))
-      expect(part).toContain("Last flight: none, not 2027-01-20.");
+    const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
+    const seenTrip = { search: "from=LOS&to=LTN", factsVersion: "2026-11-22.0, model 1", facts, asked, legs };
+    for (const part of await partsAbout({ ...plain, seenTrip })) {
+      expect(part).toMatch(/Estimate from the trip page.*Estimate, not an offer.*USD 58,200 to USD 120,700/i);
+      expect(part).toContain(
+        "The request differs from the journey of this estimate. To: London, not London Luton (LTN); Last flight: none, not 2027-01-20; Passengers: 1, not 12.",
+      );
+    }
   });
 
-  it("leaves out hidden fields, and empty ones in the customer's mail", async () => {
-    const { staff, customer } = await mailsAbout(plain);
+  it("leave out hidden fields, and empty ones in the customer's mail", async () => {
+    const { staff, customer } = await mailsAbout({ ...plain, preferredContact: "whatsapp" });
+    expect(inOneLine(customer.text)).toContain("one of us will e-mail you with aircraft");
     expect(staff.text).not.toMatch(
       /^ {2}(Return|Kind of trip|Children|Children’s ages|Child seat|Purpose in words) {2}/m,
     );
-    for (const row of [/^ {2}Phone +Not given$/m, /^ {2}Travelling with children +No$/m])
-      expect(staff.text).toMatch(row);
-    expect(staff.text).toMatch(/^ {2}Trip type +One way$/m);
+    for (const row of ["Phone +Not given", "Travelling with children +No", "Trip type +One way"])
+      expect(staff.text).toMatch(new RegExp(`^  ${row}$`, "m"));
     expect(customer.text).not.toMatch(/Not given|^ {2}.* No$/m);
     expect(customer.text).toMatch(/^ {2}From +Lagos$/m);
   });
 
-  it("links the booking's page for a customer with an account alone", async () => {
-    expect((await mailsAbout(plain)).customer.html).not.toContain("/bookings/");
-    await database.db.insert(users).values({ id: "ada", name: "Ada Obi", email: plain.email });
-    const { customer } = await mailsAbout({ ...plain, userId: "ada" });
-    for (const part of [customer.html, customer.text])
-      expect(part).toContain("https://harmattan.example/bookings/HA-7K3Q9D");
-  });
-
-  it("keeps local times on a server in another time zone", async () => {
+  it("keep local times on a server in another time zone", async () => {
     vi.stubEnv("TZ", "Pacific/Auckland");
     try {
       const { staff } = await mailsAbout({ ...plain, departureDateTime: "2026-12-31 23:45:00" });
@@ -249,23 +202,14 @@ describe("the request in the mails", () => {
     }
   });
 
-  it("has at most 72 columns in the plain part", async () => {
-    const { staff, customer } = await mailsAbout({
-      ...full,
-      specialRequests: "Flowers in the cabin. ".repeat(90),
-    });
-    for (const line of `${staff.text}\n${customer.text}`.split("\n"))
-      expect(line.length).toBeLessThanOrEqual(72);
-  });
-
-  it("is text in the HTML part too, in every field with free words", async () => {
+  it("have typed markup as text in every field with free words", async () => {
     const attack = `"><img/src=x><script>alert('1')</script></td>&amp;{{7*7}}`;
     const escaped =
       "&quot;&gt;&lt;img/src=x&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt;&lt;/td&gt;&amp;amp;{{7*7}}";
-    const fields = [
-      ...(["fullName", "email", "phone", "departureCity", "arrivalCity", "childrenAges"] as const),
-      ...(["otherTripType", "specialRequests", "preferredAircraft", "otherPurpose"] as const),
-    ];
+    const fields =
+      "fullName email phone departureCity arrivalCity childrenAges otherTripType specialRequests preferredAircraft otherPurpose".split(
+        " ",
+      );
     const hostile = Object.fromEntries(fields.map((field) => [field, field + attack]));
     const { staff, customer } = await mailsAbout({ ...full, ...hostile });
     for (const { html, text } of [staff, customer]) {
@@ -276,43 +220,197 @@ describe("the request in the mails", () => {
       expect(html).not.toMatch(/<(img|script)/);
     }
   });
+
+  it("load nothing, and link the desk, for an account its booking, and for staff the request and the customer", async () => {
+    const linksOf = ({ html }: MailMessage) => {
+      expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
+      const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
+      return [...new Set(links)].filter((href) => href !== origin).sort();
+    };
+    const { staff, customer } = await mailsAbout(full);
+    const desk = `tel:${company.phones.desk.e164}`;
+    const mailto = "mailto:desk@harmattan-aviation.example";
+    const own = ["https://wa.me/447700900140", mailto, desk, "tel:+442079460140"];
+    expect(linksOf(customer)).toEqual([`${origin}/track?reference=HA-7K3Q9D`, ...own]);
+    const withAccount = (await mailsAbout({ ...full, userId: "ada" })).customer;
+    expect(linksOf(withAccount)).toEqual([`${origin}/bookings/HA-7K3Q9D`, ...own]);
+    expect(linksOf(staff)).toEqual([
+      ...[`${origin}/admin/bookings/HA-7K3Q9D`, "https://wa.me/2348035550101"],
+      ...["mailto:ada.obi@example.com", desk, "tel:+2348035550101"],
+    ]);
+    expect(customer.text).toContain(company.phones.desk.display);
+    expect(withAccount.text).toContain(`${origin}/bookings/HA-7K3Q9D`);
+  });
+
+  it("that were queued before a trip fact existed take that fact from the booking", async () => {
+    const [queued] = newRequestMails(await store(full), { acknowledge: false });
+    if (!queued) throw new Error("no mail");
+    const { trip, ...rest } = queued.payload as { trip: Record<string, unknown> };
+    const { preferredAircraft: _new, ...older } = trip;
+    const row = queuedMail({ ...queued, payload: { ...rest, trip: older } } as typeof queued);
+    expect((await renderers[row.kind]?.render(database.db, row))?.text).toContain("Legacy 600");
+  });
 });
 
-it("a mail loads nothing and links the site, the desk, and for staff the request and the customer", async () => {
-  const { staff, customer } = await mailsAbout(full);
-  const linksOf = ({ html }: MailMessage) => {
-    expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
-    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
-    return [...new Set(links)].filter((href) => href !== origin).sort();
+describe("the mail about a step of a booking", () => {
+  const services = () => ({ db: database.db, jobs, clock: systemClock });
+  const store = (more: Partial<NewBooking> = {}) =>
+    insertBooking(database.db, {
+      reference,
+      userId: "ada",
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      departureDateTime: "2026-12-24 09:30:00",
+      ...more,
+    });
+  /** Moves by a line such as `cancelled No slot.`: the new status and a note; the desk does unless it begins with `customer`. */
+  async function move(line: string) {
+    const [, customer, to, note = ""] = /^(customer )?(\w+) ?(.*)$/s.exec(line) ?? [];
+    const by = { side: customer ? "customer" : "desk", userId: customer ? "ada" : "desk" } as const;
+    const moved = await moveBooking(services(), { reference, to: to as BookingStatus, note, by });
+    expect(moved.ok).toBe(true);
+  }
+  async function changeTripTo(changes: Partial<Trip>, note = "") {
+    const [booking] = await database.db.select().from(bookings);
+    const parsed = parseTrip(tripAnswers({ ...(booking as NonNullable<typeof booking>), ...changes }));
+    if (!parsed.ok) throw new Error("no trip");
+    await changeTrip(services(), { reference, trip: parsed.trip, note, by: { userId: "desk" } });
+  }
+  /** The queued mail of this kind, rendered now. */
+  async function mailOf(kind: string): Promise<MailMessage | null> {
+    const [row] = await database.db.select().from(mails).where(eq(mails.kind, kind));
+    return row ? ((await renderers[kind]?.render(database.db, row)) ?? null) : null;
+  }
+  const calendarsOf = (message: MailMessage | null) =>
+    (message?.attachments ?? []).map(({ content }) => String(content).replaceAll("\r\n ", ""));
+  const expectLines = (calendar: string | undefined, lines: readonly string[]) => {
+    for (const line of lines) expect(calendar).toContain(`\r\n${line}\r\n`);
   };
-  expect(linksOf(customer)).toEqual([
-    "https://wa.me/447700900140",
-    "mailto:desk@harmattan-aviation.example",
-    `tel:${company.phones.desk.e164}`,
-    "tel:+442079460140",
-  ]);
-  expect(linksOf(staff)).toEqual([
-    "https://harmattan.example/admin/bookings/HA-7K3Q9D",
-    "https://wa.me/2348035550101",
-    "mailto:ada.obi@example.com",
-    `tel:${company.phones.desk.e164}`,
-    "tel:+2348035550101",
-  ]);
-  for (const part of [customer.html, customer.text]) expect(part).toContain(company.phones.desk.display);
-});
 
-it.each([
-  ["+234 803 555 0101", "one of us will message you on WhatsApp with aircraft"],
-  ["", "one of us will e-mail you with aircraft"],
-])("the acknowledgement to WhatsApp number '%s' says: %s", async (phone, sentence) => {
-  expect(inOneLine((await mailsAbout({ ...full, phone })).customer.text)).toContain(sentence);
-});
+  // That a late mail has the trip of its step is tested in tests/http/booking-moves.test.ts.
+  it("has the note, the differences and a calendar file in the order of steps", async () => {
+    const { id } = await store();
+    await move("confirmed Stand 4, ask for Ngozi.");
+    await changeTripTo({ arrivalCity: "Accra", numberOfPassengers: 5 }, "Luton is closed.");
+    await changeTripTo({ arrivalCity: "Abuja" });
+    const [confirmed, changed] = [await mailOf("booking-confirmed"), await mailOf("booking-trip-changed")];
+    expect(confirmed).toMatchObject({
+      to: "ada@example.com",
+      replyTo: { address: "desk@harmattan.example" },
+      subject:
+        "Your flight HA-7K3Q9D is confirmed: Lagos Murtala Muhammed (LOS) to London Luton, December 24, 2026",
+      attachments: [{ contentType: "text/calendar; charset=utf-8; method=REQUEST" }],
+    });
+    for (const part of [confirmed?.text, confirmed?.html])
+      for (const text of ["Stand 4, ask for Ngozi.", `${origin}/bookings/HA-7K3Q9D`])
+        expect(part).toContain(text);
+    for (const text of ["Luton is closed.", "To: London Luton → Accra", "Passengers: 3 → 5"])
+      expect(changed?.text).toContain(text);
+    for (const { text } of [confirmed, changed] as MailMessage[]) expect(text).not.toContain("Abuja");
+    const lines = ["METHOD:REQUEST", `UID:${id}`, "SEQUENCE:2", "DTSTART:20261224T083000Z"];
+    expectLines(calendarsOf(confirmed)[0], lines);
+    expectLines(calendarsOf(changed)[0], ["SEQUENCE:3"]);
+  });
 
-it("a mail queued before a trip fact existed takes that fact from the booking", async () => {
-  const [queued] = newRequestMails(await store(full), { acknowledge: false });
-  if (!queued) throw new Error("no mail");
-  const { trip, ...rest } = queued.payload as { trip: Record<string, unknown> };
-  const { preferredAircraft: _new, ...older } = trip;
-  const row = queuedMail({ ...queued, payload: { ...rest, trip: older } } as typeof queued);
-  expect((await renderers[row.kind]?.render(database.db, row))?.text).toContain("Legacy 600");
+  // Moves, the kind delivered before the last one; the last mail's kind, texts (absent where they begin with !) and calendar lines.
+  const steps = `
+    confirmed, cancelled | confirmed | cancelled | We have cancelled your booking | METHOD:CANCEL SEQUENCE:3 STATUS:CANCELLED
+    confirmed, cancelled The airport is closed. | | cancelled | The airport is closed.
+    cancelled The runway is closed. | | cancelled | About your request HA-7K3Q9D: ~ I’m sorry, we can’t offer this flight ~ If you would like an alternative ~ The runway is closed. ~ !cancelled
+    confirmed, completed, confirmed The wrong flight. | | confirmed | Correction: your flight HA-7K3Q9D is confirmed: ~ We have corrected your booking: your flight from ~ I’m sorry for the confusion. ~ The wrong flight. | METHOD:REQUEST SEQUENCE:4
+    cancelled No slot., pending There is one. | | reopened | Correction: your request HA-7K3Q9D is open again: ~ is open again. I’m sorry for the confusion. ~ There is one.
+    confirmed, completed, pending Another day. | confirmed | reopened | Another day. | METHOD:CANCEL SEQUENCE:4
+    customer cancelled Plans have changed. | | cancelled | You cancelled your request ~ !Plans have changed.
+    confirmed, cancelled, pending There is one. | | cancelled`;
+  it.each(
+    steps
+      .trim()
+      .split("\n")
+      .map((row) => row.trim().split(/ *\| ?/)),
+  )(
+    "after “%s”, with “%s” delivered, is %s: %s",
+    async (moves = "", delivered, kind, texts = "", calendar) => {
+      const { id } = await store();
+      const lines = moves.split(", ");
+      for (const line of lines.slice(0, -1)) await move(line);
+      if (delivered)
+        await database.db
+          .update(mails)
+          .set({ status: "sent" })
+          .where(eq(mails.kind, `booking-${delivered}`));
+      // The mail of the first confirmation would be found instead of the correction's.
+      else if (kind === "confirmed") await database.db.delete(mails);
+      await move(lines.at(-1) ?? "");
+      const message = await mailOf(`booking-${kind}`);
+      // A mail that a later move has overtaken is not sent.
+      expect(message === null).toBe(texts === "");
+      const text = inOneLine(`${message?.subject} ${message?.text}`);
+      for (const part of texts.split(" ~ ").filter(() => message))
+        if (part.startsWith("!")) expect(text).not.toContain(part.slice(1));
+        else expect(text).toContain(part);
+      if (calendar) expectLines(calendarsOf(message)[0], [...calendar.split(" "), `UID:${id}`]);
+      else expect(message?.attachments).toBeUndefined();
+    },
+  );
+
+  it("to a guest names passengers and aircraft, no plain no, and no page behind a sign-in", async () => {
+    await store({ userId: null, preferredAircraft: "Legacy 600" });
+    await move("confirmed");
+    const { text } = (await mailOf("booking-confirmed")) ?? {};
+    for (const row of [/Passengers +3/, /Preferred aircraft +Legacy 600/]) expect(text).toMatch(row);
+    expect(text).not.toContain("Dates are flexible");
+    await move("completed");
+    for (const kind of ["booking-confirmed", "booking-completed"])
+      expect((await mailOf(kind))?.text ?? "").not.toContain("/bookings/");
+  });
+
+  it("shows staff a customer's note on withdrawal as text", async () => {
+    await store();
+    await move("customer cancelled <b>Plans</b>\nFLIGHT\n  Forged");
+    const message = await mailOf("booking-request-withdrawn");
+    expect(message).toMatchObject({ to: "desk@harmattan.example", replyTo: { address: "ada@example.com" } });
+    expect(message?.html).toContain("&lt;b&gt;Plans&lt;/b&gt;");
+    expect(message?.text).not.toMatch(/^FLIGHT$/m);
+  });
+
+  it.each([
+    ["Kano", "2026-12-24 09:30:00", "DTSTART:20261224T083000Z"],
+    ["Port Harcourt (PHC)", "2026-12-24 09:30:00", "DTSTART:20261224T083000Z"],
+    ["Nice Côte d’Azur (NCE)", "2026-12-24 09:30:00", "DTSTART:20261224T083000Z"],
+    ["Accra Kotoka (ACC)", "2026-12-24 09:30:00", "DTSTART:20261224T093000Z"],
+    // The hour comes twice that night; the first one counts.
+    ["London Heathrow (LHR)", "2027-10-31 01:30:00", "DTSTART:20271031T003000Z"],
+    ["The farm airstrip", "2026-12-24 09:30:00", "DTSTART;VALUE=DATE:20261224"],
+  ])(
+    "has for a departure from %s at %s the calendar line %s",
+    async (departureCity, departureDateTime, start) => {
+      await store({ departureCity, departureDateTime, preferredAircraft: "Legacy 600" });
+      await move("confirmed");
+      const [calendar] = calendarsOf(await mailOf("booking-confirmed"));
+      expectLines(calendar, [start]);
+      if (start.endsWith("Z")) expect(calendar).toMatch(/\r\nDTEND:20\d{6}T\d{6}Z\r\n/);
+      else
+        for (const text of ["\\, 09:30 local time", "We do not know the time zone of The farm airstrip"])
+          expect(calendar).toContain(text);
+    },
+  );
+
+  it("has a calendar file of the return in its own zone, which is cancelled when the return is removed", async () => {
+    const { id } = await store({
+      arrivalCity: "Dubai International (DXB)",
+      returnDateTime: "2026-12-28 10:00:00",
+    });
+    await move("confirmed");
+    const calendars = calendarsOf(await mailOf("booking-confirmed"));
+    expect(calendars).toHaveLength(2);
+    expectLines(calendars[1], [`UID:${id}-2`, "DTSTART:20261228T060000Z"]);
+    await changeTripTo({ returnDateTime: null });
+    const changed = await mailOf("booking-trip-changed");
+    expect(changed?.attachments).toMatchObject([
+      { filename: "HA-7K3Q9D.ics" },
+      { filename: "HA-7K3Q9D-2.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" },
+    ]);
+    const [flight, back] = calendarsOf(changed);
+    expectLines(flight, ["METHOD:REQUEST", `UID:${id}`, "SEQUENCE:3"]);
+    expectLines(back, ["METHOD:CANCEL", `UID:${id}-2`, "SEQUENCE:3", "STATUS:CANCELLED"]);
+  });
 });

@@ -38,7 +38,7 @@ const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 
 /** Terms of a staff search; empty if there are none. */
-export function searchTerms(text: string): SearchTerm[] {
+function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   // Places are counted in the text as it is read, where an accent is one sign with its letter.
   const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
@@ -140,7 +140,7 @@ export async function staffBookingsPage(
   return { lines, next };
 }
 
-export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
+function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
   const column = columnOf(order);
   const beyond = isRising(order) ? sql`>` : sql`<`;

@@ -49,7 +49,7 @@ export interface StaffContext {
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 
-export type Desk = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
+export type Desk = Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
 export type Receive = (
   form: FormData,
   work: StaffContext,

@@ -8,11 +8,11 @@ import { refusing } from "#app/platform/answer-form.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import type { Side } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
+import type { Desk } from "./staff-reply.server.ts";
 
 export const messageMailKinds = { toCustomer: "booking-message", toDesk: "booking-message-desk" } as const;
 
@@ -66,7 +66,7 @@ export async function receiveMessage(
   form: FormData,
   booking: Pick<Booking, "id" | "reference">,
   { side, authorId, network }: { side: Side; authorId: string | null; network: string },
-  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  { db, jobs, clock, limiter }: Desk,
   afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<MessageReply> {
   const typed = String(form.get("message") ?? "");

@@ -1,18 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Database } from "#app/database/client.server.ts";
+import { commentThreads } from "#app/database/schema/comments.ts";
+import { type Live, openLive } from "#app/platform/live.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { receiveComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
-import { type CommentedPost, changesOf, commentThread } from "./comments.server.ts";
+import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
+import { type CommentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
 import { commentPage, receiveCommentIntent } from "./staff-comments.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
-const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+const log = openLog("silent");
+const timing = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
 describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
   let database: TestDatabase;
@@ -22,20 +28,19 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
   afterAll(() => database.close());
 
   const post = (title?: string) => commentablePost(database.db, title);
-  const write = (on: CommentedPost, content: string, key: string | null = null, at = now) =>
-    writtenComment(database.db, on, { content }, { key, at });
+  const write = (on: CommentedPost, content: string, key: string | null = null) =>
+    writtenComment(database.db, on, { content }, { key });
   const idOf = async (on: CommentedPost, content: string) => (await write(on, content)).comment.id;
   const threadOf = async ({ postId }: CommentedPost, before?: number) => {
     const thread = await commentThread(database.db, postId, before);
     if (!thread) throw new Error("no thread");
     return thread;
   };
-  const changes = ({ postId }: CommentedPost, after = 0) =>
-    changesOf(database.db, postId, { after, limit: 100 });
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `number ${count - index}`);
 
-  it("are listed newest first in pages, each once, without e-mail addresses", async () => {
+  it("are listed newest first in pages of their post", async () => {
     const [one, other] = [await post(), await post()];
-    for (let index = 1; index <= 45; index += 1) await write(one, `number ${index}`);
+    for (const content of numbers(45).reverse()) await write(one, content, content);
     const first = await threadOf(one);
     expect([first.count, first.change, first.comments.length]).toEqual([45, 45, commentsPerPage]);
     const read = [...first.comments];
@@ -44,61 +49,10 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       read.push(...page.comments);
       older = page.older;
     }
-    expect(read.map(({ content }) => content)).toEqual(
-      Array.from({ length: 45 }, (_, index) => `number ${45 - index}`),
-    );
-    expect(Object.keys(read[0] ?? {}).sort()).toEqual(["content", "createdAt", "id", "name"]);
-    expect(JSON.stringify([first, await changes(one)])).not.toContain("secret.example");
-    expect(await commentThread(database.db, one.postId, 10 ** 14)).toBeNull();
+    expect(read.map(({ content }) => content)).toEqual(numbers(45));
     expect(await commentThread(database.db, other.postId, first.comments[0]?.id)).toBeNull();
     expect(await threadOf(other)).toEqual({ comments: [], older: null, count: 0, change: 0 });
-  });
-
-  it("are stored once per key and post, or for a day by their content", async () => {
-    const [one, other] = [await post(), await post()];
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => write(one, "twice", "a-key-of-mine")));
-    expect(new Set(outcomes.map(({ comment }) => comment.id)).size).toBe(1);
-    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await threadOf(one)).toMatchObject({ count: 1, change: 1 });
-    await write(one, "without a key");
-    for (const [hours, isNew] of [
-      [23, false],
-      [25, true],
-    ] as const)
-      expect((await write(one, "without a key", null, later(hours))).isNew).toBe(isNew);
-    expect((await write(other, "twice", "a-key-of-mine")).isNew).toBe(true);
-  });
-
-  it("become visible in the order of their numbers while many are written", async () => {
-    const one = await post();
-    const numbers: number[] = [];
-    let isOver = false;
-    const watcher = (async () => {
-      while (!isOver || numbers.length < 60)
-        for (const { change } of await changes(one, numbers.at(-1))) numbers.push(change);
-    })();
-    await Promise.all(Array.from({ length: 60 }, (_, index) => write(one, `at once ${index}`)));
-    isOver = true;
-    await watcher;
-    expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-    const ids = (await changes(one)).map(({ comment }) => comment?.id ?? 0);
-    expect(ids).toEqual([...ids].sort((a, b) => a - b));
-  });
-
-  it("are hidden, shown and deleted; the count stays true, and removals are announced", async () => {
-    const one = await post();
-    const [id, second] = [await idOf(one, "first"), await idOf(one, "second")];
-    const set = (status: Parameters<typeof setCommentStatus>[2]) => setCommentStatus(database.db, id, status);
-    expect([await set("hidden"), await set("hidden")]).toEqual([true, false]);
-    expect(await threadOf(one)).toMatchObject({ count: 1, comments: [{ id: second }] });
-    expect(await changes(one, 2)).toMatchObject([{ gone: id, count: 1 }]);
-    await set("visible");
-    expect(await threadOf(one)).toMatchObject({ count: 2 });
-    for (const status of ["spam", "deleted", "visible"] as const) await set(status);
-    expect(await threadOf(one)).toMatchObject({ count: 1, comments: [{ content: "second" }] });
-    const stored = (await database.db.select().from(comments)).find((row) => row.id === id);
-    expect(stored).toMatchObject({ name: "", email: "", content: "", status: "deleted" });
-    expect(await setCommentStatus(database.db, 10 ** 9, "hidden")).toBe(false);
+    expect((await write(other, "number 1", "number 1")).isNew).toBe(true);
   });
 
   it("keep a true count under concurrent changes, and go with their post", async () => {
@@ -113,12 +67,87 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
         write(one, `beside ${id}`),
       ]),
     );
-    const visible = "select count(*)::int from comments where post_id = $1 and status = 'visible'";
-    const { rows } = await database.pool.query(visible, [one.postId]);
-    expect((await threadOf(one)).count).toBe(rows[0]?.count);
+    const visible = "select from comments where post_id = $1 and status = 'visible'";
+    expect((await threadOf(one)).count).toBe((await database.pool.query(visible, [one.postId])).rowCount);
     await database.pool.query("delete from posts where id = $1", [one.postId]);
     const threads = await database.db.select().from(commentThreads);
     expect(threads.filter(({ postId }) => postId === one.postId)).toEqual([]);
+  });
+
+  describe("in the feed", () => {
+    /** One process of the site: its listening connection and its feed. */
+    async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
+      const live = await openLive(database.connection, log, timing);
+      onTestFinished(() => live.stop());
+      const pages = { drop: (_: readonly string[]) => {} } as PageCache;
+      return { feed: openCommentFeed({ db, live, pages, log }), live };
+    }
+
+    function follow(feed: CommentFeed, { postId }: CommentedPost, after: number | null) {
+      const events: string[] = [];
+      onTestFinished(feed.follow(postId, after, (event) => events.push(new TextDecoder().decode(event))));
+      return { events, has: (count: number) => expect.poll(() => events.length).toBe(count) };
+    }
+    const contents = (events: string[]) =>
+      events.map((event) => JSON.parse(/data: (.*)/.exec(event)?.[1] ?? "{}").comment?.content);
+    const idsOf = (events: string[]) => events.map((event) => Number(/^id: (\d+)/.exec(event)?.[1]));
+
+    it("loses and repeats nothing while many write and readers reconnect", async () => {
+      const one = await post();
+      const { feed } = await startProcess();
+      const steady = follow(feed, one, 0);
+      const received: string[] = [];
+      let isOver = false;
+      const reconnecting = (async () => {
+        while (!isOver || received.length < 40) {
+          const stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) =>
+            received.push(new TextDecoder().decode(event)),
+          );
+          await new Promise((resolve) => setImmediate(resolve));
+          stop();
+        }
+      })();
+      await Promise.all(Array.from({ length: 40 }, (_, index) => write(one, `word ${index}`)));
+      isOver = true;
+      await reconnecting;
+      await steady.has(40);
+      for (const events of [steady.events, received])
+        expect(idsOf(events)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    });
+
+    it("reads the announcements missed while the listening connection was lost", async () => {
+      const one = await post();
+      const { feed, live } = await startProcess();
+      const reader = follow(feed, one, 0);
+      await write(one, "before");
+      await reader.has(1);
+      const late = follow(feed, one, null);
+      const gap = new Promise<void>((resolve) => {
+        live.onGap(resolve);
+      });
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'harmattan live' and datname = current_database()`,
+      );
+      await write(one, "meanwhile");
+      await gap;
+      await reader.has(2);
+      await late.has(1);
+      expect([reader, late].map(({ events }) => contents(events))).toEqual([
+        ["before", "meanwhile"],
+        ["meanwhile"],
+      ]);
+    });
+
+    it("sends a reader who missed more than 100 changes to the newest page", async () => {
+      const one = await post();
+      for (let index = 0; index < 101; index += 1) await write(one, `long ago ${index}`);
+      const { feed } = await startProcess();
+      const far = follow(feed, one, 0);
+      await far.has(1);
+      expect(far.events[0]).toMatch(/^id: 101\nevent: anew\n/);
+      await follow(feed, one, 1).has(100);
+    });
   });
 
   describe("in the staff area", () => {
@@ -142,7 +171,7 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
     it("are listed in pages and found by status, post, text and address", async () => {
       await database.pool.query("delete from comments");
       const [first, second] = [await post("First"), await post("Second")];
-      for (let index = 1; index <= 65; index += 1) await write(first, `number ${index}`);
+      for (const content of numbers(65).reverse()) await write(first, content);
       const read: string[] = [];
       let before: number | undefined;
       do {
@@ -150,7 +179,7 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
         read.push(...comments.map(({ content }) => content));
         before = next ?? undefined;
       } while (before);
-      expect(read).toEqual(Array.from({ length: 65 }, (_, index) => `number ${65 - index}`));
+      expect(read).toEqual(numbers(65));
       await database.pool.query("delete from comments");
       const id = await idOf(first, "Do you fly to Kano?");
       await by(second, "spam@example.net", "Cheap watches");
@@ -172,22 +201,17 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       const one = await post();
       const id = await idOf(one, "Doubtful");
       auditedActions.length = 0;
-      for (const [intent, count] of [
-        ["hide", 0],
-        ["show", 1],
-        ["spam", 0],
-        ["delete", 0],
-      ] as const) {
+      const counts = { hide: 0, show: 1, spam: 0, delete: 0 };
+      for (const [intent, count] of Object.entries(counts)) {
         await expect(ask(intent, id, false)).rejects.toThrow("the audit log is full");
         expect(await ask(intent, id)).toEqual({ intent, isDone: true });
         expect(await ask(intent, id)).toEqual({ intent, isDone: false });
         expect([intent, (await threadOf(one)).count]).toEqual([intent, count]);
       }
-      expect(auditedActions).toEqual(
-        ["hide", "show", "spam", "delete"].map((intent) => `comment.${intent} ${id}`),
-      );
+      expect(auditedActions).toEqual(Object.keys(counts).map((intent) => `comment.${intent} ${id}`));
       expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
-      expect(await ask("show", id)).toEqual({ intent: "show", isDone: false });
+      for (const gone of [id, 10 ** 9])
+        expect(await ask("show", gone)).toEqual({ intent: "show", isDone: false });
       expect([await ask("erase", id), await ask("hide", "1 or true")]).toEqual([null, null]);
     });
 
@@ -205,11 +229,8 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       await expect(ask("block", id, false)).rejects.toThrow("the audit log is full");
       expect(await ask("block", id)).toEqual({ intent: "block", isDone: true });
       expect(await page()).toMatchObject([{ status: "visible", isBlocked: true }]);
-      expect(await send("ada@example.COM")).toMatchObject({
-        ok: false,
-        status: 400,
-        message: commentMessages.blocked,
-      });
+      const refusal = { ok: false, status: 400, message: commentMessages.blocked };
+      expect(await send("ada@example.COM")).toMatchObject(refusal);
       expect(await send("bola@example.com")).toMatchObject({ ok: true });
       const { rows } = await database.pool.query("select * from comment_blocks");
       expect(JSON.stringify(rows)).not.toMatch(/ada/i);
@@ -219,4 +240,31 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       expect(await ask("block", id)).toEqual({ intent: "block", isDone: false });
     });
   });
+});
+
+it("drops the post's page at its first new comment, and once per pause in a flood", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const drop = vi.fn();
+  let announce = () => {};
+  const subscribe: Live["subscribe"] = (_topic, listener) => {
+    announce = () => listener({ post: "p", page: "/blog/one" });
+    return () => {};
+  };
+  const live = { subscribe, onGap: () => () => {} } as Partial<Live> as Live;
+  openCommentFeed(
+    { db: {} as Database, live, pages: { drop } as Partial<PageCache> as PageCache, log },
+    2_000,
+  );
+  for (let index = 0; index < 50; index += 1) announce();
+  expect(drop.mock.calls).toEqual([[["/blog/one"]]]);
+  const dropsAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    return drop.mock.calls.length;
+  };
+  expect(dropsAfter(2_000)).toBe(2);
+  announce();
+  expect([dropsAfter(0), dropsAfter(2_000), dropsAfter(60_000)]).toEqual([2, 3, 3]);
+  announce();
+  expect(dropsAfter(0)).toBe(4);
 });

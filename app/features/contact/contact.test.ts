@@ -1,64 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readCursor } from "#app/database/cursor.ts";
-import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
-import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
-import { contactMailKind, contactMailRenderers, submitMessage } from "./contact-messages.server.ts";
+import { contactMailKind, contactMailRenderers } from "./contact-messages.server.ts";
 import { messageOf, messagePage, moveMessage, sweepMessages } from "./staff-inbox.server.ts";
 
 const now = new Date("2026-11-25T09:00:00Z");
-const _hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
 const complete = { name: "Ada Obi", email: "ada@example.com", phone: "", message: "A Legacy 600?" };
 
 describe("the rules of the form", () => {
   const parse = (changes: Partial<Record<ContactField, string>>) =>
     contactRules.parse(posting({ ...complete, ...changes }));
   const digits = (count: number) => "7".repeat(count);
-  const badEmail = "This does not look like an e-mail address. It should look like name@company.com.";
 
-  // That fields are needed is tested in tests/http/forms.test.ts.
-  it.each<[changes: Partial<Record<ContactField, string>>, errors: object]>([
-    ...["ada@", "@b.com", "ada@nowhere", "a b@c.com", "a@b.com, c@d.com"].map((email): [object, object] => [
-      { email },
-      { email: badEmail },
-    ]),
-    [{ email: `${digits(250)}@example.com` }, { email: "Keep this to 254 characters." }],
-    [
-      { name: digits(121), phone: digits(41) },
-      { name: "Keep this to 120 characters.", phone: "Keep this to 40 characters." },
-    ],
-    [{ message: digits(4001) }, { message: "Keep this to 4000 characters." }],
-  ])("row %# has the errors %j", (changes, errors) => {
-    expect(parse(changes)).toMatchObject({ ok: false, errors });
+  // Missing and mistyped fields are tested in tests/http/forms.test.ts.
+  it("limit every field", () => {
+    const long = { name: digits(121), email: `${digits(250)}@example.com`, phone: digits(41) };
+    expect(parse({ ...long, message: digits(4001) })).toEqual({
+      ok: false,
+      errors: {
+        name: "Keep this to 120 characters.",
+        email: "Keep this to 254 characters.",
+        phone: "Keep this to 40 characters.",
+        message: "Keep this to 4000 characters.",
+      },
+      message: "Please check 4 answers.",
+    });
   });
 
-  it("accept the longest values, count a line break once, and clean the text", () => {
+  // How text is cleaned is tested in app/features/booking/booking-request.test.ts.
+  it("accept the longest values, and count a line break once", () => {
     const longest = { name: digits(120), phone: digits(40), message: `${"a\r\n".repeat(1999)}ab` };
     expect(parse(longest)).toMatchObject({ ok: true });
-    const typed = {
-      name: " Ada\r\nBcc:  x@example.com ",
-      phone: "+234\t803",
-      message: " Dear desk,\r\n\r\nHello\u202ethere \u0007\r",
-      status: "done",
-    };
-    expect(parse(typed)).toEqual({
-      ok: true,
-      value: {
-        name: "Ada Bcc: x@example.com",
-        email: "ada@example.com",
-        phone: "+234 803",
-        message: "Dear desk,\n\nHello there",
-      },
-    });
   });
 });
 
@@ -68,9 +48,8 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
   beforeAll(async () => {
     database = await testDatabase(kind);
     jobs = await startJobs(database.pool, openLog("silent"));
-    await jobs.prepareQueue(mailQueue, mailRetry);
   });
-  beforeEach(() => database.pool.query("delete from mails; delete from contact_messages"));
+  beforeEach(() => database.pool.query("delete from contact_messages"));
   afterAll(async () => {
     await jobs.stop();
     await database.close();
@@ -85,47 +64,28 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
     return stored?.id ?? "";
   }
   const names = async () => (await database.db.select().from(contactMessages)).map(({ name }) => name).sort();
-  const submit = (idempotencyKey: string | null, at = now, itsJobs = jobs) =>
-    submitMessage(
-      { db: database.db, jobs: itsJobs, limiter: unlimited },
-      { message: complete, idempotencyKey, network: "192.0.2.1" },
-      at,
-    );
-  const noAudit = () => Promise.reject(new Error("no audit"));
-
-  it("are not stored when their mail cannot be queued", async () => {
-    const enqueue: Jobs["enqueue"] = async (...wanted) => {
-      await jobs.enqueue(...wanted);
-      throw new Error("the disk is full");
-    };
-    await expect(submit("key-5", now, { ...jobs, enqueue })).rejects.toThrow("the disk is full");
-    expect([await names(), await database.db.$count(mails)]).toEqual([[], 0]);
-  });
 
   describe("the mail", () => {
-    const renderer = contactMailRenderers({
-      origin: "https://harmattan.example",
-      mail: {
-        from: "Harmattan <post@harmattan.example>",
-        companyInbox: "desk@harmattan.example",
-        transport: { kind: "files" },
-      },
-    })[contactMailKind];
+    const from = "Harmattan <post@harmattan.example>";
+    const mail = { from, companyInbox: "desk@harmattan.example", transport: { kind: "files" as const } };
+    const renderers = contactMailRenderers({ origin: "https://harmattan.example", mail });
+    const renderer = renderers[contactMailKind];
     const render = (aboutId: string) =>
       renderer?.render(database.db, queuedMail({ kind: contactMailKind, aboutId }));
     const mailAbout = async (more: Partial<typeof contactMessages.$inferInsert>) =>
       (await render(await store(more))) as MailMessage;
 
     it("goes to the company with the whole message, and replies to the writer", async () => {
-      const typed = { phone: "+234 803 555 0101", message: "Dear desk,\n\nA Legacy 600?" };
-      const mail = await mailAbout({ ...typed, createdAt: new Date("2026-11-21T23:59:00Z") });
+      const createdAt = new Date("2026-11-21T23:59:00Z");
+      const phone = "+234 803 555 0101";
+      const mail = await mailAbout({ phone, message: "Dear desk,\n\nA Legacy 600?", createdAt });
       expect(mail).toMatchObject({
         to: "desk@harmattan.example",
         replyTo: { name: "Ada Obi", address: "ada@example.com" },
         subject: "Message from Ada Obi",
       });
       for (const part of [mail.text, mail.html])
-        for (const words of ["Ada Obi", "ada@example.com", typed.phone, "A Legacy 600?"])
+        for (const words of ["Ada Obi", "ada@example.com", phone, "A Legacy 600?"])
           expect(part).toContain(words);
       expect(mail.text.replace(/\s+/g, " ")).toContain("Received November 22, 2026, 00:59, Lagos time.");
       expect(mail.html).toContain("Dear desk,<br/>");
@@ -134,10 +94,10 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
       expect(await render(randomUUID())).toBeNull();
     });
 
-    it("takes no header from a name, and no markup, field or signature from a text", async () => {
-      const hostile = await mailAbout({ name: "Eve\r\nBcc: victim@example.com =?utf-8?q?x?=" });
-      expect(hostile.subject).toBe("Message from Eve Bcc: victim@example.com = ?utf-8?q?x?=");
-      expect(hostile.replyTo?.name).not.toMatch(/[\r\n]/);
+    // A name with line breaks is tested in tests/http/forms.test.ts.
+    it("takes no encoded word from a name, and no markup, field or signature from a text", async () => {
+      const { subject } = await mailAbout({ name: "Eve =?utf-8?q?x?=" });
+      expect(subject).toBe("Message from Eve = ?utf-8?q?x?=");
       expect((await mailAbout({ name: "é".repeat(120) })).subject).toBe(`Message from ${"é".repeat(59)}…`);
       const message = `<script>alert("1")</script>\nFROM\n  Phone                     Forged\n-- \n${"long ".repeat(60)}`;
       const { text, html } = await mailAbout({ message, name: `"><img src=x>`, phone: "+234 1" });
@@ -164,14 +124,13 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
   it("are listed newest first, each once, by words and status", async () => {
     for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
     const listed: string[] = [];
-    let after: string | null = null;
-    do {
+    for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
       const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, {
         after: readCursor(after),
       });
       listed.push(...page.messages.map(({ name }) => name));
       after = page.next;
-    } while (after);
+    }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
     await moveMessage(database.db, id, { from: "new", to: "answered", by: "Desk", at: now }, async () => {});
@@ -190,7 +149,7 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
     const id = await store();
     const move = (to: "answered" | "closed", audit = async () => {}) =>
       moveMessage(database.db, id, { from: "new", to, by: "Desk", at: now }, audit);
-    await expect(move("closed", noAudit)).rejects.toThrow("no audit");
+    await expect(move("closed", () => Promise.reject(new Error("no audit")))).rejects.toThrow("no audit");
     expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
     const outcomes = await Promise.all([move("answered"), move("closed")]);
     expect(outcomes.filter((moved) => moved !== null)).toHaveLength(1);

@@ -56,11 +56,7 @@ test("runways: short ends, dry runways, heat, height and weight", () => {
   const landsAt = (place: string) =>
     trip(january("LOS", place)).legs[0]?.aircraft.filter(({ runways }) => runways.landing.verdict === "fits");
   expect(landsAt("QRW")).toHaveLength(fleet.length);
-  expect(
-    landsAt("DN55")
-      ?.map(({ icao }) => icao)
-      .toSorted(),
-  ).toEqual(["A109", "A139"]);
+  expect(new Set(landsAt("DN55")?.map(({ icao }) => icao))).toEqual(new Set(["A109", "A139"]));
   const need = (from: string, to: string, date: string) =>
     leg(`from=${from}&to=${to}&date=${date}&time=10:00&pax=4`, "GLF5").runways.takeoff.needFt ?? 0;
   const home = need("LOS", "LHR", "2027-01-15");
@@ -100,12 +96,8 @@ test("a take-off from a fuel stop is judged with the fuel of the next flight", (
   };
   const need = (to: string) => leg(january("ALG", to, "10:00", 8), "H25B").runways.takeoff.needFt ?? 0;
   // Flying in from Lagos takes more fuel, and would take more runway, than flying on to Luton.
-  expect([need("LTN") < 4500, need("LOS") > 4500, stopsWith(4500), stopsWith(4300)]).toEqual([
-    true,
-    true,
-    1,
-    0,
-  ]);
+  expect([need("LTN") < 4500, need("LOS") > 4500]).toEqual([true, true]);
+  expect([stopsWith(4500), stopsWith(4300)]).toEqual([1, 0]);
 });
 
 test("bags fit, are tight or are too many", () => {
@@ -144,21 +136,19 @@ test("local times at both ends, the next day, a wished arrival, and flights with
 });
 
 test.each(rowsOf("notes.txt"))("%s has the note “%s”", (search, text) => {
-  const notes =
-    trip(search)
-      .legs[0]?.notes.map((note) => note.text)
-      .join(" ") ?? "";
+  const notes = (trip(search).legs[0]?.notes ?? []).map((note) => note.text).join(" ");
   if (text.startsWith("!")) expect(notes).not.toContain(text.slice(1));
   else expect(notes).toContain(text);
 });
 
 test.each([
-  ["LOS-NCE", "Lagos to Nice-Côte d’Azur"],
-  ["LOS-LTN LTN-LOS", "Lagos to London Luton and back"],
-  ["LOS-LTN NCE-LOS", "Two flights from Lagos"],
-  ["LOS-LTN LTN-NCE NCE-LOS", "Lagos to London, Nice and back"],
-  ["LOS-LTN LTN-NCE", "Lagos to London and Nice"],
-])("%s is headed “%s”", (flights, heading) => {
+  "LOS-NCE: Lagos to Nice-Côte d’Azur",
+  "LOS-LTN LTN-LOS: Lagos to London Luton and back",
+  "LOS-LTN NCE-LOS: Two flights from Lagos",
+  "LOS-LTN LTN-NCE NCE-LOS: Lagos to London, Nice and back",
+  "LOS-LTN LTN-NCE: Lagos to London and Nice",
+])("the heading of %s", (row) => {
+  const [flights = "", heading] = row.split(": ");
   const legs = flights.split(" ").map((flight) => {
     const [from = "", to = ""] = flight.split("-");
     return { from: airport(from), to: airport(to), date: "2027-01-15", time: null };
@@ -166,39 +156,29 @@ test.each([
   expect(headingOf(legs)).toBe(heading);
 });
 
-// A flight a word: its stops, "-" for none, "~" where it is marginal.
+// A flight a word: its stops, "-" for none, "~" where it is marginal. The brief verdict ends before the bar.
 test.each([
-  ["ALG", "One fuel stop: Algiers"],
-  ["- ALG -", "A fuel stop on the second flight: Algiers"],
-  ["ALG/NCE", "Two fuel stops: Algiers and Nice-Côte d’Azur"],
-  ["ALG - ALG -", "A fuel stop on two of the four flights: Algiers"],
-  ["ALG ALG", "A fuel stop on both flights: Algiers"],
-  ["ALG ACC -", "A fuel stop on two of the three flights: Algiers and Accra"],
-  ["ALG/ACC ALG", "Fuel stops on both flights: Algiers and Accra"],
-  ["ALG ALG ALG", "A fuel stop on all three flights: Algiers"],
-  ["- ALG/ACC", "Two fuel stops on the second flight: Algiers and Accra"],
+  ["ALG", "One fuel stop|: Algiers"],
+  ["- ALG -", "A fuel stop on the second flight|: Algiers"],
+  ["ALG/NCE", "Two fuel stops|: Algiers and Nice-Côte d’Azur"],
+  ["ALG - ALG -", "A fuel stop on two of the four flights|: Algiers"],
+  ["ALG ALG", "A fuel stop on both flights|: Algiers"],
+  ["ALG ACC -", "A fuel stop on two of the three flights|: Algiers and Accra"],
+  ["ALG/ACC ALG", "Fuel stops on both flights|: Algiers and Accra"],
+  ["ALG ALG ALG", "A fuel stop on all three flights|: Algiers"],
+  ["- ALG/ACC", "Two fuel stops on the second flight|: Algiers and Accra"],
   ["- ~", "Marginal on the second flight: depends on the wind"],
   ["~ ~", "Marginal: depends on the wind"],
-  ["~ ALG", "A fuel stop on the second flight: Algiers"],
+  ["~ ALG", "A fuel stop on the second flight|: Algiers"],
 ])("flights %s have the verdict “%s”", (flights, verdict) => {
   const flown = flights.split(" ").map((stops) => ({
     verdict: ({ "-": "non-stop", "~": "marginal" } as const)[stops] ?? ("stop" as const),
     stops: (stops.match(/[A-Z]{3}/g) ?? []).map((code) => ({ airport: airport(code), groundMinutes: 60 })),
   }));
-  expect(verdictText(flown)).toBe(verdict);
-  expect(briefVerdict(flown)).toBe(
-    verdict
-      .split(": ")
-      .slice(0, verdict.startsWith("Marginal") ? 2 : 1)
-      .join(": "),
-  );
-});
-
-test("the same flight twice on one day has two keys", () => {
-  const day = "2027-01-15";
-  const view = tripView(trip(`from=LOS&to=ABV&date=${day}&pax=4&leg=ABV-LOS@${day}&leg=LOS-ABV@${day}`));
-  for (const { legs } of [view, ...view.offered.slice(0, 1)])
-    expect(new Set(legs.map(({ id }) => id)).size).toBe(3);
+  expect([verdictText(flown), briefVerdict(flown)]).toEqual([
+    verdict.replace("|", ""),
+    verdict.split("|")[0],
+  ]);
 });
 
 test("times and days in words", () => {
@@ -207,30 +187,20 @@ test("times and days in words", () => {
   expect([0, 1, 2, -1].map(dayAfter)).toEqual(["", " the next day", " 2 days later", " the day before"]);
 });
 
+const back = "&time=09:00&back=2027-01-19T10:00";
 test.each([
-  [
-    "hawker-800xp",
-    "from=ABV&to=ATH&date=2027-01-15T&pax=8",
-    /CO₂ A fuel stop on the second flight, subject to a check/,
-  ],
-  [
-    "gulfstream-400",
-    "from=ABV&to=DXB&date=2027-01-15T&pax=9",
-    /CO₂ Marginal on the second flight: depends on the wind(?!, subject)/,
-  ],
-  [
-    "gulfstream-550",
-    "from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-12",
-    /\* Departure at 09:00 assumed/,
-  ],
+  `hawker-800xp from=ABV&to=ATH&date=2027-01-15${back}&pax=8 CO₂ A fuel stop on the second flight, subject to a check`,
+  `gulfstream-400 from=ABV&to=DXB&date=2027-01-15${back}&pax=9 CO₂ Marginal on the second flight: depends on the wind(?!, subject)`,
   // On the day of arrival it leaves when it can.
-  ["gulfstream-550", "from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10", /\* Departure times assumed/],
-])("the card of the %s for %s has the text %s", (slug, search, text) => {
-  const view = tripView(trip(search.replace("T&", "&time=09:00&back=2027-01-19T10:00&")));
+  "gulfstream-550 from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10 \\* Departure times assumed",
+])("the card of %s", (row) => {
+  const [slug, search = "", ...words] = row.split(" ");
+  const view = tripView(trip(search));
   const aircraft = view.offered.find((each) => each.slug === slug);
   if (!aircraft) throw new Error(`no ${slug}`);
   const card = <TripCard aircraft={aircraft} view={view} wins="" />;
-  expect(renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, "")).toMatch(text);
+  const text = renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, "");
+  expect(text).toMatch(new RegExp(words.join(" ")));
 });
 
 test("up to 120 nm helicopters come first and jets are folded; beyond, the best fit comes first", () => {
@@ -252,34 +222,17 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
 });
 
 test.each([
-  ["from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8", "CL60", 0, null],
-  [
-    "from=ABV&to=AKL&date=2027-01-15&time=09:00&pax=4",
-    "GLF5",
-    0,
-    "over 2 sectors, and two pilots may fly 12 hours",
-  ],
-  [
-    "from=LOS&to=LTN&date=2027-01-15&time=09:00&back=2027-01-15T20:00&pax=4",
-    "GLF5",
-    1,
-    "two pilots may fly 12 hours of it",
-  ],
-  ["from=LOS&to=LTN&date=2027-01-15&time=09:00&back=2027-01-17T09:00&pax=4", "GLF5", 1, null],
-  ["from=LOS&to=JFK&date=2027-01-15&time=09:00&pax=4", "GLF5", 0, null],
-  [
-    "from=LOS&to=JFK&date=2027-01-15&time=23:00&pax=4",
-    "GLF5",
-    0,
-    "over one sector, and two pilots may fly 10 hours",
-  ],
-])("%s, %s, flight %i: a second crew %s", (search, icao, at, text) => {
-  const flown = leg(search, icao, at);
+  ["LOS&to=LTN&time=09:00&pax=8", "CL60", 0, ""],
+  ["ABV&to=AKL&time=09:00&pax=4", "GLF5", 0, "over 2 sectors, and two pilots may fly 12 hours"],
+  ["LOS&to=LTN&time=09:00&back=2027-01-15T20:00&pax=4", "GLF5", 1, "two pilots may fly 12 hours of it"],
+  ["LOS&to=LTN&time=09:00&back=2027-01-17T09:00&pax=4", "GLF5", 1, ""],
+  ["LOS&to=JFK&time=09:00&pax=4", "GLF5", 0, ""],
+  ["LOS&to=JFK&time=23:00&pax=4", "GLF5", 0, "over one sector, and two pilots may fly 10 hours"],
+])("from=%s, %s, flight %i: the words of a second crew are “%s”", (search, icao, at, text) => {
+  const flown = leg(`date=2027-01-15&from=${search}`, icao, at);
   const priced = flown.estimate?.lines.filter(({ code }) => code === "second-crew") ?? [];
-  if (text === null) {
-    expect([flown.reasons.map(({ code }) => code).includes("second-crew"), priced]).toEqual([false, []]);
-    return;
-  }
+  expect([codes(flown).includes("second-crew"), priced.length]).toEqual(text ? [true, 1] : [false, 0]);
+  if (!text) return;
   expect(textOf(flown, "second-crew")).toContain(text);
   expect(priced).toMatchObject([{ expectedMinor: 6_000_00, highMinor: 6_000_00 }]);
 });

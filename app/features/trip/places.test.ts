@@ -109,8 +109,8 @@ test("codes are found in either spelling, and labels lead back to their aerodrom
 
 test("a city's other aerodromes come in the company's order", () => {
   const others = (code: string) => {
-    const others = airports.others(airport(code));
-    return others && `${others.city}: ${others.airports.map(({ iata }) => iata).join(" ")}`;
+    const { city, airports: near } = airports.others(airport(code)) ?? {};
+    return city ? `${city}: ${near?.map(({ iata }) => iata).join(" ")}` : null;
   };
   expect(others("LTN")).toBe("London: FAB BQH NHT STN LCY LHR");
   expect(others("FAB")).toBe("London: LTN BQH NHT STN LCY LHR");

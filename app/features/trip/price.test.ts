@@ -1,42 +1,39 @@
 import { expect, test } from "vitest";
 import { airport, facts, leg, linesOf, textOf, trip } from "#tests/fixtures/trip/judged.ts";
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
+import { factFigures } from "./fact-figure.ts";
+import { factsWith, priceSheetOf, type TaxRate, validOn } from "./facts.ts";
 import { addDays } from "./local-time.ts";
 import { apdBand, exactly, taxesOn } from "./taxes.ts";
 import { tripView } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 
+const ends = ["lowMinor", "expectedMinor", "highMinor"] as const;
+
 test("an estimate has whole minor units, adds up, and has its date and whether it is a sample", () => {
   const { estimate } = leg(`${luton}&currency=GBP`, "CL60");
   expect(estimate).toMatchObject({ currency: "GBP", ratesOf: "2026-11-22", isSample: true });
-  expect(estimate?.lines.map(({ code }) => code)).toEqual([
-    ...["flying", "positioning-home", "landing", "margin"],
-    ...["ng-sales-charge", "ng-passenger-service", "ng-security", "ng-apis"],
-  ]);
-  for (const { lowMinor, expectedMinor, highMinor } of estimate?.lines ?? []) {
-    for (const minor of [lowMinor, expectedMinor, highMinor]) expect(Number.isInteger(minor)).toBe(true);
-    expect(lowMinor <= expectedMinor && expectedMinor <= highMinor).toBe(true);
+  expect(estimate?.lines.map(({ code }) => code).join(" ")).toBe(
+    "flying positioning-home landing margin ng-sales-charge ng-passenger-service ng-security ng-apis",
+  );
+  for (const line of estimate?.lines ?? []) {
+    const minors = ends.map((end) => line[end]);
+    expect([minors.every(Number.isInteger), minors]).toEqual([true, minors.toSorted((a, b) => a - b)]);
   }
-  for (const end of ["lowMinor", "expectedMinor", "highMinor"] as const)
-    expect(estimate?.[end]).toBe(estimate?.lines.reduce((sum, line) => sum + line[end], 0));
   // 399 minutes at 7,000 dollars, 0.76 pounds each.
   expect(estimate?.lines[0]?.lowMinor).toBe(Math.round((7000_00 * 399 * 0.76) / 60));
 });
 
 test("an estimate includes the empty flights and the margin, and says what selling one or coming back changes", () => {
   const one = leg(luton, "CL60").estimate;
-  const [there, home] = [399, one?.lines.find(({ code }) => code === "positioning-home")?.highMinor ?? 0];
-  expect(one?.lines.find(({ code }) => code === "positioning-home")).toMatchObject({ expectedMinor: home });
-  // Landings at Lagos, Luton and Lagos again; 10 % of all that is ours.
-  const ours = (7000_00 * there) / 60 + home + 3 * 2500_00;
-  const charter = ours * 1.1;
-  const taxes = charter * 0.05 + 8 * (100_00 + 20_00 + 11_50);
-  // Each line is rounded by itself.
-  expect(Math.abs((one?.expectedMinor ?? 0) - (charter + taxes))).toBeLessThan(4);
-  const withoutHome = (ours - home - 2500_00) * 1.1;
-  const sold = withoutHome * 1.05 + 8 * (100_00 + 20_00 + 11_50);
-  expect(Math.abs((one?.emptyLegFromMinor ?? 0) - sold)).toBeLessThan(4);
+  const home = one?.lines.find(({ code }) => code === "positioning-home")?.highMinor ?? 0;
+  // Landings at Lagos, Luton and Lagos again; 10 % of all that is ours; each line is rounded by itself.
+  const ours = (7000_00 * 399) / 60 + home + 3 * 2500_00;
+  const perPassenger = 8 * (100_00 + 20_00 + 11_50);
+  const sold = ours - home - 2500_00;
+  expect(Math.abs((one?.expectedMinor ?? 0) - (ours * 1.1 * 1.05 + perPassenger))).toBeLessThan(4);
+  expect(Math.abs((one?.emptyLegFromMinor ?? 0) - (sold * 1.1 * 1.05 + perPassenger))).toBeLessThan(4);
   const both = trip(`${luton}&back=2027-01-22T10:00`).totals.find(({ icao }) => icao === "CL60")?.estimate;
   expect(one?.returnExpectedMinor).toBe(both?.expectedMinor);
   expect(both).toMatchObject({ returnExpectedMinor: null, emptyLegFromMinor: null });
@@ -44,16 +41,15 @@ test("an estimate includes the empty flights and the margin, and says what selli
     expect(estimate.highMinor / estimate.expectedMinor).toBeLessThanOrEqual(1.15);
 });
 
-test("the estimate of a journey is the sum of its flights", () => {
+test("the estimate of a journey is the sum of its flights and of its lines", () => {
   const { legs, totals } = trip(`${luton}&back=2027-01-18T10:00`);
   expect(totals.map(({ icao }) => icao).toSorted()).toEqual(["CL60", "E35L", "GLF4", "GLF5", "H25B"]);
-  for (const { icao, estimate } of totals) {
-    const parts = legs.map(({ aircraft }) => aircraft.find((each) => each.icao === icao)?.estimate);
-    for (const end of ["lowMinor", "expectedMinor", "highMinor"] as const) {
-      expect(estimate[end]).toBe(parts.reduce((sum, part) => sum + (part?.[end] ?? 0), 0));
+  for (const { icao, estimate } of totals)
+    for (const end of ends) {
+      const parts = legs.flatMap(({ aircraft }) => aircraft.filter((each) => each.icao === icao));
+      expect(estimate[end]).toBe(parts.reduce((sum, part) => sum + (part.estimate?.[end] ?? 0), 0));
       expect(estimate[end]).toBe(estimate.lines.reduce((sum, line) => sum + line[end], 0));
     }
-  }
 });
 
 // Address, aircraft, flight, the code of a line (absent where it begins with !) and a part of its text.
@@ -90,25 +86,21 @@ test.each([
   },
 );
 
-test("without nights of waiting nothing is said of coming back", () => {
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, nightsWaiting: 0 }));
-  expect(leg(luton, "CL60", 0, { priceRules }).estimate?.returnExpectedMinor).toBeNull();
+test("without nights of waiting nothing is said of coming back; an aircraft with another base is positioned from there", () => {
+  const rulesWith = (more: object) => ({
+    priceRules: facts.priceRules.map((rules) => ({ ...rules, ...more })),
+  });
+  expect(leg(luton, "CL60", 0, rulesWith({ nightsWaiting: 0 })).estimate?.returnExpectedMinor).toBeNull();
+  const elsewhere = rulesWith({ bases: { CL60: "EGGW" } });
+  const positioning = ["CL60", "GLF5"].map((icao) =>
+    linesOf(leg(luton, icao, 0, elsewhere)).flatMap(({ code }) => (/^positioning/.test(code) ? [code] : [])),
+  );
+  expect(positioning).toEqual([["positioning-out"], ["positioning-home"]]);
 });
 
-test("an aircraft with another base is positioned from there", () => {
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, bases: { CL60: "EGGW" } }));
-  const codesOf = (icao: string) => linesOf(leg(luton, icao, 0, { priceRules })).map(({ code }) => code);
-  expect(codesOf("CL60")).toContain("positioning-out");
-  expect(codesOf("CL60")).not.toContain("positioning-home");
-  expect(codesOf("GLF5")).toContain("positioning-home");
-});
-
-test("a helicopter that is not based there has no estimate, nor an aircraft without a rate or with prices hidden", () => {
+// Hidden prices are tested in tests/http/trip-facts.test.ts.
+test("a helicopter that is not based there and an aircraft without a rate have no estimate", () => {
   expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: false }));
-  const hidden = leg(luton, "CL60", 0, { priceRules });
-  expect(hidden.estimate).toBeNull();
-  expect(textOf(hidden, "price-hidden")).toContain("flying hours at the aircraft's rate");
   const hourlyRates = facts.hourlyRates.filter(({ icao }) => icao !== "CL60");
   const unset = leg(luton, "CL60", 0, { hourlyRates });
   expect(unset.estimate).toBeNull();
@@ -179,4 +171,55 @@ test("bands of the duty; beyond the last year announced the last rates hold, and
     expect(duty?.amount.low).toBe(146_63);
     expect(duty?.text.includes("Rates for that date have not been announced")).toBe(!isAnnounced);
   }
+});
+
+// That facts are stored, kept in a history and withdrawn is tested in tests/http/trip-facts.test.ts.
+test("the price sheet of staff replaces the supplied one, and their notes the whole supplied note but for approvals", () => {
+  const { source: _source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+  const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
+  const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };
+  const noted = { handling: "One handler.", technicalStop: false, names: [] };
+  const record = { source: "the board", checkedOn: "2026-12-02", by: "ada" };
+  const facts = factsWith([
+    { ...record, revision: 1, kind: "prices", subject: "all", figures: own },
+    { ...record, revision: 2, kind: "aerodrome", subject: "EGLC", figures: noted },
+    {
+      ...record,
+      revision: 3,
+      kind: "aerodrome",
+      subject: "DNKA",
+      figures: { technicalStop: true, names: [] },
+    },
+  ]);
+  expect(facts.version).toBe("2026-11-25.3");
+  const rate = validOn(
+    facts.hourlyRates.filter(({ icao }) => icao === "CL60"),
+    "2027-01-01",
+  );
+  expect(rate).toMatchObject({ perHourMinor: 720_050, currency: "GBP", sample: false, source: "the board" });
+  expect(facts.hourlyRates).toHaveLength(7);
+  expect(validOn(facts.priceRules, "2027-01-01")).toMatchObject({ currency: "GBP", base: "DNMM" });
+  const notesOf = (ident: string, { aerodromeNotes } = facts) =>
+    aerodromeNotes.filter((note) => note.ident === ident);
+  const [[supplied], [ours]] = [notesOf("EGLC", factsWith()), notesOf("EGLC")];
+  expect(supplied).toMatchObject({ hours: expect.anything(), approvals: expect.anything() });
+  expect(ours).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
+  expect(ours).not.toHaveProperty("hours");
+  expect(notesOf("DNKA").at(-1)).toMatchObject({ technicalStop: true });
+});
+
+test.each([
+  ["unverified", "10%, not charged until enacted", []],
+  ["enacted", "10%", [exactly("USD", 1_000_00)]],
+] as const)("Nigerian VAT that is %s reads %s, and is charged accordingly", (status, text, charged) => {
+  const taxRates = facts.taxRates.map(
+    (row): TaxRate => (row.code === "ng-vat" ? { ...row, status, percent: 10 } : row),
+  );
+  const row = taxRates.find(({ code }) => code === "ng-vat");
+  expect(row && factFigures.taxRates(row)).toBe(text);
+  const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
+  const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
+  const ours = exactly("USD", 10_000_00);
+  const taxes = taxesOn({ ...facts, taxRates }, aircraft, { ...leg, originCountry: "NG" }, ours);
+  expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
 });

@@ -12,16 +12,14 @@ function canonical(search: string): string {
 const plain = "from=LOS&to=LTN&date=2027-01-15&pax=8";
 
 test.each([
-  [plain, plain],
   ["pax=8&to=luton&FROM=x&from=dnmm&date=2027-01-15&utm_source=mail&time=", plain],
-  ["from=Lagos+Murtala+Muhammed+(LOS)&to=EGGW&date=2027-01-15&pax=8&by=depart&currency=usd", plain],
   [
     "currency=gbp&bags=0&by=arrive&time=09:00&from=LOS&to=LTN&date=2027-01-15",
     "from=LOS&to=LTN&date=2027-01-15&time=09:00&by=arrive&pax=1&bags=0&currency=GBP",
   ],
   [
     `${plain}&back=2027-01-20T16:00&leg=ltn-nice@2027-01-17T10:00`,
-    "from=LOS&to=LTN&date=2027-01-15&pax=8&leg=LTN-NCE@2027-01-17T10:00&back=2027-01-20T16:00",
+    `${plain}&leg=LTN-NCE@2027-01-17T10:00&back=2027-01-20T16:00`,
   ],
   [`${plain}&back=2027-01-20`, `${plain}&back=2027-01-20`],
   [`${plain}&leg=LTN-LOS@2027-01-20T10:00`, `${plain}&back=2027-01-20T10:00`],
@@ -34,21 +32,17 @@ test.each([
   expect(canonical(address)).toBe(address);
 });
 
+// More problems are tested in tests/http/trip.test.ts.
 test.each([
   ["", "from place-missing, to place-missing, date date-missing"],
-  ["from=LOS&to=LOS&date=2027-01-15", "to same-airport"],
   ["from=Murtala&to=los&date=2027-01-15", "to same-airport"],
-  ["from=Salisbury&to=LOS&date=2027-01-15", "from place-ambiguous"],
   ["from=Kyiv&to=LOS&date=2027-01-15", "from place-closed"],
-  ["from=Qwrtzpx&to=LOS&date=2027-01-15", "from place-unknown"],
   ["from=Lagos, Portugal&to=ABV&date=2027-01-15", "from place-elsewhere"],
   ["from=LOS&to=LTN&date=2027-02-30", "date date-invalid"],
-  ["from=LOS&to=LTN&date=2026-11-21&pax=2", "date date-past"],
   ["from=LOS&to=LTN&date=2029-11-22&pax=2", "date date-too-far"],
   ["from=LOS&to=LTN&date=2026-11-22&time=09:00&pax=2", "time time-past"],
   ["from=LOS&to=LTN&date=2026-11-22&time=18:00&pax=2", ""],
   [`${plain}&time=25:00`, "time time-invalid"],
-  ["from=LOS&to=LTN&date=2027-01-15&pax=20", "pax passengers-too-many"],
   ["from=LOS&to=LTN&date=2027-01-15&pax=eight", "pax passengers-invalid"],
   [`${plain}&bags=-1`, "bags bags-invalid"],
   [`${plain}&currency=EUR`, "currency currency-unknown"],
@@ -89,10 +83,6 @@ test("problems have a sentence and the choices; typed values stay", () => {
     "“soon” is not a date. Choose a day, such as 2027-01-15.",
     "We estimate in USD, GBP or NGN, not in “EUR”.",
   ]);
-  expect(typedIn(new URLSearchParams(search))).toMatchObject({
-    from: "Salisbury",
-    to: "LOS",
-    date: "soon",
-    pax: "",
-  });
+  const typed = { from: "Salisbury", to: "LOS", date: "soon", pax: "" };
+  expect(typedIn(new URLSearchParams(search))).toMatchObject(typed);
 });

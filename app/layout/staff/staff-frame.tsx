@@ -1,11 +1,38 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
-import { type Staff, staffRoles } from "#app/features/staff/roles.ts";
+import { can, type Staff, type StaffRole, staffRoles } from "#app/features/staff/roles.ts";
+import { shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import { useWordsOf } from "#app/ui/staff/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
-import { staffPagesFor } from "./staff-pages.ts";
-import { ShortcutsLink, StaffSearch, StaffShortcuts } from "./staff-search.tsx";
+import { StaffSearch, StaffShortcuts, searchPath } from "./staff-search.tsx";
+
+/** What the staff area's rail lists, today's work first; `also`: further addresses that are a part of it. */
+const pages: readonly { label: string; area: string; also?: string }[] = [
+  { label: "Dashboard", area: "dashboard" },
+  { label: "Bookings", area: "bookings" },
+  { label: "Calendar", area: "calendar" },
+  { label: "Messages", area: "messages" },
+  { label: "Posts", area: "blogs" },
+  { label: "Comments", area: "comments" },
+  { label: "Newsletters", area: "newsletters" },
+  { label: "Saved replies", area: "replies" },
+  { label: "Operators", area: "operators" },
+  { label: "Mail", area: "mail" },
+  { label: "Trip facts", area: "facts", also: "/admin/aerodromes" },
+  { label: "Staff", area: "staff" },
+  { label: "Audit log", area: "audit" },
+];
+
+/** The pages that a role may open, and which of them `here` belongs to. */
+const staffPagesFor = (role: StaffRole, here: string) =>
+  pages
+    .filter(({ area }) => can(role, area))
+    .map(({ label, area, also }) => {
+      const href = `/admin/${area}`;
+      const isHere = [href, also].some((each) => each && (here === each || here.startsWith(`${each}/`)));
+      return { label, href, isHere };
+    });
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -53,7 +80,7 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
         </details>
       </header>
       <div className="min-w-0">{children}</div>
-      <PageSaid />
+      <PageAnnouncer />
       <StaffShortcuts />
     </div>
   );
@@ -85,7 +112,10 @@ function WhoIsHere({ staff }: { staff: Staff }) {
     <>
       <p className="truncate text-small font-[550]">{staff.name}</p>
       <p className="text-small text-haze">{staffRoles[staff.role].name}</p>
-      <ShortcutsLink className={`${link} inline-flex items-center`} />
+      {/* With scripts, `?` shows the list over any page. */}
+      <Link to={`${searchPath}#keys`} className={`${link} inline-flex items-center`}>
+        {shortcutMessages.name}
+      </Link>
       <div className="flex gap-5">
         <a href="/" className={`${link} inline-flex items-center`}>
           Public site
@@ -102,20 +132,20 @@ function WhoIsHere({ staff }: { staff: Staff }) {
   );
 }
 
-/** Says the title of every page that is moved to without a reload: the focus goes to the page's main part, which has no name. */
-function PageSaid() {
+/** Announces the title of each page reached without a reload: the focus goes to `main`, which has no name. */
+function PageAnnouncer() {
   const { pathname, key } = useLocation();
   const previous = useRef(pathname);
-  const [said, setSaid] = useState({ title: "", key });
+  const [announced, setAnnounced] = useState({ title: "", key });
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    setSaid({ title: document.title, key });
+    setAnnounced({ title: document.title, key });
   }, [pathname, key]);
   return (
     <p role="status" className="sr-only">
-      {/* Another element each time: two bookings of one name are said twice. */}
-      <span key={said.key}>{said.title}</span>
+      {/* Another element each time: two bookings of one name are announced twice. */}
+      <span key={announced.key}>{announced.title}</span>
     </p>
   );
 }

@@ -4,16 +4,15 @@ import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 
 interface StaffPageProps {
   title: string;
-  /** A line beneath the title: counts, or what the page is for. */
+  /** Counts, or the purpose of the page. */
   note?: ReactNode;
   /** The list that it belongs to. */
   back?: { to: string; label: string };
-  /** What can be done with the whole page, at its upper right. */
+  /** Buttons at the upper right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of the staff area. */
 export function StaffPage({ title, note, back, actions, children }: StaffPageProps) {
   return (
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:p-0">

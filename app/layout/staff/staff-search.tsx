@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,10 +7,9 @@ import { ShortcutList, shortcutMessages, useShortcuts } from "#app/ui/staff/shor
 
 const texts = staffMessages.search;
 
-/** Where everything is searched. */
 export const searchPath = "/admin/search";
 
-/** Looks through everything that the reader may see. */
+/** Searches everything that the staff member may see. */
 export function StaffSearch() {
   return (
     <search aria-label={texts.label}>
@@ -38,13 +37,6 @@ export function StaffSearch() {
   );
 }
 
-/** Leads to the list of the keys; where there are scripts, `?` shows it over any page. */
-export const ShortcutsLink = ({ className }: { className: string }) => (
-  <Link to={`${searchPath}#keys`} className={className}>
-    {shortcutMessages.name}
-  </Link>
-);
-
 /** The keys that work on every page: `/` goes to the search, `?` shows what the keys do. */
 export function StaffShortcuts() {
   const [isShown, setIsShown] = useState(false);
@@ -63,7 +55,7 @@ export function StaffShortcuts() {
 
 function goToSearch(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-search-all]")];
-  // Where the menu is folded up, its own.
+  // On a phone the search box is in the closed menu.
   const box = boxes.find((each) => each.checkVisibility()) ?? boxes.at(-1);
   box?.closest("details")?.setAttribute("open", "");
   box?.focus();

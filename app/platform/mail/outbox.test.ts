@@ -9,6 +9,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { forgetAddressInMails, sweepMails } from "./forget-mails.server.ts";
 import type { Delivery } from "./mail-transport.ts";
 import { type MailRenderers, mailQueue, queueMails, workOutbox } from "./outbox.server.ts";
 
@@ -30,9 +31,7 @@ const script: Record<string, Delivery[]> = {
   overtaken: [down],
 };
 const renderers: MailRenderers = {
-  ...Object.fromEntries(
-    ["note", "twice", "undone", ...Object.keys(script)].map((kind) => [kind, { render: note }]),
-  ),
+  ...Object.fromEntries(["note", ...Object.keys(script)].map((kind) => [kind, { render: note }])),
   persistent: { render: note, persistent: true },
   gone: { render: async () => null },
   broken: { render: async () => Promise.reject(new Error("a fault in the template")) },
@@ -108,17 +107,6 @@ test.concurrent.each([
   expect(logged.join("")).not.toContain("ada.obi");
 });
 
-test.concurrent("a transaction that fails leaves neither a mail nor a job", async () => {
-  const aboutId = randomUUID();
-  let ids: string[] = [];
-  const failed = outbox.database.db.transaction(async (transaction) => {
-    ids = await queueMails(transaction, outbox.jobs, [{ kind: "undone", aboutId }]);
-    throw new Error("something else went wrong");
-  });
-  await expect(failed).rejects.toThrow("something else");
-  expect([ids.length, await rowsOf("undone"), await jobState(ids[0])]).toEqual([1, [], []]);
-});
-
 test.concurrent("mails about one booking that a worker fetches together are sent in the order in which they were queued, and those whose job was lost or ended get another at the start", async ({
   onTestFinished,
 }) => {
@@ -191,4 +179,31 @@ test.concurrent("a mail that was sent while the database went away is recorded w
   const row = async () => (await remote.db.select().from(mails))[0];
   await vi.waitFor(async () => expect(await row()).toMatchObject({ status: "sent", attempts: 1 }), patience);
   expect(deliveries).toBe(1);
+});
+
+test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait, and words that name a deleted account's address", async ({
+  onTestFinished,
+}) => {
+  const { db, close } = await testDatabase();
+  onTestFinished(close);
+  const now = new Date("2026-11-25T09:00:00Z");
+  for (const [kind, days, status, lastError] of [
+    ["a", 89, "sent", "550 <Ada@Example.com> user unknown"],
+    ["b", 91, "sent", "550 <bola@example.com> user unknown"],
+    ["c", 91, "queued", "550 <bola@example.com> user unknown"],
+    ["d", 732, "sent", null],
+    ["e", 732, "queued", null],
+  ] as const) {
+    const queuedAt = new Date(now.getTime() - days * 86_400_000);
+    await db.insert(mails).values({ kind, aboutId: randomUUID(), status, queuedAt, payload: {}, lastError });
+  }
+  await sweepMails(db, now);
+  await db.transaction((transaction) => forgetAddressInMails(transaction, "ada@example.com"));
+  const rows = await db.select().from(mails).orderBy(mails.kind);
+  expect(rows.map((row) => [row.kind, row.payload, row.lastError])).toEqual([
+    ["a", {}, null],
+    ["b", null, null],
+    ["c", {}, "550 <bola@example.com> user unknown"],
+    ["e", {}, null],
+  ]);
 });

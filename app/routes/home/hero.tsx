@@ -66,7 +66,7 @@ interface BackgroundFilmProps {
 }
 
 /**
- * A silent loop over its poster (`elements/background-film.ts`). Loads after the page; never with reduced motion or data saving.
+ * A silent loop over its poster (`ui/elements.ts`). Loads after the page; never with reduced motion or data saving.
  */
 const BackgroundFilm = ({ sources, className = "" }: BackgroundFilmProps) => (
   <background-film

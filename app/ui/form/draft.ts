@@ -1,38 +1,22 @@
 import { useRef } from "react";
+import { readState } from "../page-state.ts";
+import { readTab as readDraft, saveTab as saveDraft } from "../tab-storage.ts";
 import { hiddenFields } from "./hidden-fields.ts";
+
+export { readDraft, saveDraft };
 
 /** Typed values by control name, and the idempotency key. */
 export type Draft = Readonly<Record<string, string>>;
-
-/** What this tab keeps under the key. Storage that is forbidden or broken counts as empty. */
-export function readDraft<Kept = Draft>(key: string): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a draft until the tab is closed; null forgets it. */
-export function saveDraft(key: string, draft: object | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden or full: the form works without a draft.
-  }
-}
 
 /** Forgets every draft of a form that has several, each under a key that begins with `prefix`. */
 export function forgetDrafts(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Forbidden: nothing was stored.
   }
 }
 
-/** The text in a form. */
 export const draftOf = (posted: FormData): Draft =>
   Object.fromEntries([...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
@@ -46,12 +30,9 @@ export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** Whether a control holds anything else than it did at first. */
 function isTouched(control: Element | RadioNodeList): boolean {
   if (control instanceof RadioNodeList) return [...control].some((each) => isTouched(each as Element));
-  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
-    return control.checked !== control.defaultChecked;
-  return "defaultValue" in control && "value" in control && control.value !== control.defaultValue;
+  return readState(control) !== null;
 }
 
 /** Known facts about the customer, such as name and e-mail. */
@@ -74,7 +55,7 @@ export function useDraft(storageKey: string, known: Known | null = null) {
   const key = useRef("");
   const filled = useRef<Known | null>(null);
   const keep = (posted: FormData) =>
-    // What a program put into the trap would be in it again.
+    // A bot's text in the honeypot would be restored too.
     saveDraft(storageKey, {
       ...draftOf(posted),
       [hiddenFields.website]: undefined,
@@ -85,7 +66,7 @@ export function useDraft(storageKey: string, known: Known | null = null) {
     known,
     keep,
     restore(form: HTMLFormElement) {
-      const draft = readDraft(storageKey);
+      const draft = readDraft<Draft>(storageKey);
       key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
       if (draft) restoreDraft(form, draft);
       // Text typed before hydration.
@@ -98,7 +79,6 @@ export function useDraft(storageKey: string, known: Known | null = null) {
       filled.current = known;
       keep(new FormData(form));
     },
-    /** Adds the idempotency key. */
     sign(posted: FormData) {
       posted.set(hiddenFields.idempotencyKey, key.current);
       keep(posted);

@@ -1,18 +1,17 @@
 /** A form as posted: text per control, nothing checked yet. */
 export type FormAnswers<Field extends string> = Record<Field, string>;
 
-/** One message per invalid field. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** What became of a sending: the one shape in which every action answers a form. */
+/** An action's reply to a submission. */
 export type FormReply<Done extends object = object, Field extends string = string> =
   | ({ ok: true } & Done)
   | Refusal<Field>;
 
-/** Why a sending was not taken. */
+/** Why a submission was rejected. */
 export interface Refusal<Field extends string = string> {
   ok: false;
-  /** The status of the answer; 0 where none came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   /** Message about the whole form. */
   message: string;
@@ -20,7 +19,7 @@ export interface Refusal<Field extends string = string> {
   /** Typed values, needed to render the form again without scripts. */
   values?: Partial<FormAnswers<Field>>;
   retryAfterSeconds?: number;
-  /** No answer of the site's came, and this instead: the form says so in its own words. */
+  /** Set when no response of the site arrived; the form then shows its own message. */
   unanswered?: string;
 }
 
@@ -37,14 +36,13 @@ export type Parsed<Value, Field extends string> =
   | { ok: true; value: Value }
   | { ok: false; message: string; errors: FormErrors<Field> };
 
-/** The parsed value of such rules. */
 export type FormValue<Rules> = Rules extends { parse(posted: FormData): infer Result }
   ? Extract<Result, { ok: true }> extends { value: infer Value }
     ? Value
     : never
   : never;
 
-/** Reads the text of these controls; anything missing is empty, files and repeated names count for nothing. */
+/** The text of these controls: empty where it is missing, repeated or a file. */
 export function answersIn<Field extends string>(
   form: FormData,
   fields: readonly Field[],

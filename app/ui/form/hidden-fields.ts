@@ -2,8 +2,8 @@
 export const hiddenFields = {
   /** Honeypot: people leave it empty. */
   website: "website",
-  /** How long the form had been open when it was sent, in milliseconds, as the page's own scripts say. */
+  /** How long the form had been open when it was sent, in milliseconds; set by the page's scripts. */
   openMs: "openMs",
-  /** Made by the browser, the same for every repeat of one sending. */
+  /** The same for every repeat of one submission. */
   idempotencyKey: "idempotencyKey",
 } as const;

@@ -3,7 +3,7 @@ import { newKey } from "./draft.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 interface IdempotencyKeyProps {
-  /** The key of a sending that was lost on its way, which is sent again. */
+  /** The key of a lost submission that is sent again. */
   lost?: string | undefined;
   /** The last stored submission, where the form stays on the page; a new one gets a new key. */
   taken?: unknown;
@@ -16,6 +16,6 @@ interface IdempotencyKeyProps {
 export function IdempotencyKey({ lost, taken }: IdempotencyKeyProps) {
   const [made, setMade] = useState(() => ({ key: lost ?? newKey(), taken }));
   if (taken && taken !== made.taken) setMade({ key: newKey(), taken });
-  // Server and browser each make one, and either will do.
+  // Server and browser each make one; either is valid.
   return <input type="hidden" name={hiddenFields.idempotencyKey} value={made.key} suppressHydrationWarning />;
 }

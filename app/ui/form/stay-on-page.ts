@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import type { Refusal } from "./form-reply.ts";
 
-/** Forbidden, missing or gone: the page for these is what there is to see. */
+/** Forbidden, missing or gone: shown as an error page. */
 const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /**

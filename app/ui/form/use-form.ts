@@ -9,17 +9,17 @@ type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"
 export interface FormOptions<Field extends string, Done extends object> {
   /** The controls by name, in the form's order: the first that is wrong takes the focus. */
   fields: readonly Field[];
-  /** Its rules, where the browser has them or can get them. */
+  /** Validation in the browser. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
   /** The action's reply to the last submission. */
   reply?: FormReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
-  failed: string | ((unanswered: Refusal<Field>) => string);
+  failed: Failed<Field>;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
-  /** What keeps the words in this tab: `useDraft`. */
+  /** From `useDraft`: stores the text in this tab. */
   draft?: FormDraft;
-  /** The way back leads to the page before this one, also where sending leads to another. */
+  /** Replaces the history entry, so that Back leads to the page before this one. */
   replace?: boolean;
   /** Awaited before the form is read; another button pressed meanwhile replaces the first. */
   beforeSend?: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   call?: (posted: FormData) => Promise<FormReply<Done, Field>>;
   /** Called with the values that passed validation, before they are sent. */
   onSend?: (posted: FormData) => void;
-  /** Called with each answer that comes while the form is open. */
+  /** Called with each reply that arrives while the form is open. */
   onReply?: (reply: FormReply<Done, Field>) => void;
 }
 
@@ -102,7 +102,7 @@ export function useForm<Field extends string, Done extends object = object>({
   useEffect(() => {
     if (!serverReply || serverReply === latest.current) return;
     latest.current = serverReply;
-    // With the answer, not after what the page asks for anew.
+    // With the reply, not after the page has reloaded its data.
     setSending(false);
     tell(serverReply);
   }, [serverReply]);
@@ -120,12 +120,9 @@ export function useForm<Field extends string, Done extends object = object>({
     // While typing, clear fixed errors but never add new ones.
     const remaining = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
     if (remaining.length === wrong.length) return;
-    const errors = Object.fromEntries(remaining.map((field) => [field, problem.errors[field]]));
-    const rest = {
-      ...problem,
-      message: parsed.ok ? "" : parsed.message,
-      errors: errors as FormErrors<Field>,
-    };
+    const errors: FormErrors<Field> = {};
+    for (const field of remaining) errors[field] = problem.errors[field];
+    const rest = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
     setLocal({ after: serverReply, problem: remaining.length > 0 ? rest : null, isLeft: true });
   }
 
@@ -136,7 +133,7 @@ export function useForm<Field extends string, Done extends object = object>({
     const parsed = await parse?.(posted);
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
     setLocal({ after: serverReply, problem: null });
-    // A person who is quicker than the time trap (autofill, a draft) waits for it here instead of being refused.
+    // A person who is faster than the honeypot's time limit (autofill, a draft) waits here instead of being rejected.
     const honeypot = element.elements.namedItem(hiddenFields.website);
     if (honeypot instanceof HTMLInputElement) {
       const openMs = await openFor(Number(honeypot.dataset.quickestMs), opened.current);
@@ -145,16 +142,16 @@ export function useForm<Field extends string, Done extends object = object>({
       posted.set(hiddenFields.openMs, String(Math.round(openMs)));
     }
     draft?.sign(posted);
-    // The page's own code for a sending in place comes from the server too: without a network it is not asked for.
+    // Submitting in place loads code from the server, which needs a network.
     if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: "" });
     on.onSend?.(posted);
     if (on.call) return setCalled(await on.call(posted));
-    // The fragment is for a page that is drawn anew.
-    const action = element.getAttribute("action")?.split("#")[0];
-    const encType = element.enctype as FormEncType;
-    const way = { method: "post", encType, ...(action ? { action } : {}) } as const;
-    if (inPlace) await fetcher.submit(posted, { ...way, defaultShouldRevalidate: inPlace === "renew data" });
-    else await submit(posted, { ...way, ...(replace ? { replace } : {}) });
+    // The fragment is for native submission.
+    const action = element.getAttribute("action")?.split("#")[0] || undefined;
+    const target = { method: "post", encType: element.enctype as FormEncType, action } as const;
+    if (inPlace)
+      await fetcher.submit(posted, { ...target, defaultShouldRevalidate: inPlace === "renew data" });
+    else await submit(posted, { ...target, replace });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -173,12 +170,11 @@ export function useForm<Field extends string, Done extends object = object>({
   }
 
   return {
-    /** For the <form>, beside the action that it has without scripts. */
     props: {
       ref: form,
       method: "post",
       noValidate: true,
-      // Restoring a draft needs scripts: this attribute starts them.
+      // first-view.ts starts the scripts where this draft exists.
       "data-draft": draft?.storageKey,
       onSubmit,
       onInput,
@@ -187,7 +183,7 @@ export function useForm<Field extends string, Done extends object = object>({
     /** Container of `message`. */
     problemBox,
     /** Message about the whole form, or null. */
-    message: problem && sentenceOf(problem, failed),
+    message: problem && messageOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: serverReply?.ok === true,
@@ -203,13 +199,11 @@ export function useForm<Field extends string, Done extends object = object>({
   };
 }
 
-/** What a form's parts are drawn from. */
 export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
 
-function sentenceOf<Field extends string>(
-  problem: Refusal<Field>,
-  failed: string | ((unanswered: Refusal<Field>) => string),
-): string {
+type Failed<Field extends string> = string | ((unanswered: Refusal<Field>) => string);
+
+function messageOf<Field extends string>(problem: Refusal<Field>, failed: Failed<Field>): string {
   if (problem.unanswered === undefined) return problem.message;
   return typeof failed === "string" ? failed : failed(problem);
 }

@@ -39,7 +39,6 @@ const net = [
 ].join("");
 
 interface MeridiansProps {
-  /** Marked in ember, where the globe is large enough to show them apart. */
   places?: readonly { name: string; at: Point }[];
 }
 

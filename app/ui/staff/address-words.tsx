@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address that a narrow column may part after its @ and its dots, and in the middle of a word only where even that is too long. */
+/** An e-mail address that may break after its @ and its dots. */
 export function AddressWords({ address }: { address: string }) {
   return (
     <span>

@@ -10,7 +10,6 @@ export interface PhoneLinks {
 
 interface Answer {
   email: string;
-  /** Telephone numbers in the text, as parsed by the server. */
   phones: readonly PhoneLinks[];
   subject: string;
   /** The first words of a chat; empty for none. */
@@ -31,9 +30,3 @@ export function answerLinks({ email, phones, subject, text }: Answer) {
     assumed: phones.flatMap(({ readAs }) => readAs ?? []),
   };
 }
-
-/** Notes for staff beside the ways to answer. */
-export const answerMessages = {
-  readAs: ({ country, digits }: { country: string; digits: string }) =>
-    `The number came without its country. By its form it is a mobile number of ${country}: +${digits}.`,
-} as const;

@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { staffButton } from "./button.ts";
 
 interface AskFirstProps {
-  /** Label of the button. */
   ask: string;
-  /** Whom or what it is done to, where a list asks the same of many. */
+  /** The subject, where a list has the same button in many rows. */
   about?: string | undefined;
-  /** What happens then. */
+  /** The consequences. */
   detail: string;
   look?: Parameters<typeof staffButton>[0];
   isOpen?: boolean;
-  /** What else is asked for, the mail that goes, and the button that does it. */
+  /** Further fields, the preview of a mail, and the button that submits. */
   children: ReactNode;
 }
 
@@ -24,7 +23,7 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
     >
       <summary
         aria-label={about ? `${ask}: ${about}` : undefined}
-        // Open, it is what closes it again: the one to press is below.
+        // While open, this button closes; the one to press is below.
         className={staffButton(
           look,
           `cursor-pointer list-none group-open/ask:bg-transparent ${look === "call" ? "group-open/ask:text-ink group-open/ask:hover:bg-haze group-open/ask:inset-ring group-open/ask:inset-ring-ink/30" : ""} ${look.startsWith("quiet") ? "-mx-1" : ""}`,

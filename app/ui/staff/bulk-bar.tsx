@@ -13,7 +13,6 @@ interface RowCheckProps {
   name: string;
 }
 
-/** Marks a row for the bar of its list. */
 export const RowCheck = ({ id, from, name }: RowCheckProps) => (
   <label className="-m-2.5 inline-grid size-11 shrink-0 place-items-center align-middle max-[700px]:[td_&]:absolute max-[700px]:[td_&]:top-2 max-[700px]:[td_&]:right-0 max-[700px]:[td_&]:m-0 max-[700px]:[td_&]:justify-items-end lg:-my-2 lg:size-9">
     <input
@@ -35,7 +34,7 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
   useEffect(() => {
     if (reply && reply.count > 0) form.current?.reset();
   }, [reply]);
-  // The list's rows change; their events bubble to the page, not to this form.
+  // The checkboxes lie outside this form: their events bubble to the window.
   useEffect(() => {
     count();
     addEventListener("change", count);
@@ -56,7 +55,7 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
       hidden={marked === 0}
       className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-ink/40 bg-bone py-3 text-small"
     >
-      {/* Enter on a marked row presses the form's first submit button: one that does nothing. */}
+      {/* Enter in a checkbox presses the form's first submit button: one that does nothing. */}
       <button type="submit" disabled hidden />
       <span className="grow text-quiet sm:mr-2 sm:grow-0">{bulkMessages.count(marked)}</span>
       <button type="button" onClick={markAll} className={staffButton("quiet", "sm:order-last sm:ml-auto")}>
@@ -72,7 +71,6 @@ const rowsOf = (form: HTMLFormElement | null) =>
     (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name === "row",
   );
 
-/** How many were changed, and which were not and why. */
 export function BulkNotice({ reply }: { reply: BulkReply | null }) {
   return (
     <Notice>

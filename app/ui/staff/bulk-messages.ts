@@ -1,13 +1,11 @@
-/** What became of an action on several rows of a list. */
+/** The result of an action on several rows. */
 export interface BulkReply {
   said: string;
-  /** How many were changed. */
+  /** Changed rows. */
   count: number;
-  /** Which were not, and why. */
   refused: { name: string; why: string }[];
 }
 
-/** Texts of bulk actions. */
 export const bulkMessages = {
   count: (marked: number) => `${marked} selected`,
   all: "Select all on this page",

@@ -23,11 +23,11 @@ const steps = (html: string) => [...html.matchAll(/leading-\[0\]">(\d+)/g)].map(
 test("bars have an axis of whole numbers up to the highest, and name their week and value", () => {
   const html = figure("bars", [1, 0, 7]);
   expect(steps(html)).toEqual([0, 2, 4, 6, 8]);
-  expect(html).toContain(
-    '<rect x="2.19" y="12.5" width="0.62" height="87.5" fill="navy"><title>16 Nov, Requests, 7',
-  );
-  expect(html).toContain('role="img" aria-label="Requests per week, 2 Nov – 16 Nov"');
-  expect(html).toContain(">Week beginning<");
+  for (const part of [
+    'height="87.5" fill="navy"><title>16 Nov, Requests, 7',
+    'role="img" aria-label="Requests per week, 2 Nov – 16 Nov"',
+  ])
+    expect(html).toContain(part);
   expect(steps(figure("bars", [1, 1]))).toEqual([0, 1]);
   expect(steps(figure("bars", [430, 12]))).toEqual([0, 200, 400, 600]);
 });

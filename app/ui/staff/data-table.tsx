@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { RowKeys } from "./row-keys.tsx";
+import { RowKeys } from "./shortcuts.tsx";
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned figures. */
   isNumber?: boolean;
   /**
    * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
@@ -31,14 +30,16 @@ function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
   return `wrap-anywhere ${isFreeText === "address" ? "min-w-26" : "min-w-16 lg:min-w-26"}`;
 }
 
-function widthsOf(wideOnly: Column<never>["wideOnly"]): string {
-  if (wideOnly === "80rem") return "hidden min-[80rem]:table-cell";
-  if (wideOnly === "90rem") return "hidden min-[90rem]:table-cell";
-  return wideOnly ? "hidden lg:table-cell" : "";
-}
+const visibleFrom = {
+  "64rem": "hidden lg:table-cell",
+  "80rem": "hidden min-[80rem]:table-cell",
+  "90rem": "hidden min-[90rem]:table-cell",
+};
+const widthsOf = (wideOnly: Column<never>["wideOnly"]): string =>
+  wideOnly ? visibleFrom[wideOnly === true ? "64rem" : wideOnly] : "";
 
 interface DataTableProps<Row> {
-  /** What the table lists, for a reader who cannot see its place on the page. */
+  /** Read by screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -58,7 +59,7 @@ const parts = {
   heading: { role: "columnheader" },
   cell: { role: "cell" },
 } as const;
-// A cell without words leaves no gap in its card, nor does one marked `data-not-in-card`: what goes without saying there.
+// An empty cell leaves no gap in its card, nor does one marked `data-not-in-card`.
 const cardLine =
   "max-[700px]:!px-0 max-[700px]:!py-0.5 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden max-[700px]:has-[[data-not-in-card]]:hidden max-[700px]:has-[[name=row]]:[&>div]:pr-10";
 const plainLine = { block: "max-[700px]:block", inline: "max-[700px]:inline-block max-[700px]:mr-3" };
@@ -66,13 +67,13 @@ const headedLine =
   "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_'']";
 
 function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
-  // What a narrow table leaves out is not in a card either: a list of them would be long.
+  // A card has no columns that a narrow table leaves out.
   if (wideOnly) return "";
   const line = isPlain ? plainLine[isPlain === "inline" ? "inline" : "block"] : headedLine;
   return `${cardLine} ${line} ${isCardHead ? "max-[700px]:order-first max-[700px]:[&>div]:pr-10" : ""}`;
 }
 
-/** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
+/** A dense table with a sticky head, of cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
   const cell = "px-2 py-2.5 align-top lg:px-3 lg:py-2 first:pl-0 last:pr-0";
   const card = columns.some(({ isCardHead }) => isCardHead)
@@ -80,7 +81,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
     : "max-[700px]:block";
   return (
     <>
-      {/* What scrolls sideways on a phone must be in reach of the keyboard. */}
+      {/* Focusable, because it scrolls sideways on a phone. */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
         <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
           <caption className="sr-only">{caption}</caption>
@@ -139,7 +140,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
   );
 }
 
-/** Leads from a row to what it lists. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="font-[550] underlined hover:text-brass-ink">

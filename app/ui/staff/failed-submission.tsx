@@ -6,11 +6,11 @@ import { unsavedMessages } from "./unsaved-messages.ts";
 const isUnanswered = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "unanswered" in answer;
 
-/** What a page's action answered, if it did. */
+/** The action's reply; null without one. */
 export const replyIn = <Reply,>(actionData: Reply | undefined): Reply | null =>
   actionData === undefined || isUnanswered(actionData) ? null : actionData;
 
-/** The same for as long as its reader stays at the address: where a list is drawn anew by itself, React Router forgets it. */
+/** The same while the reader stays at the address: revalidation clears React Router's action data. */
 export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null {
   const { key } = useLocation();
   const reply = replyIn(actionData);
@@ -19,13 +19,13 @@ export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null
   return held.reply;
 }
 
-/** That no answer came to the page's last sending; another object for each. */
+/** The page's last submission that got no response; another object for each. */
 export function useFailedSubmission(): Refusal | null {
   const answer = useActionData();
   return isUnanswered(answer) ? answer : null;
 }
 
-/** Explains above the form why it was not accepted, and takes the focus. */
+/** Explains a failed submission above the form, and takes the focus. */
 export function FailedSubmissionNotice() {
   const failed = useFailedSubmission();
   const box = useRef<HTMLParagraphElement>(null);

@@ -6,13 +6,13 @@ import { type ListQuery, listAddress } from "./list-address.ts";
 
 export interface FilterBarProps {
   path: string;
-  /** What the list is narrowed to, without the cursor. */
+  /** The present filters, without the cursor. */
   query: ListQuery;
   /** States as links, by the label of each; `name` is their name in the query. */
   choices?: { name?: string; all: string; labels: Readonly<Record<string, string>> };
-  /** What the search looks through; none: no search. */
+  /** Label of the search; without it there is none. */
   searchLabel?: string;
-  /** Settings without a control here, kept while something else is looked for. */
+  /** Filters without a control here, kept by a search. */
   kept?: readonly string[];
   /** Selects before the search field. */
   selects?: ReactNode;
@@ -97,7 +97,6 @@ export function FilterBar({
 interface FilterSelectProps {
   name: string;
   value: string;
-  /** What the address says, and what a person reads. */
   options: readonly (readonly [value: string, text: string])[];
   /** Named by this, or by a visible label with `id`. */
   label?: string;
@@ -105,7 +104,7 @@ interface FilterSelectProps {
   className?: string;
 }
 
-/** One of several values; it follows the address, also by the way back. */
+/** A select that follows the address, also after Back. */
 export function FilterSelect({ name, value, options, label, id, className = "" }: FilterSelectProps) {
   const control = useShownValue<HTMLSelectElement>(value);
   return (

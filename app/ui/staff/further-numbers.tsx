@@ -1,4 +1,4 @@
-import { type answerLinks, answerMessages } from "./answer-links.ts";
+import type { answerLinks } from "./answer-links.ts";
 
 /** Links of every number after the first, and the countries assumed for numbers without one. */
 export function FurtherNumbers({
@@ -19,9 +19,9 @@ export function FurtherNumbers({
           ) : null}
         </p>
       ))}
-      {assumed.map((number) => (
-        <p key={number.digits} className="mt-2 text-small text-quiet">
-          {answerMessages.readAs(number)}
+      {assumed.map(({ country, digits }) => (
+        <p key={digits} className="mt-2 text-small text-quiet">
+          {`The number came without its country. By its form it is a mobile number of ${country}: +${digits}.`}
         </p>
       ))}
     </>

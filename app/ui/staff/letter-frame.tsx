@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
 interface LetterFrameProps extends ComponentProps<"iframe"> {
-  /** Keeps the height of the last of several frames, each of which begins with it: the page stays still while one is written. */
+  /** The height of the previous frame, so that the page does not move while a new one loads. */
   lastHeight?: RefObject<string>;
 }
 
@@ -19,7 +19,7 @@ export function LetterFrame({ className = "", lastHeight, ...frame }: LetterFram
     if (lastHeight) frameElement.style.height = lastHeight.current;
     const grow = () => {
       const page = frameElement.contentDocument?.documentElement;
-      // Nothing in it yet, or out of sight: it has no height to tell.
+      // Empty or hidden: it has no height.
       if (!page?.offsetHeight || !page.ownerDocument.body.childElementCount) return;
       frameElement.style.height = `${page.offsetHeight + borders}px`;
       if (lastHeight) lastHeight.current = frameElement.style.height;

@@ -1,6 +1,6 @@
 import { typedSearch } from "../typed-search.ts";
 
-/** What a list is narrowed to, as its address says it. */
+/** The filters of a list, as in its address. */
 export type ListQuery = Readonly<Record<string, string | null | undefined>>;
 
 /** The address of a list under this query, empty settings left out. */
@@ -9,7 +9,7 @@ export function listAddress(path: string, query: ListQuery): string {
   return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
 }
 
-/** Reads what most lists are narrowed to: one of a few states, under this name, and words. What makes no sense counts for nothing. */
+/** The filters of a request: one of the states, under this name, and a search. Invalid values are ignored. */
 export function readListAddress<State extends string>(
   request: Request,
   states: readonly State[],
@@ -20,7 +20,7 @@ export function readListAddress<State extends string>(
     status: states.find((state) => state === params.get(name)),
     search: typedSearch(params.get("q")),
     after: params.get("after"),
-    /** The number of the last row of the page before, for a list in their order. */
+    /** The number of the previous page's last row, for a list in numeric order. */
     before: /^[1-9]\d{0,14}$/.test(params.get("before") ?? "") ? Number(params.get("before")) : undefined,
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { radio } from "../choice.tsx";
-import { askMessages } from "./ask-messages.ts";
 import { sendIntoFrame } from "./send-into-frame.ts";
 
 const pauseMs = 400;
@@ -16,18 +15,18 @@ export function MailPreview({ address }: { address: string }) {
     const question = parts.current?.closest("details");
     if (!form || !question) return;
     let pause: ReturnType<typeof setTimeout>;
+    const leaving = new AbortController();
     const draw = () => question.open && setCount((before) => before + 1);
     const drawSoon = () => {
       clearTimeout(pause);
       pause = setTimeout(draw, pauseMs);
     };
     draw();
-    question.addEventListener("toggle", draw);
-    form.addEventListener("input", drawSoon);
+    question.addEventListener("toggle", draw, leaving);
+    form.addEventListener("input", drawSoon, leaving);
     return () => {
       clearTimeout(pause);
-      question.removeEventListener("toggle", draw);
-      form.removeEventListener("input", drawSoon);
+      leaving.abort();
     };
   }, []);
   useEffect(() => {
@@ -36,18 +35,18 @@ export function MailPreview({ address }: { address: string }) {
   return (
     <div className="grid gap-2">
       <fieldset ref={parts} className="flex flex-wrap gap-5">
-        <legend className="sr-only">{askMessages.partsLegend}</legend>
-        {(["html", "text"] as const).map((part) => (
+        <legend className="sr-only">How the e-mail is shown</legend>
+        {Object.entries({ html: "Formatted", text: "Plain text" }).map(([part, label]) => (
           <label key={part} className="group flex cursor-pointer min-h-11 items-center gap-2 lg:min-h-9">
             <input type="radio" name="part" value={part} defaultChecked={part === "html"} className={radio} />
-            {askMessages.parts[part]}
+            {label}
           </label>
         ))}
       </fieldset>
       {/* Of one height: the button below it keeps its place while the mail comes. */}
       <iframe
         key={count}
-        title={askMessages.mailName}
+        title="The e-mail as it will arrive"
         name={frame}
         loading="lazy"
         sandbox=""

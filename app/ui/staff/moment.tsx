@@ -2,7 +2,7 @@ import { lagosDateTime, lagosShort } from "./lagos-time.ts";
 
 interface MomentProps {
   at: Date | string;
-  /** The page's clock: a moment of today, or of this year, is then told in short. */
+  /** The page's clock: shortens a moment of today or of this year. */
   now?: Date;
   className?: string;
 }
@@ -17,10 +17,10 @@ export function Moment({ at, now, className }: MomentProps) {
   );
 }
 
-/** Words that a narrow column parts after a comma, or not at all. */
+/** A text that breaks after commas only. */
 export const partedAtCommas = (words: string): string => words.replaceAll(/(?<!,) /g, "\u00a0");
 
-/** How long something has waited, in the one unit that tells: `5 min`, `3 h`, `2 days`. */
+/** A waiting time in one unit: `5 min`, `3 h`, `2 days`. */
 export function waited(since: Date | string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;

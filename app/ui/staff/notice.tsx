@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 interface NoticeProps {
   children?: ReactNode;
-  /** It is the answer to a form further down, whose place the page keeps: view and focus go to it. */
+  /** Moves view and focus here: the form is further down the page. */
   takesFocus?: boolean;
 }
 

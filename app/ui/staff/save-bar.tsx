@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** For the form around a bar: what takes the focus stops above it. */
+/** For the form around a bar: focused controls scroll above it. */
 export const aboveSaveBar = "**:scroll-mb-24";
 
-/** What saves a long form: in reach at the lower edge of the window until its own place is in sight. */
+/** The buttons of a long form, stuck to the lower edge of the window. */
 export const SaveBar = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <div
     data-save-bar

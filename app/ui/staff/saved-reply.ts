@@ -1,4 +1,3 @@
-/** A saved reply as it can be inserted. */
 export interface ReplyOption {
   id: string;
   name: string;
@@ -16,7 +15,6 @@ export const filled = (text: string, values: ReplyValues): string =>
 export const withReply = (written: string, reply: string): string =>
   written.trim() === "" ? reply : `${written.trimEnd()}\n\n${reply}`;
 
-/** Texts for inserting a saved reply. */
 export const insertMessages = {
   choose: "Insert a saved reply",
   insert: "Insert",

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { staffButton } from "./button.ts";
 
-/** What the staff area says about the single keys that do something. */
 export const shortcutMessages = {
   name: "Keyboard shortcuts",
-  states: { on: "on", off: "off" },
   note: "They work while no field has the focus. Turned off here, they stay off in this browser.",
   keys: [
     ["/", "Go to the search over everything"],
@@ -18,16 +16,16 @@ const texts = shortcutMessages;
 
 /** Calls `act` for single keys, unless they are typed into something, or are turned off (WCAG 2.1.4). */
 export function useShortcuts(act: (event: KeyboardEvent) => void): void {
-  const isOn = useSyncExternalStore(watch, isOnHere, unknown);
+  const isOn = useIsOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWritingIn(event.target)) return;
     if (!document.querySelector("dialog[open]")) act(event);
   });
   useEffect(() => {
     if (!isOn) return;
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    const leaving = new AbortController();
+    document.addEventListener("keydown", (event) => press(event), leaving);
+    return () => leaving.abort();
   }, [isOn]);
 }
 
@@ -37,7 +35,7 @@ const isWritingIn = (target: EventTarget | null) =>
 
 /** Turns keyboard shortcuts off in this browser, for people who use speech input or press keys by accident. Needs scripts. */
 export function ShortcutSwitch({ hint }: { hint?: string }) {
-  const isOn = useSyncExternalStore(watch, isOnHere, unknown);
+  const isOn = useIsOn();
   if (isOn === null) return null;
   return (
     <p className="mt-3 flex max-sm:hidden pointer-coarse:hidden flex-wrap items-center gap-x-4 text-small text-quiet">
@@ -50,7 +48,7 @@ export function ShortcutSwitch({ hint }: { hint?: string }) {
       >
         <span>
           {texts.name}
-          <span aria-hidden="true">: {isOn ? texts.states.on : texts.states.off}</span>
+          <span aria-hidden="true">: {isOn ? "on" : "off"}</span>
         </span>
       </button>
       {isOn && hint ? <span>{hint}</span> : null}
@@ -58,7 +56,6 @@ export function ShortcutSwitch({ hint }: { hint?: string }) {
   );
 }
 
-/** What each key does. */
 export function ShortcutList() {
   return (
     <>
@@ -80,47 +77,47 @@ export function ShortcutList() {
   );
 }
 
-const place = "desk-row-keys";
+const storageKey = "desk-row-keys";
 const watchers = new Set<() => void>();
 
-/** What holds in this page, even where the browser keeps nothing; null: not looked up yet. */
-let isOnNow: boolean | null = null;
-
-const unknown = () => null;
+/** The choice in this page, even where storage is forbidden; null: not read yet. */
+let choice: boolean | null = null;
 
 function isOnHere(): boolean {
-  isOnNow ??= stored();
-  return isOnNow;
-}
-
-function stored(): boolean {
   try {
-    return localStorage.getItem(place) !== "off";
+    choice ??= localStorage.getItem(storageKey) !== "off";
   } catch {
-    return true; // storage is forbidden
+    choice = true;
   }
+  return choice;
 }
 
 function turn(isOn: boolean): void {
-  isOnNow = isOn;
+  choice = isOn;
   try {
-    localStorage.setItem(place, isOn ? "on" : "off");
+    localStorage.setItem(storageKey, isOn ? "on" : "off");
   } catch {
-    // Storage is forbidden or full: it holds as long as the page is open.
+    // Storage is forbidden or full: the choice lasts until the page is closed.
   }
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
-function watch(tell: () => void): () => void {
-  const lookAgain = (event: StorageEvent) => {
-    if (event.key !== place) return;
-    isOnNow = null;
-    tell();
-  };
-  watchers.add(tell);
-  addEventListener("storage", lookAgain);
-  return () => {
-    watchers.delete(tell);
-    removeEventListener("storage", lookAgain);
-  };
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
+
+const useIsOn = () => useSyncExternalStore(watch, isOnHere, () => null);
+
+/** The letters j and k move the focus through the links of the rows marked `data-row`; Enter then opens the link. */
+export function RowKeys() {
+  useShortcuts((event) => {
+    if (event.key !== "j" && event.key !== "k") return;
+    const rows = [...document.querySelectorAll("[data-row]:has(a[href])")];
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = event.key === "j" ? Math.min(here + 1, rows.length - 1) : Math.max(here - 1, 0);
+    rows[next]?.querySelector<HTMLElement>("a[href]")?.focus();
+    event.preventDefault();
+  });
+  return <ShortcutSwitch hint="j and k move through the list, and Enter opens." />;
 }

@@ -3,22 +3,20 @@ import { Link } from "react-router";
 import { staffButton } from "./button.ts";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
-import { listMessages } from "./list-messages.ts";
 
 interface StaffListProps extends Omit<FilterBarProps, "children"> {
-  /** More that the list can be narrowed by, beside its states and a search. */
+  /** Further filters. */
   controls?: ReactNode;
-  /** Said in place of a list without rows; null where there are some. */
+  /** Shown in place of the rows; null where there are some. */
   empty: { title: string; detail?: string | null; way?: { to: string; label: string } } | null;
   isFirst: boolean;
   /** The cursor of the next part, and its name in the address. */
   next: string | number | null;
   cursor?: "after" | "before";
-  /** The rows. */
   children: ReactNode;
 }
 
-/** A list of the staff area: what narrows it, its rows or why there are none, and the ways to its first and its next part. */
+/** A list of the staff area with its filters and links to its pages. */
 export function StaffList(props: StaffListProps) {
   const { controls, empty, isFirst, next, cursor = "after", children, ...bar } = props;
   const { path, query } = bar;
@@ -28,11 +26,7 @@ export function StaffList(props: StaffListProps) {
       {empty ? (
         <div className="border-y hairline py-12">
           <p className="font-display text-[1.375rem]">{empty.title}</p>
-          {empty.detail ? (
-            <div className="mt-2 max-w-[56ch] text-small text-quiet">
-              <p>{empty.detail}</p>
-            </div>
-          ) : null}
+          {empty.detail ? <p className="mt-2 max-w-[56ch] text-small text-quiet">{empty.detail}</p> : null}
           {empty.way ? (
             <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
               {empty.way.label}
@@ -40,7 +34,7 @@ export function StaffList(props: StaffListProps) {
           ) : null}
           {Object.values({ ...query, order: null }).some(Boolean) ? (
             <Link to={path} className={staffButton("plain", "mt-5")}>
-              {listMessages.showAll}
+              Show all
             </Link>
           ) : null}
         </div>
@@ -48,10 +42,10 @@ export function StaffList(props: StaffListProps) {
         children
       )}
       {isFirst && !next ? null : (
-        <nav aria-label={listMessages.pages} className="mt-6 flex justify-end gap-3">
+        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
           {isFirst ? null : (
             <Link to={listAddress(path, query)} className={staffButton()}>
-              {listMessages.firstPage}
+              First page
             </Link>
           )}
           {next ? (
@@ -60,7 +54,7 @@ export function StaffList(props: StaffListProps) {
               className={staffButton()}
               rel="next"
             >
-              {listMessages.nextPage}
+              Next page
             </Link>
           ) : null}
         </nav>

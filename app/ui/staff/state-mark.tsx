@@ -17,9 +17,8 @@ interface StateMarkProps {
   children: ReactNode;
 }
 
-/** The state of a row in a word, as every list of the staff area shows it. */
 export function StateMark({ tone, className = "", children }: StateMarkProps) {
-  // What asks for nothing is no mark among those that do.
+  // A state without work to do has no mark.
   if (tone === "over") return <span className={`text-quiet ${className}`}>{children}</span>;
   return (
     <span

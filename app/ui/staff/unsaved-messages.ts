@@ -1,4 +1,3 @@
-/** What every form of the desk says about words that are not saved yet. */
 export const unsavedMessages = {
   leave: "Your latest changes are not saved. Leave this page without saving?",
   broughtBack: "Your last change did not arrive. Your text is back here, and not saved yet.",

@@ -26,37 +26,33 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (asks()) event.preventDefault();
-    };
-    addEventListener("beforeunload", hold);
-    return () => removeEventListener("beforeunload", hold);
+    const leaving = new AbortController();
+    addEventListener("beforeunload", (event) => asks() && event.preventDefault(), leaving);
+    return () => leaving.abort();
   }, []);
   return () => {
     isAllowed.current = true;
   };
 }
 
-/** A recovered draft. */
 export interface LostDraft {
   path: string;
   words: Draft;
-  /** They were typed after the rest, which was answered; otherwise the sending never arrived. */
+  /** Typed after a submission that was stored; otherwise the submission was lost. */
   isNewer: boolean;
 }
 
-/** What this tab keeps. */
 interface StoredDrafts {
-  /** Who wrote it, by an id that says nothing to others. */
+  /** The id of the staff member. */
   owner: string | null;
-  /** The page of the last sending, until a page shows what became of it. */
+  /** The page of the last submission, until its result is shown. */
   sentFrom: string | null;
   /** The newest last. */
   pages: readonly LostDraft[];
 }
 
-const place = "desk-words";
-/** Pages whose words are kept; the oldest give way. A browser has room for as many of the longest posts. */
+const storageKey = "desk-words";
+/** Most pages with a stored draft: a browser has room for as many of the longest posts. */
 const mostPages = 6;
 
 /** The signed-in staff member: drafts of another account are discarded. */
@@ -71,9 +67,8 @@ export function useWordsOf(staffId: string): void {
 }
 
 /** Stores a form in this tab before it is sent, because an expired session redirects to sign-in. */
-export function keepWords(path: string, form: FormData): void {
+export const keepWords = (path: string, form: FormData): void =>
   keep({ path, words: draftOf(form), isNewer: false }, path);
-}
 
 /** Stores text typed after the form was `sent`, for the page that replaces it. */
 export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
@@ -81,7 +76,6 @@ export function keepNewerWords(path: string, form: FormData, sent: FormData): vo
   if (newer.length > 0) keep({ path, words: Object.fromEntries(newer), isNewer: true });
 }
 
-/** Discards the draft of a page. */
 export function forgetWords(path: string): void {
   const drafts = stored();
   store({ ...drafts, pages: drafts.pages.filter((page) => page.path !== path) });
@@ -93,12 +87,12 @@ function keep(words: LostDraft, sentFrom = stored().sentFrom): void {
 }
 
 function stored(): StoredDrafts {
-  const drafts = readDraft<StoredDrafts>(place);
+  const drafts = readDraft<StoredDrafts>(storageKey);
   return drafts?.owner === owner ? drafts : { owner, sentFrom: null, pages: [] };
 }
 
 const store = ({ pages, ...drafts }: StoredDrafts): void =>
-  saveDraft(place, pages.length > 0 ? { ...drafts, pages: pages.slice(-mostPages) } : null);
+  saveDraft(storageKey, pages.length > 0 ? { ...drafts, pages: pages.slice(-mostPages) } : null);
 
 /** Takes a page's draft, once. Other pages' drafts stay, except those this response answers. */
 function takeWords(path: string, isAnswered: boolean): LostDraft | null {
@@ -117,7 +111,7 @@ export function useLostDraft(answer: unknown): LostDraft | null {
   const failed = useFailedSubmission();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each navigation to the page, even with the same answer
   useEffect(() => {
-    // The page stayed, and its form has them.
+    // The page stayed, and its form holds the text.
     if (failed) return forgetWords(path);
     const draft = takeWords(path, Boolean(answer));
     if (draft) setLost(draft);
@@ -125,7 +119,6 @@ export function useLostDraft(answer: unknown): LostDraft | null {
   return lost?.path === path ? lost : null;
 }
 
-/** Tells the writer that a draft was restored. */
 export function BroughtBack() {
   return (
     <p role="status" className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">

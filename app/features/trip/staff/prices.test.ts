@@ -11,18 +11,16 @@ test("the supplied price sheet comes back out of its form as it went in", () => 
   expect(readPrices(answers)).toEqual({ sheet, errors: {} });
 });
 
+const fees = [
+  { upToKg: 5700, minor: 60_000 },
+  { upToKg: 20_000, minor: 180_025 },
+];
 test.each([
   [{ CL60: " 7,250.50 " }, { perHourMinor: { ...sheet.perHourMinor, CL60: 725_050 } }],
   [{ CL60: "1,234,097.5" }, { perHourMinor: { ...sheet.perHourMinor, CL60: 123_409_750 } }],
   [
     { landingAndHandling: "5,700: 600\n\n20,000 : 1,800.25", base: "dnmm" },
-    {
-      landingAndHandling: [
-        { upToKg: 5700, minor: 60_000 },
-        { upToKg: 20_000, minor: 180_025 },
-      ],
-      base: "DNMM",
-    },
+    { landingAndHandling: fees, base: "DNMM" },
   ],
   [
     { ngn: "1,612.4", pricesShown: "false" },

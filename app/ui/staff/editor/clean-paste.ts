@@ -3,7 +3,7 @@ import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 // Cleans HTML from word processors before the editor reads it. Comfort only: the editor's schema drops the rest, and the server
 // applies the final rule.
 
-/** HTML of Word, Google Docs and others without what they add for themselves; Word's lists, which are paragraphs, become lists. */
+/** HTML without the additions of Word, Google Docs and others; Word's list paragraphs become lists. */
 export function cleanPaste(html: string): string {
   const pasted = withoutControlCharacters(html);
   const body = footnotes(/<body[^>]*>([\s\S]*?)<\/body>/i.exec(pasted)?.[1] ?? pasted);
@@ -90,7 +90,7 @@ function wordLists(html: string): string {
   });
 }
 
-/** Items as a list: numbered when its first mark is a figure or a letter with a stop, from that figure on. */
+/** A list, numbered where its first mark is a figure or a letter with a stop. */
 function wordList(items: readonly WordItem[]): string {
   const [first] = items;
   if (!first) return "";

@@ -6,7 +6,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { isSafeLink } from "./link-address.ts";
 
-// What the editor knows: the elements that the server's rule lets through, and no others.
+// The elements that the server's rule lets through, and no others.
 
 /** `article`: all that a page can show; `issue`: what every mail program shows. */
 export type EditorScope = "article" | "issue";
@@ -28,7 +28,7 @@ const picture = Image.extend({
   ],
 }).configure({ inline: false });
 
-/** Without the inline widths that the library writes (the page's policy lets none in), and with its title, which `writtenHtml` (editor-html.ts) makes a caption of. */
+/** Without the library's inline widths, which the page's policy forbids. `writtenHtml` makes its title a caption. */
 const table = Table.extend({
   addAttributes: () => ({
     title: {
@@ -82,7 +82,7 @@ const figcaption = Node.create({
   },
 });
 
-/** Marks without a button: they stay where they are, so that a text that has them opens in the editor. */
+/** Marks without a button, so that a text with them opens in the editor. */
 const keptMark = (name: "cite" | "kbd" | "sub" | "sup") =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 

@@ -3,11 +3,11 @@
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 
-/** What the editor begins with: HTML parsed apart from the page. */
+/** The editor's initial content. */
 export const editorContent = (html: string, extensions: Extensions): JSONContent =>
   DOMParser.fromSchema(getSchema(extensions)).parse(documentApart(html).body).toJSON();
 
-/** The editor's HTML as it is stored: leading rows of nothing but headings are the table's head, its title is its caption. */
+/** The HTML to store: leading rows of headings become the table's head, its title its caption. */
 export function writtenHtml(editorHtml: string): string {
   const { body } = documentApart(editorHtml);
   for (const table of body.querySelectorAll("table")) {
@@ -24,7 +24,7 @@ export function writtenHtml(editorHtml: string): string {
   return body.innerHTML;
 }
 
-/** Whether `after`, which the editor made of `before`, lacks an element, an attribute or a word of it. What it adds is no loss. */
+/** Whether the editor's HTML `after` lacks an element, an attribute or a word of `before`. */
 export function losesSomething(before: string, after: string): boolean {
   const [was, is] = [documentApart(before).body, documentApart(after).body];
   if (letters(was) !== letters(is)) return true;
@@ -37,7 +37,6 @@ const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
 // Attributes that the server sets.
 const givenByRule = new Set(["loading"]);
 
-/** Every element and attribute, and how often it is there. */
 function parts(body: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
@@ -49,7 +48,7 @@ function parts(body: HTMLElement): Map<string, number> {
   return counts;
 }
 
-/** Any HTML, as a document apart, in which nothing runs and nothing is loaded. */
+/** HTML as an inert document: nothing runs and nothing is loaded. */
 function documentApart(html: string): Document {
   return new globalThis.DOMParser().parseFromString(html, "text/html");
 }

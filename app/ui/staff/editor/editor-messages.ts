@@ -2,7 +2,6 @@ import { maxPictureBytes } from "#app/limits.ts";
 
 const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
 
-/** Texts of the editor. */
 export const editorMessages = {
   loading: "Loading the editor…",
   toolbarName: "Format",

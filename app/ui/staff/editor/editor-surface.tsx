@@ -1,37 +1,24 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useState } from "react";
 import { cleanPaste } from "./clean-paste.ts";
+import { EditorDialog, type EditorRequest } from "./editor-dialog.tsx";
 import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
 import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
-import { editorMessages } from "./editor-messages.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { LineDialog } from "./line-dialog.tsx";
-import { linkAddress } from "./link-address.ts";
-import { PictureDialog } from "./picture-dialog.tsx";
 import { writeInto } from "./write-into.ts";
 import "./rich-text.css";
 
 interface EditorSurfaceProps {
   /** The posted textarea: the editor starts with its HTML and writes to it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
-  /** What the textarea begins with. */
   initial: string;
   label: string;
   scope: EditorScope;
-  /** Converts the textarea's content to HTML. */
   read: (written: string) => string;
-  /** Called when the editor cannot hold all that it was given; it has written nothing then. */
+  /** Called when the editor cannot hold all of the text; it has written nothing then. */
   onLoss?: () => void;
   errorId: string | undefined;
 }
-
-/** Which dialog is open over the text. */
-export type Asking =
-  | { what: "link" }
-  | { what: "table title" }
-  | { what: "picture"; file: File | null }
-  | { what: "description" }
-  | null;
 
 /** The editor; a separate chunk, loaded on pages with an editor. */
 export default function EditorSurface({
@@ -43,14 +30,14 @@ export default function EditorSurface({
   onLoss,
   errorId,
 }: EditorSurfaceProps) {
-  const [asking, setAsking] = useState<Asking>(null);
-  // Where this code was loaded before, by another page, the textarea comes at the same moment and is not there to be read.
+  const [request, setRequest] = useState<EditorRequest | null>(null);
+  // The textarea is not rendered yet where this chunk was loaded by an earlier page.
   const [given] = useState(() => read(textarea.current?.value ?? initial));
   const [begun] = useState(() => editorContent(given, editorExtensions[scope]));
   /** A picture file that was dropped or pasted into the text. */
   const takeFile = (files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (file) setAsking({ what: "picture", file });
+    if (file) setRequest({ what: "picture", file });
     return file !== undefined;
   };
   const editor = useEditor({
@@ -68,7 +55,7 @@ export default function EditorSurface({
         ...(errorId ? { "aria-describedby": errorId, "aria-invalid": "true" } : {}),
       },
       transformPastedHTML: cleanPaste,
-      // A word processor's clipboard holds a picture of the text beside the text itself.
+      // A word processor's clipboard holds a picture of the text, too.
       handlePaste: (_view, event) =>
         !event.clipboardData?.types.includes("text/html") && takeFile(event.clipboardData?.files),
       handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
@@ -81,55 +68,11 @@ export default function EditorSurface({
     },
   });
   if (!editor) return null;
-  const close = () => setAsking(null);
   return (
     <>
-      <EditorToolbar editor={editor} scope={scope} ask={setAsking} />
+      <EditorToolbar editor={editor} scope={scope} ask={setRequest} />
       <EditorContent editor={editor} />
-      <LineDialog
-        title={editorMessages.tools.link}
-        label={editorMessages.linkLabel}
-        hint={editorMessages.linkHint}
-        optional
-        isOpen={asking?.what === "link"}
-        current={() => String(editor.getAttributes("link").href ?? "")}
-        onApply={(href) => applyLink(editor, href)}
-        onClose={close}
-      />
-      <LineDialog
-        title={editorMessages.tools.tableTitle}
-        label={editorMessages.tableTitleLabel}
-        hint={editorMessages.tableTitleHint}
-        optional
-        isOpen={asking?.what === "table title"}
-        current={() => String(editor.getAttributes("table").title ?? "")}
-        onApply={(title) => {
-          editor
-            .chain()
-            .focus()
-            .updateAttributes("table", { title: title || null })
-            .run();
-          return null;
-        }}
-        onClose={close}
-      />
-      <PictureDialog
-        editor={editor}
-        asking={asking?.what === "picture" || asking?.what === "description" ? asking : null}
-        onClose={close}
-      />
+      <EditorDialog editor={editor} request={request} onClose={() => setRequest(null)} />
     </>
   );
-}
-
-/** Makes the selected words a link; where none are selected the address itself is written. */
-function applyLink(editor: Editor, typed: string): string | null {
-  const href = typed === "" ? "" : linkAddress(typed);
-  if (href === null) return editorMessages.linkFormat;
-  const now = editor.chain().focus();
-  if (href !== "" && editor.state.selection.empty && !editor.isActive("link"))
-    now.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
-  else if (href === "") now.extendMarkRange("link").unsetLink().run();
-  else now.extendMarkRange("link").setLink({ href }).run();
-  return null;
 }

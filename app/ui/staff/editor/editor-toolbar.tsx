@@ -1,37 +1,20 @@
+import { type ChainedCommands, isNodeSelection } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { captionPicture } from "./caption-picture.ts";
+import type { EditorRequest } from "./editor-dialog.tsx";
 import type { EditorScope } from "./editor-extensions.ts";
 import { editorMessages } from "./editor-messages.ts";
-import type { Asking } from "./editor-surface.tsx";
 
 const texts = editorMessages.tools;
-
-interface EditorToolbarProps {
-  editor: Editor;
-  scope: EditorScope;
-  ask: (asking: Asking) => void;
-}
-
-interface Tool {
-  label: string;
-  /** What the button shows in place of its name. */
-  sign?: ReactNode;
-  run: () => void;
-  /** Set for a tool that is on or off at the cursor. */
-  isOn?: boolean;
-  isOff?: boolean;
-  /** Used seldom: a phone shows it when asked for more. */
-  isRare?: boolean;
-}
 
 const lineIcon = (shape: string) => (
   <Icon className="size-5">
     <path d={shape} />
   </Icon>
 );
-const signs = {
+const signs: Partial<Record<keyof typeof texts, ReactNode>> = {
   heading2: <b>H2</b>,
   heading3: <b>H3</b>,
   bold: <b>B</b>,
@@ -48,11 +31,29 @@ const signs = {
   picture: lineIcon("M3 4.5h14v11H3zM3 13l4-4 4 4 2.5-2.5L17 13.5"),
   undo: lineIcon("M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3"),
   redo: lineIcon("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
-} as const;
+};
 
 const button =
   "inline-flex min-h-11 items-center justify-center rounded-hair text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8";
 const toolWidth = "min-w-10 px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9";
+
+interface Tool {
+  name: keyof typeof texts;
+  run: () => void;
+  /** Set for a tool that is on or off at the cursor. */
+  isOn?: boolean;
+  isDisabled?: boolean;
+  /** Hidden on a phone until more tools are asked for. */
+  isRare?: boolean;
+}
+
+const toggles = "bold italic link bulletList orderedList blockquote code codeBlock table image".split(" ");
+
+interface EditorToolbarProps {
+  editor: Editor;
+  scope: EditorScope;
+  ask: (request: EditorRequest) => void;
+}
 
 /** Formatting tools for the text at the cursor. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
@@ -60,149 +61,89 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const at = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      heading2: editor.isActive("heading", { level: 2 }),
-      heading3: editor.isActive("heading", { level: 3 }),
-      bold: editor.isActive("bold"),
-      italic: editor.isActive("italic"),
-      link: editor.isActive("link"),
-      bulletList: editor.isActive("bulletList"),
-      orderedList: editor.isActive("orderedList"),
-      blockquote: editor.isActive("blockquote"),
-      code: editor.isActive("code"),
-      codeBlock: editor.isActive("codeBlock"),
-      table: editor.isActive("table"),
-      picture: editor.isActive("image"),
+      active: [
+        ...toggles.filter((name) => editor.isActive(name)),
+        ...[2, 3].filter((level) => editor.isActive("heading", { level })).map((level) => `heading${level}`),
+      ],
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
   });
-  const now = () => editor.chain().focus();
+  type Command = (chain: ChainedCommands) => ChainedCommands;
+  const tool = (name: Tool["name"], command: Command, more: Partial<Tool> = {}): Tool => ({
+    name,
+    run: () => command(editor.chain().focus()).run(),
+    ...more,
+  });
+  const toggle = (name: Tool["name"], command: Command, isRare = false) =>
+    tool(name, command, { isOn: at.active.includes(name), isRare });
   const groups: Tool[][] = [
     [
-      {
-        label: texts.heading2,
-        sign: signs.heading2,
-        isOn: at.heading2,
-        run: () => now().toggleHeading({ level: 2 }).run(),
-      },
-      {
-        label: texts.heading3,
-        sign: signs.heading3,
-        isOn: at.heading3,
-        isRare: true,
-        run: () => now().toggleHeading({ level: 3 }).run(),
-      },
-      { label: texts.bold, sign: signs.bold, isOn: at.bold, run: () => now().toggleBold().run() },
-      { label: texts.italic, sign: signs.italic, isOn: at.italic, run: () => now().toggleItalic().run() },
-      { label: texts.link, sign: signs.link, isOn: at.link, run: () => ask({ what: "link" }) },
+      toggle("heading2", (now) => now.toggleHeading({ level: 2 })),
+      toggle("heading3", (now) => now.toggleHeading({ level: 3 }), true),
+      toggle("bold", (now) => now.toggleBold()),
+      toggle("italic", (now) => now.toggleItalic()),
+      { name: "link", isOn: at.active.includes("link"), run: () => ask({ what: "link" }) },
     ],
     [
-      {
-        label: texts.bulletList,
-        sign: signs.bulletList,
-        isOn: at.bulletList,
-        run: () => now().toggleBulletList().run(),
-      },
-      {
-        label: texts.orderedList,
-        sign: signs.orderedList,
-        isOn: at.orderedList,
-        isRare: true,
-        run: () => now().toggleOrderedList().run(),
-      },
-      {
-        label: texts.blockquote,
-        sign: signs.blockquote,
-        isOn: at.blockquote,
-        isRare: true,
-        run: () => now().toggleBlockquote().run(),
-      },
-      ...(scope === "article"
-        ? [
-            {
-              label: texts.code,
-              sign: signs.code,
-              isOn: at.code,
-              isRare: true,
-              run: () => now().toggleCode().run(),
-            },
-            {
-              label: texts.codeBlock,
-              sign: signs.codeBlock,
-              isOn: at.codeBlock,
-              isRare: true,
-              run: () => now().toggleCodeBlock().run(),
-            },
-          ]
-        : []),
+      toggle("bulletList", (now) => now.toggleBulletList()),
+      toggle("orderedList", (now) => now.toggleOrderedList(), true),
+      toggle("blockquote", (now) => now.toggleBlockquote(), true),
     ],
-    at.table
-      ? [
-          { label: texts.tableTitle, run: () => ask({ what: "table title" }) },
-          { label: texts.addRow, run: () => now().addRowAfter().run() },
-          { label: texts.addColumn, run: () => now().addColumnAfter().run() },
-          { label: texts.deleteRow, run: () => now().deleteRow().run() },
-          { label: texts.deleteColumn, run: () => now().deleteColumn().run() },
-          { label: texts.deleteTable, run: () => now().deleteTable().run() },
-        ]
-      : scope === "article"
-        ? [
-            {
-              label: texts.table,
-              sign: signs.table,
-              isRare: true,
-              run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-            },
-          ]
-        : [],
-    at.picture
-      ? [
-          { label: texts.describe, run: () => ask({ what: "description" }) },
-          ...(scope === "article" ? [{ label: texts.caption, run: () => captionPicture(editor) }] : []),
-        ]
-      : [{ label: texts.picture, sign: signs.picture, run: () => ask({ what: "picture", file: null }) }],
+    [],
+    [{ name: "picture", run: () => ask({ what: "picture", file: null }) }],
     [
-      {
-        label: texts.undo,
-        sign: signs.undo,
-        isOff: !at.canUndo,
-        isRare: true,
-        run: () => now().undo().run(),
-      },
-      {
-        label: texts.redo,
-        sign: signs.redo,
-        isOff: !at.canRedo,
-        isRare: true,
-        run: () => now().redo().run(),
-      },
+      tool("undo", (now) => now.undo(), { isDisabled: !at.canUndo, isRare: true }),
+      tool("redo", (now) => now.redo(), { isDisabled: !at.canRedo, isRare: true }),
     ],
   ];
+  if (scope === "article") {
+    groups[1]?.push(
+      toggle("code", (now) => now.toggleCode(), true),
+      toggle("codeBlock", (now) => now.toggleCodeBlock(), true),
+    );
+    const newTable = { rows: 3, cols: 3, withHeaderRow: true };
+    groups[2] = [tool("table", (now) => now.insertTable(newTable), { isRare: true })];
+  }
+  if (at.active.includes("table"))
+    groups[2] = [
+      { name: "tableTitle", run: () => ask({ what: "table title" }) },
+      tool("addRow", (now) => now.addRowAfter()),
+      tool("addColumn", (now) => now.addColumnAfter()),
+      tool("deleteRow", (now) => now.deleteRow()),
+      tool("deleteColumn", (now) => now.deleteColumn()),
+      tool("deleteTable", (now) => now.deleteTable()),
+    ];
+  if (at.active.includes("image"))
+    groups[3] = [
+      { name: "describe", run: () => ask({ what: "description" }) },
+      ...(scope === "article" ? [tool("caption", captionPicture)] : []),
+    ];
   return (
     <fieldset
       aria-label={editorMessages.toolbarName}
       className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {/* On a phone seven to a line, and one line until more are asked for: the rest of the screen is to write in. */}
+      {/* On a phone seven to a line, and one line until more are asked for. */}
       <div className="flex flex-wrap gap-x-1 max-sm:gap-x-0">
         {groups
           .filter((tools) => tools.length > 0)
           .map((tools) => (
-            <div key={tools[0]?.label} className="flex flex-wrap max-sm:contents">
-              {tools.map(({ label, sign, run, isOn, isOff, isRare }) => (
+            <div key={tools[0]?.name} className="flex flex-wrap max-sm:contents">
+              {tools.map(({ name, run, isOn, isDisabled, isRare }) => (
                 <button
-                  key={label}
+                  key={name}
                   type="button"
                   // Keep the focus in the text, so that typing can go on.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={run}
-                  disabled={isOff}
+                  disabled={isDisabled}
                   aria-pressed={isOn}
-                  title={sign ? label : undefined}
+                  title={signs[name] ? texts[name] : undefined}
                   className={`${button} ${toolWidth} ${isRare && !isWhole ? "max-sm:hidden" : ""}`}
                 >
-                  {sign ? <span aria-hidden="true">{sign}</span> : null}
-                  <span className={sign ? "sr-only" : ""}>{label}</span>
+                  {signs[name] ? <span aria-hidden="true">{signs[name]}</span> : null}
+                  <span className={signs[name] ? "sr-only" : ""}>{texts[name]}</span>
                 </button>
               ))}
             </div>
@@ -220,3 +161,20 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     </fieldset>
   );
 }
+
+/** Puts the cursor into the caption of the selected picture, and adds a caption where there is none. */
+const captionPicture = (chain: ChainedCommands) =>
+  chain.command(({ tr, state, dispatch }) => {
+    const { selection } = state;
+    const { figure, figcaption } = state.schema.nodes;
+    if (!figure || !figcaption || !isNodeSelection(selection) || selection.node.type.name !== "image")
+      return false;
+    if (!dispatch) return true;
+    const { $from, from, node } = selection;
+    const isInFigure = $from.parent.type === figure;
+    if (!isInFigure) tr.replaceSelectionWith(figure.create(null, [node, figcaption.create()]));
+    else if ($from.parent.lastChild?.type !== figcaption) tr.insert($from.end(), figcaption.create());
+    const cursor = isInFigure ? tr.doc.resolve(from).end() - 1 : from + node.nodeSize + 2;
+    tr.setSelection(TextSelection.create(tr.doc, cursor)).scrollIntoView();
+    return true;
+  });

@@ -5,16 +5,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditorScope } from "./editor-extensions.ts";
 import { editorMessages } from "./editor-messages.ts";
 
-// Only who writes downloads the editor.
 const EditorSurface = lazy(() => import("./editor-surface.tsx"));
 
 interface RichTextProps extends Pick<FieldProps, "name" | "label" | "error"> {
   id: string;
-  /** What may be written into the textarea. */
   hint: ReactNode;
   initial: string;
   scope: EditorScope;
-  /** Most characters of HTML. */
   maxLength: number;
   /** Converts the textarea's content to HTML, where it may be plain text. */
   read?: (written: string) => string;
@@ -30,6 +27,10 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
   const [isHtml, setIsHtml] = useState(false);
   const [isLossy, setIsLossy] = useState(false);
   const showsEditor = isHydrated && !isHtml;
+  const showAsHtml = () => {
+    setIsLossy(true);
+    setIsHtml(true);
+  };
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-3">
@@ -54,14 +55,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
             scope={scope}
             read={read}
             // Opening the editor after this warning is the writer's choice.
-            {...(isLossy
-              ? {}
-              : {
-                  onLoss() {
-                    setIsLossy(true);
-                    setIsHtml(true);
-                  },
-                })}
+            onLoss={isLossy ? undefined : showAsHtml}
             errorId={error ? `${id}-error` : undefined}
           />
         </Suspense>
@@ -76,7 +70,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
         spellCheck={!isHtml}
         className={`${staffControl} py-2 font-mono`}
       />
-      <FieldNotes {...field} {...(showsEditor ? { hint: undefined } : {})} />
+      <FieldNotes {...field} hint={showsEditor ? undefined : field.hint} />
     </div>
   );
 }
