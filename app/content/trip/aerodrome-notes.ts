@@ -1,7 +1,60 @@
 // What the company knows of the aerodromes that it uses and OurAirports does not: hours, declared distances, other names, corrections.
 // Each row is dated and names its source. Hours are local; the first line that fits the day holds. They are advice, never a block.
-// `confirm` marks hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel,
-// customs and handling are understood to be had there at any hour that `hours` names (general knowledge of the trade).
+// `confirm` marks hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel, customs and handling are understood to be had
+// there at any hour that `hours` names (general knowledge of the trade).
+
+interface Opening {
+  /** ISO weekdays, 1 is Monday; left out: every day. */
+  days?: number[];
+  months?: number[];
+  /** `HH:MM`; null: closed on such a day. */
+  open: string | null;
+  close: string | null;
+}
+
+interface Runway {
+  ends: [string, string];
+  lengthFt: number;
+  widthFt: number;
+  surface: "hard" | "soft" | "unknown";
+  displacedFt: [number, number];
+}
+
+export interface AerodromeNote {
+  ident: string;
+  /** Old names, names of quarters, cities that the aerodrome serves. */
+  names: string[];
+  /** Rank among the aerodromes that serve one place, 1 first. */
+  placeOrder?: number;
+  hours?: Opening[];
+  limits?: string;
+  handling?: string;
+  customs?: string;
+  /** Declared landing distance, where it is shorter than the runway lets one think. */
+  landingFt?: number;
+  /** By type of aircraft, where the aerodrome has a list. */
+  approvals?: Record<string, { state: "by-approval" | "none"; source: string }>;
+  technicalStop: boolean;
+  confirm: boolean;
+  /** Where OurAirports is wrong, or lacks the aerodrome. */
+  correction?: {
+    iata?: string | null;
+    icao?: string;
+    kind?: "large" | "medium" | "small" | "heliport";
+    name?: string;
+    city?: string;
+    country?: string;
+    lat?: number;
+    lon?: number;
+    elevationFt?: number;
+    timeZone?: string;
+    runways?: Runway[];
+  };
+  source: string;
+  checkedOn: string;
+  /** The staff member who wrote it. */
+  by?: string;
+}
 
 const always = [{ open: "00:00", close: "24:00" }];
 const checkedOn = "2026-11-22";
@@ -11,14 +64,19 @@ const open24 = "legit.ng 2022-09-22";
 const opsGroup = "ops.group/blog/london-airports";
 const trade = "general knowledge of the trade, to be confirmed by operations";
 
-const home = (ident: string, more: object = {}) => ({
-  ...{ ident, checkedOn, source: "OurAirports", confirm: true },
+const home = (ident: string, more: Partial<AerodromeNote> = {}): AerodromeNote => ({
+  ident,
+  names: [],
+  technicalStop: false,
+  confirm: true,
+  checkedOn,
+  source: "OurAirports",
   ...more,
 });
-const stop = (ident: string, more: object = {}) =>
-  home(ident, { technicalStop: true, hours: always, source: trade, basis: "general", ...more });
+const stop = (ident: string, more: Partial<AerodromeNote> = {}) =>
+  home(ident, { technicalStop: true, hours: always, source: trade, ...more });
 
-export const aerodromeNotes: readonly object[] = [
+export const aerodromeNotes: readonly AerodromeNote[] = [
   // Nigeria
   home("DNMM", {
     hours: always,
@@ -61,7 +119,6 @@ export const aerodromeNotes: readonly object[] = [
   home("DNAN", {
     names: ["Anambra", "Umueri", "Awka", "Onitsha"],
     source: "OurAirports, which lists it without a runway; runway: general knowledge",
-    basis: "general",
     correction: {
       iata: null,
       icao: "DNAN",
@@ -96,22 +153,9 @@ export const aerodromeNotes: readonly object[] = [
     names: ["Port Harcourt NAF base"],
     correction: { name: "Port Harcourt City Airport (Air Force Base)" },
   }),
-  ...[
-    "DNAS",
-    "DNBE",
-    "DNCA",
-    "DNDS",
-    "DNJO",
-    "DNKA",
-    "DNMA",
-    "DNSO",
-    "DNMN",
-    "DNAK",
-    "DNIB",
-    "DNGO",
-    "DNBC",
-    "DN57",
-  ].map((ident) => home(ident)),
+  ..."DNAS DNBE DNCA DNDS DNJO DNKA DNMA DNSO DNMN DNAK DNIB DNGO DNBC DN57"
+    .split(" ")
+    .map((ident) => home(ident)),
   // United Kingdom; `placeOrder` is the order in which London is offered: where a charter lands before the airlines’ airports.
   home("EGKB", {
     names: ["London", "Biggin"],
@@ -205,7 +249,6 @@ export const aerodromeNotes: readonly object[] = [
     technicalStop: true,
     hours: always,
     source: trade,
-    basis: "general",
   }),
   home("KHPN", { names: ["New York"], placeOrder: 2 }),
   home("KOPF", { placeOrder: 1 }),
@@ -222,50 +265,18 @@ export const aerodromeNotes: readonly object[] = [
   stop("BIKF", { names: ["Iceland"] }),
   stop("HECA"),
   stop("LPLA", { names: ["Azores", "Terceira"] }),
-  ...[
-    ...[
-      "DAAG",
-      "DTTA",
-      "GMMN",
-      "GOBD",
-      "GVAC",
-      "DGAA",
-      "DIAP",
-      "FKKD",
-      "FOOL",
-      "FZAA",
-      "FNLU",
-      "HKJK",
-      "HAAB",
-      "HUEN",
-      "HRYR",
-    ],
-    ...[
-      "HESH",
-      "OEJN",
-      "OTHH",
-      "OOMS",
-      "OPKC",
-      "VABB",
-      "VCBI",
-      "VTBD",
-      "WSSL",
-      "UTTT",
-      "UBBB",
-      "LGAV",
-      "LMML",
-      "LEMG",
-    ],
-    ...["LEBL", "EINN", "CYQX", "CYYT", "KBGR", "LPAZ", "TXKF", "TBPB", "PANC", "SBRF"],
-  ].map((ident) => stop(ident)),
+  ..."DAAG DTTA GMMN GOBD GVAC DGAA DIAP FKKD FOOL FZAA FNLU HKJK HAAB HUEN HRYR HESH OEJN OTHH OOMS OPKC VABB VCBI VTBD WSSL UTTT UBBB LGAV LMML LEMG LEBL EINN CYQX CYYT KBGR LPAZ TXKF TBPB PANC SBRF"
+    .split(" ")
+    .map((ident) => stop(ident)),
 ];
 
-/** Hours of aerodromes of a country for which nothing else is known. */
-export const countryHours: readonly object[] = [
+/** Hours of aerodromes of a country for which nothing else is known; most Nigerian ones close at sunset. */
+export const countryHours: readonly (Pick<AerodromeNote, "hours" | "confirm" | "source" | "checkedOn"> & {
+  country: string;
+})[] = [
   {
     country: "NG",
     hours: [{ open: "07:00", close: "18:00" }],
-    limits: "Most Nigerian aerodromes close at sunset; later hours are granted field by field.",
     source: "legit.ng 2022; independent.ng 2023-12-21; coretvnews.com 2024-12-30",
     checkedOn,
     confirm: true,

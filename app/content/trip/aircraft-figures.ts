@@ -1,16 +1,34 @@
-// What each aircraft does, for judging a trip. Published figures of the type are in `app/content/fleet.ts`; these are the ones that
-// flights are planned with. `basis`: cited from the page named, "general" knowledge that operations have yet to confirm, or derived
-// from the others (tank identity: (fuel - reserve) / (range / speed + 0.25 h)). Figures that are not cited are printed with "approx.".
-// Ranges are NBAA IFR: 200 nm to an alternate and 30 minutes are in them already. Field lengths: sea level, ISA, maximum weight, unfactored.
+// What flights are planned with, besides the seats and field lengths of `app/content/fleet.ts`. `basis`: cited from the page named, "general"
+// knowledge that operations have yet to confirm, or derived from the others (tank identity: (fuel - reserve) / (range / speed + 0.25 h)).
+// Figures that are not cited are printed with "approx.". Ranges are NBAA IFR: 200 nm to an alternate and 30 minutes are in them already.
 
-const seed = { validFrom: "2026-11-22", checkedOn: "2026-11-22" };
+import type { fleet } from "../fleet.ts";
 
-export const aircraftFigures: readonly object[] = [
-  {
-    ...seed,
-    icao: "H25B",
+const checkedOn = "2026-11-22";
+
+interface PlanningFigures {
+  mtowKg: number;
+  /** The seats fitted are not known to be those of the largest layout. */
+  isLayoutUnknown?: boolean;
+  crew: number;
+  cruiseKt: { longRange: number; normal: number };
+  /** Range at normal cruise as a share of that at long-range cruise. */
+  normalRangeShare: number;
+  /** Nautical miles by passengers on board, fewest first. */
+  rangeNm: [passengers: number, nm: number][];
+  burnKgPerHour: { longRange: number; normal: number };
+  fuelCapacityKg: number | null;
+  baggageCuFt: number;
+  basis: Record<"range" | "baggage", "cited" | "general" | "derived">;
+  source: string;
+  checkedOn: string;
+}
+
+/** By ICAO type designator. */
+export const aircraftFigures: Readonly<Record<(typeof fleet)[number]["icao"], PlanningFigures>> = {
+  H25B: {
+    checkedOn,
     mtowKg: 12701,
-    seatsFitted: 8,
     crew: 2,
     cruiseKt: { longRange: 400, normal: 430 },
     normalRangeShare: 0.9,
@@ -21,25 +39,14 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 600, normal: 750 },
     fuelCapacityKg: 4536,
-    takeoffFt: 5030,
-    landingFt: 2650,
     baggageCuFt: 48,
-    basis: {
-      range: "derived",
-      cruise: "general",
-      burn: "derived",
-      weight: "general",
-      field: "general",
-      baggage: "general",
-    },
+    basis: { range: "derived", baggage: "general" },
     source:
       "AOPA 1995 and 2019 (2,432 nm with six; no outside hold); aeropedia.com.au (400 kt); 2,539 nm: the specification",
   },
-  {
-    ...seed,
-    icao: "CL60",
+  CL60: {
+    checkedOn,
     mtowKg: 21863,
-    seatsFitted: 12,
     crew: 2,
     cruiseKt: { longRange: 425, normal: 459 },
     normalRangeShare: 0.924,
@@ -50,25 +57,14 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 805, normal: 940 },
     fuelCapacityKg: 9004,
-    takeoffFt: 5700,
-    landingFt: 2910,
     baggageCuFt: 115,
-    basis: {
-      range: "cited",
-      cruise: "cited",
-      burn: "derived",
-      weight: "cited",
-      field: "general",
-      baggage: "general",
-    },
+    basis: { range: "cited", baggage: "general" },
     source:
       "barrieaircraft.com (4,077 nm with five, 425 and 459 kt); compair.aviationresearch.com (3,850 nm with eight); AvBuyer September 2013",
   },
-  {
-    ...seed,
-    icao: "E35L",
+  E35L: {
+    checkedOn,
     mtowKg: 22500,
-    seatsFitted: 12,
     crew: 2,
     cruiseKt: { longRange: 425, normal: 442 },
     normalRangeShare: 0.95,
@@ -79,25 +75,14 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 860, normal: 910 },
     fuelCapacityKg: 8240,
-    takeoffFt: 5600,
-    landingFt: 2600,
     baggageCuFt: 286,
-    basis: {
-      range: "cited",
-      cruise: "cited",
-      burn: "cited",
-      weight: "cited",
-      field: "general",
-      baggage: "cited",
-    },
+    basis: { range: "cited", baggage: "cited" },
     source:
       "aviationweek.com look-embraer-legacy-600; Pro Pilot, March 2009; en.wikipedia.org Embraer_Legacy_600",
   },
-  {
-    ...seed,
-    icao: "GLF4",
+  GLF4: {
+    checkedOn,
     mtowKg: 33838,
-    seatsFitted: 14,
     crew: 3,
     cruiseKt: { longRange: 442, normal: 459 },
     normalRangeShare: 0.95,
@@ -108,26 +93,16 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 1250, normal: 1320 },
     fuelCapacityKg: 13381,
-    takeoffFt: 5450,
-    landingFt: 3190,
     baggageCuFt: 169,
-    basis: {
-      range: "general",
-      cruise: "general",
-      burn: "derived",
-      weight: "general",
-      field: "general",
-      baggage: "general",
-    },
+    basis: { range: "general", baggage: "general" },
     source:
       "flightglobal.com 95972 (4,300 nm at most in the series); the specification (4,200 nm); Spyabo/JetC02 (3,882 nm)",
   },
-  {
-    ...seed,
-    icao: "GLF5",
+  GLF5: {
+    checkedOn,
     mtowKg: 41277,
     // 18 or 19 decides the UK's duty (see tax-rates.ts): the aircraft's approved layout is to be asked for.
-    seatsFitted: null,
+    isLayoutUnknown: true,
     crew: 3,
     cruiseKt: { longRange: 459, normal: 488 },
     normalRangeShare: 0.889,
@@ -137,24 +112,13 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 1150, normal: 1366 },
     fuelCapacityKg: 18733,
-    takeoffFt: 5910,
-    landingFt: 2770,
     baggageCuFt: 170,
-    basis: {
-      range: "cited",
-      cruise: "cited",
-      burn: "derived",
-      weight: "general",
-      field: "cited",
-      baggage: "cited",
-    },
+    basis: { range: "cited", baggage: "cited" },
     source: "sherpareport.com costs-own-g550; gulfstreamjets.blogspot.com 2019/03 (6,000 nm at M0.85)",
   },
-  {
-    ...seed,
-    icao: "A109",
+  A109: {
+    checkedOn,
     mtowKg: 2850,
-    seatsFitted: 5,
     crew: 2,
     cruiseKt: { longRange: 145, normal: 145 },
     normalRangeShare: 1,
@@ -164,25 +128,14 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 190, normal: 190 },
     fuelCapacityKg: null,
-    takeoffFt: null,
-    landingFt: null,
     baggageCuFt: 34,
-    basis: {
-      range: "derived",
-      cruise: "general",
-      burn: "general",
-      weight: "general",
-      field: "general",
-      baggage: "general",
-    },
+    basis: { range: "derived", baggage: "general" },
     source:
       "bjtonline.com agustawestland-aw109e-power (range falls with any load); golfhotelwhiskey.com (154 kt at most)",
   },
-  {
-    ...seed,
-    icao: "A139",
+  A139: {
+    checkedOn,
     mtowKg: 6400,
-    seatsFitted: 12,
     crew: 2,
     cruiseKt: { longRange: 150, normal: 150 },
     normalRangeShare: 1,
@@ -192,17 +145,8 @@ export const aircraftFigures: readonly object[] = [
     ],
     burnKgPerHour: { longRange: 420, normal: 420 },
     fuelCapacityKg: null,
-    takeoffFt: null,
-    landingFt: null,
     baggageCuFt: 120,
-    basis: {
-      range: "derived",
-      cruise: "general",
-      burn: "general",
-      weight: "cited",
-      field: "general",
-      baggage: "general",
-    },
+    basis: { range: "derived", baggage: "general" },
     source: "businessairnews.com 12676 (6,400 to 6,888 kg, 165 kt at most)",
   },
-];
+};

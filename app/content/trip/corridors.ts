@@ -1,12 +1,25 @@
 // Published reasons why a route is longer than the way round closed airspace (closed-places.ts) shows, or as long. Of the rows on one
 // subject the one on a pair of countries holds. `countries`: both ends, in either direction.
 
-const seed = { validFrom: "2023-04-15", checkedOn: "2026-11-22", confirm: true };
+const seed = { validFrom: "2023-04-15", validTo: null, checkedOn: "2026-11-22" };
 const gulf = ["AE", "OM", "QA", "BH", "KW", "SA"];
 const europe =
   "AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA XK";
 
-export const corridors: readonly object[] = [
+export interface Corridor {
+  id: string;
+  subject: string;
+  countries?: [these: string[], those: string[]];
+  area?: [lat: number, lon: number][];
+  factor: number;
+  text: string;
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+  checkedOn: string;
+}
+
+export const corridors: readonly Corridor[] = [
   {
     ...seed,
     id: "sudan-gulf",

@@ -14,7 +14,6 @@ export const tripForm = {
   flight: "Flight",
   another: "Another flight",
   submit: "Show me the aircraft",
-  choose: "Which one did you mean?",
   moreChoices: (count: number) => `${count} more`,
   wrong: (count: number) =>
     count === 1

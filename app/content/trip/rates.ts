@@ -1,29 +1,29 @@
 // What a trip costs. SAMPLE RATES, from public lists, so that the estimate can be seen at work: the company sets its own under
 // /admin/facts, and can switch prices off. Money in minor units (cents, pence, kobo).
 
-const seed = { validFrom: "2026-11-22", checkedOn: "2026-11-22", sample: true };
+const seed = { validFrom: "2026-11-22", validTo: null, checkedOn: "2026-11-22", sample: true };
 const list = "Spyabo/JetC02 src/jetList.py, a public hobby list";
-const rate = (icao: string, usdPerHour: number, source: string = list) => ({
-  ...{ ...seed, icao, source, currency: "USD", perHourMinor: usdPerHour * 100 },
-});
+const example = "no source: an example";
+const rate = (icao: string, usdPerHour: number, source = list) =>
+  ({ ...seed, icao, source, currency: "USD", perHourMinor: usdPerHour * 100 }) as const;
 
-export const hourlyRates: readonly object[] = [
+export const hourlyRates = [
   rate("H25B", 4500),
   rate("CL60", 7000),
   rate("E35L", 6500),
   // The list has them the other way round; the larger and newer aircraft is not the cheaper one.
-  rate("GLF4", 7650, "no source: an example"),
-  rate("GLF5", 8500, "no source: an example"),
-  rate("A109", 2800, "no source: an example"),
-  rate("A139", 4500, "no source: an example"),
+  rate("GLF4", 7650, example),
+  rate("GLF5", 8500, example),
+  rate("A109", 2800, example),
+  rate("A139", 4500, example),
 ];
 
-export const priceRules: readonly object[] = [
+export const priceRules = [
   {
     ...seed,
-    source: "no source: an example",
+    source: example,
     pricesShown: true,
-    currency: "USD",
+    currency: "USD" as const,
     /** Least flying that is charged for a day on which the aircraft flies, minutes. */
     dailyMinimumMinutes: 120,
     /** Landing, handling and parking at each end by maximum take-off weight. */
@@ -41,12 +41,11 @@ export const priceRules: readonly object[] = [
     nightsWaiting: 7,
     /** The base of the aircraft. */
     base: "DNMM",
+    bases: {},
     /** Margin on the company's own charges. */
     marginPercent: 10,
   },
 ];
 
 /** Units of a currency for one US dollar. */
-export const exchangeRates: readonly object[] = [
-  { ...seed, source: "no source: an example", perUsd: { USD: 1, GBP: 0.76, NGN: 1500 } },
-];
+export const exchangeRates = [{ ...seed, source: example, perUsd: { USD: 1, GBP: 0.76, NGN: 1500 } }];

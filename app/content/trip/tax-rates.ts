@@ -1,75 +1,116 @@
 // Duties and charges by law, each with the days on which it holds. `status`: enacted, announced, reported (read in a newspaper or
 // with a handler, not in the law) or unverified. Minor units a passenger, unless said.
 
-const checkedOn = "2026-11-22";
-const seed = { checkedOn, validFrom: "2020-01-01" };
-const bands = (pounds: Record<"domestic" | "A" | "B" | "C", [standard: number, higher: number]>) =>
-  Object.fromEntries(
-    Object.entries(pounds).map(([band, [standard, higher]]) => [
-      band,
-      { standardMinor: Math.round(standard * 100), higherMinor: Math.round(higher * 100) },
-    ]),
-  );
+type Currency = "USD" | "GBP" | "NGN";
+interface Amount {
+  currency: Currency;
+  minor: number;
+}
+interface Tax<Code extends string> {
+  code: Code;
+  status: "enacted" | "announced" | "reported" | "unverified";
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+  checkedOn: string;
+}
 
-export const taxRates: readonly object[] = [
+export type TaxRate =
+  | (Tax<"uk-apd"> & {
+      bands: Record<"domestic" | "A" | "B" | "C", { standardMinor: number; higherMinor: number }>;
+      higherFor: "20t-under-19-seats" | "private-jets-5.7t";
+    })
+  /** `zeroRatedFrom`: seats and crew together from which a domestic flight is zero-rated. */
+  | (Tax<"uk-vat"> & { percent: number; zeroRatedFrom: number })
+  | ((Tax<"ng-sales-charge"> | Tax<"ng-vat">) & { percent: number })
+  | (Tax<"ng-passenger-service"> & Record<"domestic" | "westAfrica" | "international", Amount>)
+  | ((Tax<"ng-security"> | Tax<"ng-apis">) & { amount: Amount });
+
+const seed = { checkedOn: "2026-11-22", validFrom: "2020-01-01", validTo: null };
+const band = (standard: number, higher: number) => ({
+  standardMinor: Math.round(standard * 100),
+  higherMinor: Math.round(higher * 100),
+});
+const usd = (minor: number): Amount => ({ currency: "USD", minor });
+
+export const taxRates: readonly TaxRate[] = [
   {
-    ...{ checkedOn, code: "uk-apd", validFrom: "2025-04-01", validTo: "2026-03-31", status: "enacted" },
-    bands: bands({ domestic: [14, 84], A: [28, 84], B: [216, 647], C: [224, 673] }),
+    ...seed,
+    code: "uk-apd",
+    validFrom: "2025-04-01",
+    validTo: "2026-03-31",
+    status: "enacted",
+    bands: { domestic: band(14, 84), A: band(28, 84), B: band(216, 647), C: band(224, 673) },
     higherFor: "20t-under-19-seats",
     source: "parallelparliament.co.uk/question/73549",
   },
   {
-    ...{ checkedOn, code: "uk-apd", validFrom: "2026-04-01", validTo: "2027-03-31", status: "enacted" },
-    bands: bands({ domestic: [16, 142], A: [32, 142], B: [244, 1097], C: [253, 1141] }),
+    ...seed,
+    code: "uk-apd",
+    validFrom: "2026-04-01",
+    validTo: "2027-03-31",
+    status: "enacted",
+    bands: { domestic: band(16, 142), A: band(32, 142), B: band(244, 1097), C: band(253, 1141) },
     higherFor: "20t-under-19-seats",
     source: "gov.uk APD rates 1 April 2026 to 31 March 2027; taxscape.deloitte.com",
   },
   {
-    ...{ checkedOn, code: "uk-apd", validFrom: "2027-04-01", validTo: "2028-03-31", status: "announced" },
-    bands: bands({
-      domestic: [16.52, 146.63],
-      A: [33.04, 146.63],
-      B: [251.95, 1132.76],
-      C: [261.25, 1178.2],
-    }),
+    ...seed,
+    code: "uk-apd",
+    validFrom: "2027-04-01",
+    validTo: "2028-03-31",
+    status: "announced",
+    bands: {
+      domestic: band(16.52, 146.63),
+      A: band(33.04, 146.63),
+      B: band(251.95, 1132.76),
+      C: band(261.25, 1178.2),
+    },
     higherFor: "private-jets-5.7t",
     source: "aviationnews-online.com 2025-11-26; gov.uk reform of air passenger duty for private jets",
   },
   {
-    ...{ ...seed, code: "uk-vat", status: "enacted", percent: 20 },
-    /** Seats and crew together from which a domestic flight is zero-rated. */
+    ...seed,
+    code: "uk-vat",
+    status: "enacted",
+    percent: 20,
     zeroRatedFrom: 10,
     source: "gov.uk HMRC VTRANS020500; VATA 1994 schedule 8 group 8",
   },
   {
-    ...{ code: "ng-sales-charge", checkedOn, validFrom: "2022-08-16", status: "enacted", percent: 5 },
+    ...seed,
+    code: "ng-sales-charge",
+    validFrom: "2022-08-16",
+    status: "enacted",
+    percent: 5,
     source: "Civil Aviation Act 2022 s.23 (lawglobalhub.com)",
   },
   {
-    ...{ code: "ng-passenger-service", checkedOn, validFrom: "2020-09-01", status: "reported" },
+    ...seed,
+    code: "ng-passenger-service",
+    validFrom: "2020-09-01",
+    status: "reported",
     domestic: { currency: "NGN", minor: 200_000 },
-    westAfrica: { currency: "USD", minor: 5_000 },
-    international: { currency: "USD", minor: 10_000 },
+    westAfrica: usd(5_000),
+    international: usd(10_000),
     source: "allafrica.com 2020-08-28",
   },
+  { ...seed, code: "ng-security", status: "reported", amount: usd(2_000), source: "dailytimesng.com" },
   {
-    ...{ ...seed, code: "ng-security", status: "reported", amount: { currency: "USD", minor: 2_000 } },
-    source: "dailytimesng.com",
-  },
-  {
-    ...{ code: "ng-apis", checkedOn, validFrom: "2025-12-01", status: "reported" },
-    amount: { currency: "USD", minor: 1_150 },
+    ...seed,
+    code: "ng-apis",
+    validFrom: "2025-12-01",
+    status: "reported",
+    amount: usd(1_150),
     source: "icirnigeria.org; afripulsedaily.com (NCAA notice); whether charter pays it is unverified",
   },
   {
-    // Not charged until staff record it as enacted.
-    ...{
-      code: "ng-vat",
-      checkedOn,
-      validFrom: "2026-01-01",
-      status: "unverified",
-      percent: 7.5,
-    },
+    // Not charged until it is enacted.
+    ...seed,
+    code: "ng-vat",
+    validFrom: "2026-01-01",
+    status: "unverified",
+    percent: 7.5,
     source: "thenigerialawyer.com p=435275",
   },
 ];

@@ -16,14 +16,6 @@ import { type Airport, parseAirports } from "./airport-file.ts";
 import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { type Match, PlaceIndex } from "./place-index.ts";
-import {
-  type Candidate,
-  homeCountries,
-  isHome,
-  isMisspelt,
-  isTownElsewhere,
-  meaningOf,
-} from "./place-meaning.ts";
 import { areasOf, codeOf, townOf } from "./place-name.ts";
 import { foldedName, longestText } from "./place-words.ts";
 import type { FoundPlace } from "./trip-query.ts";
@@ -37,26 +29,25 @@ export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index = new PlaceIndex();
   /** The aerodromes that the name of a city means: a business jet lands there. */
-  readonly #landing = new Set<Airport>();
+  readonly #landing: ReadonlyMap<Airport, string>;
   /** Those with notes of the company. */
-  readonly #noted = new Set<Airport>();
-  readonly #listed: readonly Airport[];
+  readonly #noted: ReadonlySet<Airport>;
   /** A search costs about a millisecond, and most requests name the same few places. */
   readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
   constructor(listed: readonly Airport[], notes: readonly AerodromeNote[]) {
-    this.#listed = listed;
     const noteOf = new Map(notes.map((note) => [note.ident, note]));
     const idents = new Set(listed.map(({ ident }) => ident));
-    const added = notes.filter(
-      ({ ident, correction }) => !idents.has(ident) && correction?.lat !== undefined,
-    );
-    const all = [...listed, ...added.map(({ ident, correction }) => ({ ...blank, ident, ...correction }))];
+    const added = notes.filter((note) => !idents.has(note.ident) && note.correction?.lat !== undefined);
+    const all = [
+      ...listed,
+      ...added.map(({ ident, correction }) => ({ region: "", ident, ...correction }) as Airport),
+    ];
     const ordered = all
       .filter(isForCharter)
       .map((plain) => {
         const note = noteOf.get(plain.ident);
-        const airport = printed(note?.correction ? { ...plain, ...note.correction } : plain);
+        const airport = printed({ ...plain, ...note?.correction });
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
@@ -65,27 +56,25 @@ export class Airports {
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    const cityOf = new Map(
+    this.#noted = new Set(ordered.flatMap(({ airport, note }) => (note ? [airport] : [])));
+    this.#landing = new Map(
       Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
         const airport = this.#byCode.get(code);
         return airport ? [[airport, city]] : [];
       }),
     );
-    const citiesOf = new Set([...cityOf].map(([airport, city]) => townKey(airport, city)));
-    const areasOfCity = new Map<string, string[]>();
-    for (const { airport } of ordered) {
-      const key = townKey(airport, townOf(airport.city));
-      if (citiesOf.has(key)) areasOfCity.set(key, [...(areasOfCity.get(key) ?? []), ...areasOf(airport)]);
-    }
+    // A city has the countries and states of all its aerodromes.
+    const areasByTown = new Map<string, string[]>();
+    for (const [airport, city] of this.#landing) areasByTown.set(townKey(airport, city), []);
+    for (const { airport } of ordered)
+      areasByTown.get(townKey(airport, townOf(airport.city)))?.push(...areasOf(airport));
     const places = namesByPlace();
     for (const { airport, note } of ordered) {
-      const city = cityOf.get(airport);
-      if (city) this.#landing.add(airport);
-      if (note) this.#noted.add(airport);
+      const city = this.#landing.get(airport);
       this.#index.add(airport, {
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
-        areas: city ? (areasOfCity.get(townKey(airport, city)) ?? []) : [],
+        areas: city ? (areasByTown.get(townKey(airport, city)) ?? []) : [],
         isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
       });
     }
@@ -94,9 +83,6 @@ export class Airports {
 
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
   byCode = (code: string): Airport | undefined => this.#byCode.get(code);
-
-  /** As the file has it, without what the company knows better; by OurAirports identifier. */
-  inFile = (ident: string): Airport | undefined => this.#listed.find((airport) => airport.ident === ident);
 
   /** The likeliest aerodromes for typed words, best first. */
   search(typed: string, most = mostChoices): Airport[] {
@@ -214,11 +200,10 @@ export class Airports {
 /** The rule that closes the whole country of every match. */
 function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
-  if (!country || others.length > 0) return undefined;
   const rules: readonly ClosedPlace[] = closedPlaces;
   return rules.find(
     ({ countries, validTo, within, andCountries }) =>
-      countries.includes(country) && !validTo && !within && !andCountries,
+      country && others.length === 0 && countries.includes(country) && !(validTo || within || andCountries),
   );
 }
 
@@ -254,29 +239,12 @@ const ofOthers =
 const isForCharter = ({ ident, kind, name }: Airport) =>
   !closedToCharter.includes(ident) && !(kind === "heliport" && ofOthers.test(name));
 
-const apostrophe = (text: string) => text.replaceAll("'", "’");
-
 /** As it is written on a page: the source has a typewriter's apostrophe. */
-function printed(airport: Airport): Airport {
-  if (!`${airport.name}${airport.city}`.includes("'")) return airport;
-  return { ...airport, name: apostrophe(airport.name), city: apostrophe(airport.city) };
-}
-
-const blank: Airport = {
-  ident: "",
-  iata: null,
-  icao: null,
-  kind: "small",
-  name: "",
-  city: "",
-  country: "",
-  region: "",
-  lat: 0,
-  lon: 0,
-  elevationFt: 0,
-  timeZone: "Etc/UTC",
-  runways: [],
-};
+const printed = (airport: Airport): Airport => ({
+  ...airport,
+  name: airport.name.replaceAll("'", "’"),
+  city: airport.city.replaceAll("'", "’"),
+});
 
 /** How far from a city's own aerodrome another still serves it. */
 const cityNm = 60;
@@ -292,6 +260,92 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
   if (note?.placeOrder) return group + note.placeOrder;
   const own = note ? 50 : 100;
   return group + own + kindOrder[kind] + (iata ? 0 : 50) + (isMilitary(airport) && !note ? 250 : 0);
+}
+
+// The decision which of the aerodromes that fit a typed name is meant.
+
+/** A match with what the company knows of the aerodrome. */
+interface Candidate extends Match {
+  /** A business jet lands here when only the city is named. */
+  isLanding: boolean;
+  /** The company has notes on it. */
+  isNoted: boolean;
+  /** The size, where a military aerodrome without notes counts as small: a charter seldom lands there. */
+  size: Airport["kind"];
+}
+
+/** The countries of the company's bases, in the order in which they win where names are equal. */
+const homeCountries = ["NG", "GB"];
+const isHome = ({ country }: Airport) => homeCountries.includes(country);
+const isKnown = ({ isLanding, isNoted }: Candidate) => isLanding || isNoted;
+
+const isMisspelt = ({ tier }: Match) => tier === "misspelt" || tier === "misspeltWords";
+
+/** "Georgia" is a town, and a country or state elsewhere: true for the town where it is not small. */
+const isTownElsewhere = ({ tier, isElsewhere, size }: Candidate) =>
+  isElsewhere && tier === "exact" && (size === "large" || size === "medium");
+
+/** The aerodrome that is meant; null where several are as likely. It is a guess where the name is incomplete, misspelt or a town without an aerodrome. */
+function meaningOf(matches: readonly Candidate[]): { airport: Airport; isGuess: boolean } | null {
+  const tier = matches[0]?.tier;
+  if (!tier || tier === "part") return null;
+  const candidates = withoutHeliports(matches.filter((match) => match.tier === tier));
+  const landing = candidates.find(({ isLanding, isServed }) => isLanding && !isServed);
+  if (isUnclear(matches, candidates, landing)) return null;
+  const isWhole = tier === "exact" || tier === "words" || tier === "area";
+  const isWeak = !isWhole || candidates.every(({ isServed }) => isServed);
+  const [only] = candidates;
+  if (only && candidates.length === 1) return { airport: only.airport, isGuess: isWeak };
+  if (landing && (tier === "exact" || tier === "misspelt"))
+    return { airport: landing.airport, isGuess: isWeak };
+  const chosen = tier === "area" ? null : mostLikely(candidates, landing, tier !== "begun");
+  if (!chosen) return null;
+  const isAbroadToo = candidates.some(({ airport }) => airport.country !== chosen.airport.country);
+  return { airport: chosen.airport, isGuess: isWeak || (isAbroadToo && tier !== "exact") };
+}
+
+function withoutHeliports(matches: Candidate[]): Candidate[] {
+  const fields = matches.filter(({ airport }) => airport.kind !== "heliport");
+  return fields.length > 0 ? fields : matches;
+}
+
+/** Whether the text may as well mean a place that the best matches do not have. */
+function isUnclear(
+  matches: readonly Candidate[],
+  named: readonly Candidate[],
+  landing: Candidate | undefined,
+): boolean {
+  const [first] = named;
+  if (!first) return true;
+  // Of misspelt names abroad only large airports and those that the company flies to are guessed.
+  const isLikely = (match: Candidate) =>
+    isHome(match.airport) || match.airport.kind === "large" || isKnown(match);
+  if (isMisspelt(first) && !named.some(isLikely)) return true;
+  // "Gaza" is a letter away from Gaya in India and from Garza in Texas.
+  const { country } = first.airport;
+  const isAbroad = (match: Candidate) => isMisspelt(match) && match.airport.country !== country;
+  if (isMisspelt(first) && !isKnown(first) && matches.some(isAbroad)) return true;
+  // "Benin" is a city of Nigeria's, and a country.
+  if (named.every((match) => match !== landing && match.isElsewhere)) return true;
+  // "Granada" is a city of Spain's, and what Spain calls Grenada.
+  return first.tier !== "exact" && matches.some(isTownElsewhere);
+}
+
+/** Of several with the same name: the one at home, else the only large or noted one of a single country. */
+function mostLikely(named: readonly Candidate[], landing: Candidate | undefined, prefersHome: boolean) {
+  const major = named.filter(({ size }) => size !== "small");
+  const home = homeCountries.find((country) => major.some(({ airport }) => airport.country === country));
+  const sized = major.length > 0 ? major : named;
+  const likely = home && prefersHome ? major.filter(({ airport }) => airport.country === home) : sized;
+  const [first] = likely;
+  if (!first || likely.some(({ airport }) => airport.country !== first.airport.country)) return null;
+  // A town that is not large is not meant for its size alone.
+  const isAbroadToo = named.some(({ airport }) => airport.country !== first.airport.country);
+  if (isAbroadToo && !home && first.airport.kind !== "large") return null;
+  const noted = likely.filter(({ isNoted }) => isNoted);
+  if (likely.length === 1) return first;
+  const chosen = noted.length === 1 ? noted[0] : landing;
+  return chosen && likely.includes(chosen) ? chosen : null;
 }
 
 let opened: { key: string; airports: Airports } | undefined;

@@ -9,10 +9,9 @@ export type Outline = readonly (readonly [lat: number, lon: number])[];
 type Vector = readonly [x: number, y: number, z: number];
 
 interface Area {
-  outline: Outline;
-  /** The border, and a line `margin` outside it, as x, y and z of points of a unit sphere. */
-  border: Float64Array;
-  guard: { outline: Outline; line: Float64Array };
+  /** Points of a unit sphere along the border, and along a line `margin` outside it. */
+  border: readonly Vector[];
+  guard: { outline: Outline; line: readonly Vector[] };
   centre: Vector;
   /** The angle from the centre to the farthest point of the guard line. */
   radius: number;
@@ -22,13 +21,17 @@ interface Area {
 export interface Airspace {
   areas: readonly Area[];
   corners: readonly Corner[];
-  /** Angles of the shortest way between two corners, and the corner that comes next on it. */
-  angles: readonly Float64Array[];
-  next: readonly Int16Array[];
+  /** Of each corner those in a straight line. */
+  links: readonly (readonly Link[])[];
 }
 
 interface Corner extends Position {
   vector: Vector;
+}
+
+interface Link {
+  corner: number;
+  angle: number;
 }
 
 /** Degrees by which a flight keeps clear of an outline, by which corners lie outside it, and to which they are thinned out. */
@@ -62,59 +65,28 @@ export function airspaceOf(outlines: readonly Outline[]): Airspace {
   const corners = outlines
     .flatMap((outline) => cornersOf(outline))
     .filter((corner) => !areas.some(({ guard }) => holds(guard.outline, corner)));
-  const angles = corners.map(() => new Float64Array(corners.length).fill(Number.POSITIVE_INFINITY));
-  const next = corners.map(() => new Int16Array(corners.length));
+  const links: Link[][] = corners.map(() => []);
   corners.forEach((from, at) => {
-    next[at]?.forEach((_, to, row) => {
-      row[to] = to;
-    });
-    corners.slice(0, at + 1).forEach((to, other) => {
-      if (isClear(areas, from.vector, to.vector))
-        set(angles, at, other, at === other ? 0 : angle(from.vector, to.vector));
-    });
-  });
-  shorten(angles, next);
-  return { areas, corners, angles, next };
-}
-
-function set(angles: readonly Float64Array[], at: number, other: number, value: number): void {
-  const [row, column] = [angles[at], angles[other]];
-  if (row) row[other] = value;
-  if (column) column[at] = value;
-}
-
-/** Floyd and Warshall's shortest ways between all pairs. */
-function shorten(angles: readonly Float64Array[], next: readonly Int16Array[]): void {
-  angles.forEach((middle, via) => {
-    angles.forEach((row, from) => {
-      const first = row[via] ?? 0;
-      const turns = next[from];
-      if (!turns || first === Number.POSITIVE_INFINITY) return;
-      for (let to = 0; to < row.length; to += 1) {
-        const sum = first + (middle[to] ?? 0);
-        if (sum < (row[to] ?? 0)) {
-          row[to] = sum;
-          turns[to] = turns[via] ?? 0;
-        }
-      }
+    corners.slice(0, at).forEach((to, other) => {
+      if (!isClear(areas, from.vector, to.vector)) return;
+      const length = angle(from.vector, to.vector);
+      links[at]?.push({ corner: other, angle: length });
+      links[other]?.push({ corner: at, angle: length });
     });
   });
+  return { areas, corners, links };
 }
 
 function areaOf(outline: Outline): Area {
   const wide = widened(outline, margin);
-  const points = vectorsAlong(wide);
-  const sum = points.reduce<Vector>(
-    (all, each) => [all[0] + each[0], all[1] + each[1], all[2] + each[2]],
-    [0, 0, 0],
-  );
-  const length = Math.hypot(...sum);
-  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
-  const radius = Math.max(...points.map((each) => angle(centre, each)));
+  const line = vectorsAlong(wide);
+  const [x, y, z] = [0, 1, 2].map((axis) => line.reduce((sum, point) => sum + (point[axis] ?? 0), 0));
+  const length = Math.hypot(x ?? 0, y ?? 0, z ?? 0);
+  const centre: Vector = [(x ?? 0) / length, (y ?? 0) / length, (z ?? 0) / length];
+  const radius = Math.max(...line.map((each) => angle(centre, each)));
   return {
-    outline,
-    border: Float64Array.from(vectorsAlong(outline).flat()),
-    guard: { outline: wide, line: Float64Array.from(points.flat()) },
+    border: vectorsAlong(outline),
+    guard: { outline: wide, line },
     centre,
     radius: Math.min(radius, Math.PI / 2),
   };
@@ -218,18 +190,17 @@ function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readon
   return true;
 }
 
-function meets(from: Vector, to: Vector, plane: Vector, line: Float64Array): boolean {
-  const [x, y, z] = plane;
-  const pointAt = (at: number): Vector => [line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0];
-  const last = line.length - 3;
-  let wasLeft = dot(plane, pointAt(last)) > 0;
-  for (let at = 0; at <= last; at += 3) {
-    const isLeft = x * (line[at] ?? 0) + y * (line[at + 1] ?? 0) + z * (line[at + 2] ?? 0) > 0;
+function meets(from: Vector, to: Vector, plane: Vector, line: readonly Vector[]): boolean {
+  let before = line.at(-1) ?? from;
+  let wasLeft = dot(plane, before) > 0;
+  for (const point of line) {
+    const isLeft = dot(plane, point) > 0;
     if (isLeft !== wasLeft) {
-      const edge = cross(pointAt(at === 0 ? last : at - 3), pointAt(at));
+      const edge = cross(before, point);
       // The two great circles meet on both sides of the Earth; the arcs where both turn the same way.
       if (dot(edge, from) > 0 === isLeft && dot(edge, to) > 0 !== isLeft) return true;
     }
+    before = point;
     wasLeft = isLeft;
   }
   return false;
@@ -239,35 +210,32 @@ interface End {
   vector: Vector;
   /** Areas to whose border it is nearer than the margin. */
   close: readonly Area[];
-  /** Corners that it reaches in a straight line, nearest first. */
-  reached: readonly { corner: number; angle: number }[] | null;
+  /** Corners in a straight line, looked for once they are needed. */
+  reached: () => readonly Link[];
 }
 
 const endsOf = new WeakMap<Airspace, WeakMap<Position, End>>();
 
 function endOf(space: Airspace, place: Position): End {
+  const { areas, corners } = space;
   const cached = endsOf.get(space) ?? new WeakMap<Position, End>();
   endsOf.set(space, cached);
-  const end = cached.get(place);
-  if (end) return end;
-  const vector = vectorOf(place.lat, place.lon);
-  const close = space.areas.filter(
-    ({ guard, centre, radius }) => angle(vector, centre) <= radius && holds(guard.outline, place),
+  const known = cached.get(place);
+  if (known) return known;
+  const from = vectorOf(place.lat, place.lon);
+  const close = areas.filter(
+    ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
   );
-  const added: End = { vector, close, reached: null };
-  cached.set(place, added);
-  return added;
-}
-
-function reachedFrom(space: Airspace, end: End): NonNullable<End["reached"]> {
-  end.reached ??= space.corners
-    .flatMap(({ vector }, corner) =>
-      isClear(space.areas, end.vector, vector, end.close)
-        ? [{ corner, angle: angle(end.vector, vector) }]
-        : [],
-    )
-    .sort((one, other) => one.angle - other.angle);
-  return end.reached;
+  let links: Link[] | undefined;
+  const reached = () => {
+    links ??= corners.flatMap(({ vector }, corner) =>
+      isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
+    );
+    return links;
+  };
+  const end: End = { vector: from, close, reached };
+  cached.set(place, end);
+  return end;
 }
 
 /** Beyond 7,200 nautical miles the ellipsoid's shortest way lies miles from the sphere's: the middle keeps them together. */
@@ -277,34 +245,39 @@ function middleOf(from: Vector, to: Vector): Position[] {
   return [{ lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians }];
 }
 
-/** Where the shortest way that stays outside closed airspace turns, in order: nowhere, as a rule, where the great circle does; null where there is no way. */
+/** Where the shortest way that stays outside closed airspace turns, in order: as a rule nowhere; null where there is no way. */
 export function turnsBetween(space: Airspace, from: Position, to: Position): Position[] | null {
   const [start, end] = [endOf(space, from), endOf(space, to)];
   const close = [...start.close, ...end.close];
   if (isClear(space.areas, start.vector, end.vector, close)) return middleOf(start.vector, end.vector);
-  let [shortest, first, last] = [Number.POSITIVE_INFINITY, -1, -1];
-  const ends = reachedFrom(space, end);
-  for (const { corner: one, angle: before } of reachedFrom(space, start)) {
-    if (before >= shortest) break;
-    const row = space.angles[one];
-    if (!row) continue;
-    for (const { corner: other, angle: after } of ends) {
-      if (before + after >= shortest) break;
-      const sum = before + (row[other] ?? 0) + after;
-      if (sum < shortest) {
-        shortest = sum;
-        first = one;
-        last = other;
-      }
+  const toEnd = new Map(end.reached().map((link) => [link.corner, link.angle]));
+  // Dijkstra's shortest paths over the corners.
+  const open = new Map(start.reached().map((link) => [link.corner, link.angle]));
+  const turnBefore = new Map<number, number>();
+  const done = new Set<number>();
+  let [shortest, last] = [Number.POSITIVE_INFINITY, -1];
+  for (;;) {
+    let [nearest, at] = [Number.POSITIVE_INFINITY, -1];
+    for (const [corner, length] of open) if (length < nearest) [nearest, at] = [length, corner];
+    if (nearest >= shortest || at < 0) break;
+    open.delete(at);
+    done.add(at);
+    const whole = nearest + (toEnd.get(at) ?? Number.POSITIVE_INFINITY);
+    if (whole < shortest) [shortest, last] = [whole, at];
+    for (const link of space.links[at] ?? []) {
+      const length = nearest + link.angle;
+      if (done.has(link.corner) || length >= (open.get(link.corner) ?? Number.POSITIVE_INFINITY)) continue;
+      open.set(link.corner, length);
+      turnBefore.set(link.corner, at);
     }
   }
-  if (first < 0) return null;
+  if (last < 0) return null;
   const turns: Position[] = [];
-  for (let at = first; ; at = space.next[at]?.[last] ?? last) {
-    const corner = space.corners[at];
-    if (corner) turns.push({ lat: corner.lat, lon: corner.lon });
-    if (at === last) return turns;
+  for (let at: number | undefined = last; at !== undefined; at = turnBefore.get(at)) {
+    const { lat = 0, lon = 0 } = space.corners[at] ?? {};
+    turns.unshift({ lat, lon });
   }
+  return turns;
 }
 
 /** Which areas the great circle meets, by their place in the list. */

@@ -15,6 +15,7 @@ import { codeOf, countryOf, placeChoice, placeLabel, plainName, shortName } from
 import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
+  mapAll,
   mostPassengers,
   problem,
   readPassengers,
@@ -61,27 +62,17 @@ export async function answerTrip(
 /** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
 function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
-  const [first] = trip.legs;
-  const chosen = [...view.offered, ...view.excluded];
-  return {
-    state: "judged" as const,
-    view,
-    typed: asJudged(trip),
-    reach: reachOf(facts, {
-      ...(first ? { from: first.leg.from } : {}),
-      legs: trip.legs.map(({ leg, aircraft, closure, corridorFactor }) => ({
-        from: leg.from,
-        to: leg.to,
-        detour: closure || corridorFactor < 1.005 ? 1 : corridorFactor,
-        isClosed: closure !== null,
-        stops:
-          aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],
-      })),
-      passengers: trip.query.passengers,
-      date: first?.leg.date ?? "",
-      aircraft: view.closed ? null : (chosen[0]?.icao ?? null),
-    }),
-  };
+  const [{ leg: start }] = trip.legs;
+  const best = [...view.offered, ...view.excluded][0]?.icao;
+  const legs = trip.legs.map(({ leg: { from, to }, aircraft, closure, corridorFactor }) => {
+    const stops = aircraft.find(({ icao }) => icao === best)?.stops.map(({ airport }) => airport) ?? [];
+    const detour = closure || corridorFactor < 1.005 ? 1 : corridorFactor;
+    return { from, to, stops, detour, isClosed: closure !== null };
+  });
+  const { passengers } = trip.query;
+  const aircraft = view.closed ? null : (best ?? null);
+  const reach = reachOf(facts, { from: start.from, legs, passengers, date: start.date, aircraft });
+  return { state: "judged" as const, view, typed: typedFrom(trip.query), reach };
 }
 
 async function answerReach(
@@ -107,8 +98,7 @@ async function answerReach(
   ];
   if (!airport || problems.length > 0)
     return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
-  const wantedSlug = parameters.get("aircraft");
-  const type = fleet.find(({ slug }) => slug === wantedSlug);
+  const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
   // One page has one address.
   const texts = {
     from: typed.from ? codeOf(airport) : "",
@@ -117,67 +107,43 @@ async function answerReach(
   };
   const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
-  const passengers = Math.min(
-    Number(typed.pax) || usual.passengers,
-    type?.general.passengers.most ?? mostPassengers,
-  );
+  const most = type?.general.passengers.most ?? mostPassengers;
+  const passengers = Math.min(Number(typed.pax) || usual.passengers, most);
+  const aircraft = type?.icao ?? usual.icao;
   return {
     state: "reach",
     typed: { ...typed, from: typed.from ? placeLabel(airport) : "" },
-    reach: reachOf(facts, {
-      from: airport,
-      passengers,
-      date: today,
-      aircraft: type?.icao ?? usual.icao,
-    }),
+    reach: reachOf(facts, { from: airport, passengers, date: today, aircraft }),
   };
 }
 
 /** The form of a question that was understood: names in full. */
-function asJudged({ query }: JudgedTrip): TypedTrip {
+function typedFrom(query: TripQuery): TypedTrip {
   const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
-  const [first, ...others] = query.legs;
-  const further = typed.back ? others.slice(0, -1) : others;
-  return {
-    ...typed,
-    from: first ? placeLabel(first.from) : "",
-    to: first ? placeLabel(first.to) : "",
-    legs: further.map(({ from, to, date, time }) => ({
-      from: placeLabel(from),
-      to: placeLabel(to),
-      date,
-      time: time ?? "",
-    })),
-  };
+  const labelled = query.legs.map(({ from, to, date, time }) => {
+    return { from: placeLabel(from), to: placeLabel(to), date, time: time ?? "" };
+  });
+  const { from = "", to = "" } = labelled[0] ?? {};
+  return { ...typed, from, to, legs: labelled.slice(1, typed.back ? -1 : undefined) };
 }
-
-type Asking = Pick<Services, "db" | "clock" | "log">;
 
 /** A curated route by its slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
-export async function answerRoute(slug: string, services: Asking) {
-  const judged = await judgeRoute(slug, services);
-  if (!judged) return null;
-  const { route, facts, trip } = judged;
-  const page = judgedPage(facts, trip);
-  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
-  return { ...page, view, text: routeText(route.text, view) };
-}
-
-async function judgeRoute(slug: string, { db, clock, log }: Asking) {
+export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
   // Not within the limit of questions: there are thirty, and the page cache keeps each.
   const facts = await currentFacts(db);
-  const read = readTripQuery(new URLSearchParams(questionOf(route, clock.now())), facts.airports.find);
-  const judged = read.ok ? judgeTrip(read.query, facts, clock.now()) : read;
+  const now = clock.now();
+  const read = readTripQuery(new URLSearchParams(questionOf(route, now)), facts.airports.find);
+  const judged = read.ok ? judgeTrip(read.query, facts, now) : read;
   if (!judged.ok) {
-    log.error(
-      { route: slug, problems: judged.problems.map(({ code }) => code) },
-      "a curated route cannot be judged",
-    );
+    const problems = judged.problems.map(({ code }) => code);
+    log.error({ route: slug, problems }, "a curated route cannot be judged");
     return null;
   }
-  return { route, facts, trip: judged.trip };
+  const page = judgedPage(facts, judged.trip);
+  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
+  return { ...page, view, text: routeText(route.text, view) };
 }
 
 /** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */
@@ -187,20 +153,17 @@ function questionOf({ from, to, passengers }: TripRoute, now: Date) {
   return { from, to, date, pax: String(passengers) };
 }
 
-/** The text of a curated route, with what it leaves to the judgement filled in: so it says nothing that the answer under it does not. */
-function routeText(text: string, view: TripView): string {
-  const { offered, legs } = view;
+/** The text of a curated route, with the judged figures filled in, so that it agrees with the answer under it. */
+function routeText(text: string, { offered, legs }: TripView): string {
   const [quickest] = offered.filter(isNonStop).sort((one, other) => minutesOf(one) - minutesOf(other));
   const texts: Record<string, string> = {
-    distance: `${legs[0]?.distanceNm.toLocaleString("en-GB")} nautical miles`,
+    distance: `${legs[0].distanceNm.toLocaleString("en-GB")} nautical miles`,
     quickest: quickest
       ? `The quickest is the ${quickest.name}, in about ${duration(minutesOf(quickest))}.`
       : "",
   };
-  return text
-    .replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole)
-    .replace(/ {2,}/g, " ")
-    .trim();
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole);
+  return filled.replace(/ {2,}/g, " ").trim();
 }
 
 interface Other {
@@ -232,7 +195,7 @@ function guessesIn(query: TripQuery, places: readonly TypedPlace[]): PlaceNotes[
 
 function searchWith(query: TripQuery, airport: Airport, other: Airport): string {
   const swapped = (end: Airport) => (end === airport ? other : end);
-  const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+  const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
   return canonicalSearch({ ...query, legs });
 }
 
@@ -268,13 +231,8 @@ function forForm({ field, choices = [], ...problem }: TripProblem, { legs }: Typ
   const { flight, part = "to" } = problem;
   // The return is judged as a further flight, and has its own field.
   const ofFlight = flight && (flight - 2 < legs.length ? `leg-${part}-${flight - 2}` : "back");
-  return {
-    ...problem,
-    field: ofFlight || field,
-    choices: choices.map((airport) => ({
-      code: codeOf(airport),
-      label: placeChoice(airport),
-      detail: airport.name,
-    })),
-  };
+  const listed = choices.map((airport) => {
+    return { code: codeOf(airport), label: placeChoice(airport), detail: airport.name };
+  });
+  return { ...problem, field: ofFlight || field, choices: listed };
 }

@@ -9,28 +9,19 @@ import { placeDetail, placeLabel } from "./place-name.ts";
 import { problemResponse, tripJson, tripResponse } from "./trip-json.ts";
 import { mostPassengers } from "./trip-query.ts";
 
+function tooManyRequests(seconds: number): Response {
+  const error = manyRequests(Math.ceil(seconds / 60));
+  return Response.json({ error }, { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
 /** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
 export async function answerProgram(request: Request, network: string, services: Judging): Promise<Response> {
   const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
-  if (judged.state === "tooMany")
-    return Response.json(
-      { error: manyRequests(Math.ceil(judged.seconds / 60)) },
-      { status: 429, headers: { "Retry-After": String(judged.seconds) } },
-    );
+  if (judged.state === "tooMany") return tooManyRequests(judged.seconds);
   if (judged.state === "wrong") {
-    const problems = judged.problems.map(({ choices = [], ...problem }) => ({
-      ...problem,
-      choices: choices.map(({ iata, icao, ident, name, city, country }) => ({
-        iata,
-        icao,
-        ident,
-        name,
-        city,
-        country,
-      })),
-    }));
+    const problems = judged.problems.map(({ choices = [], ...problem }) => ({ ...problem, choices }));
     const error = problems.map(({ text }) => text).join(" ");
-    return Response.json({ error, problems }, { status: 400 });
+    return Response.json(problemResponse.parse({ error, problems }), { status: 400 });
   }
   return Response.json(tripJson(judged.trip, judged.places, judged.facts.airports), {
     headers: { "Cache-Control": "public, max-age=300" },
@@ -46,11 +37,7 @@ export async function answerAirports(
   { db, limiter }: Pick<Services, "db" | "limiter">,
 ): Promise<Response> {
   const verdict = await limiter.count("airports-network", limits.airportsPerNetwork, network);
-  if (verdict)
-    return Response.json(
-      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
-      { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
-    );
+  if (verdict) return tooManyRequests(verdict.retryAfterSeconds);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);
   const { airports } = await currentFacts(db);
   const matches = airports.search(typed);
@@ -61,7 +48,20 @@ export async function answerAirports(
   );
 }
 
-const airportsResponse = z.strictObject({
+/** Answers a message of the Model Context Protocol, within its limit; judged trips also count against that of /trip. */
+export async function answerMcp(
+  request: Request,
+  client: { network: string; id: string },
+  services: Services,
+): Promise<Response> {
+  const verdict = await services.limiter.count("mcp-network", limits.mcpPerNetwork, client.network);
+  if (verdict) return tooManyRequests(verdict.retryAfterSeconds);
+  // Imported at the first message: a site without assistants does not hold the protocol's package in memory.
+  const { answerMessage } = await import("./mcp.server.ts");
+  return await answerMessage(request, client, services);
+}
+
+const airportsResponse = z.object({
   entries: z.array(z.string()),
   details: z.record(z.string(), z.string()),
 });
@@ -130,20 +130,3 @@ export const openApi = (origin: string) => ({
     },
   },
 });
-
-/** Answers a message of the Model Context Protocol, within its limit; judged trips also count against that of /trip. */
-export async function answerMcp(
-  request: Request,
-  asked: { network: string; id: string },
-  services: Services,
-): Promise<Response> {
-  const verdict = await services.limiter.count("mcp-network", limits.mcpPerNetwork, asked.network);
-  if (verdict)
-    return Response.json(
-      { error: manyRequests(Math.ceil(verdict.retryAfterSeconds / 60)) },
-      { status: 429, headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
-    );
-  // Imported at the first message: a site without assistants does not hold the protocol's package in memory.
-  const { answerMessage } = await import("./mcp.server.ts");
-  return await answerMessage(request, asked, services);
-}

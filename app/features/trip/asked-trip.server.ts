@@ -1,4 +1,3 @@
-import { fleet } from "#app/content/fleet.ts";
 import { model, mostLegs } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -70,18 +69,9 @@ async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
   if (!read.ok) return null;
   const { answers, ...kept } = filledForm(read.query, undefined, undefined);
   const search = canonicalSearch(read.query);
-  const seenTrip: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
-  return {
-    closed: null,
-    answers,
-    ...kept,
-    estimate: null,
-    seen: seenTrip,
-  };
+  const seen: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
+  return { closed: null, answers, ...kept, estimate: null, seen };
 }
-
-/** An aircraft whose price has it fly home between two flights does not wait. */
-const fliesHome = ({ estimate }: AircraftView) => flyingHome(estimate?.lines ?? []) > 0;
 
 /** Fields of the booking form, and the flights behind them. `planned` has their departure times. */
 function filledForm(
@@ -115,14 +105,18 @@ function filledForm(
   ];
   return {
     answers: {
-      ...tripTypeOf(legs.length > (isReturn ? 2 : 1), isReturn, wanted !== undefined && fliesHome(wanted)),
+      ...tripTypeOf(
+        legs.length > (isReturn ? 2 : 1),
+        isReturn,
+        flyingHome(wanted?.estimate?.lines ?? []) > 0,
+      ),
       departureCity: first?.from ?? "",
       arrivalCity: first?.to ?? "",
       departureDateTime: wallClock(first),
       returnDateTime: wallClock(last),
       numberOfPassengers: String(passengers),
       specialRequests: notes.join("\n"),
-      preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
+      preferredAircraft: wanted?.name ?? "",
     },
     openTimes: [
       ...(first?.time ? [] : ["departureDateTime"]),
@@ -137,16 +131,15 @@ function tripTypeOf(
   isReturn: boolean,
   fliesHomeBetween: boolean,
 ): { tripType: string; otherTripType?: string } {
-  if (isSeveral) return { tripType: "other", otherTripType: "Several flights" };
-  if (isReturn && fliesHomeBetween)
-    return { tripType: "other", otherTripType: "Return; the aircraft flies home in between" };
+  const other = isSeveral ? "Several flights" : "Return; the aircraft flies home in between";
+  if (isSeveral || (isReturn && fliesHomeBetween)) return { tripType: "other", otherTripType: other };
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
 function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
   const { search, factsVersion } = view;
-  const journey = { label: "Journey", value: view.title };
-  if (!wanted) return { search, factsVersion, facts: [journey] };
+  const facts = [{ label: "Journey", value: view.title }];
+  if (!wanted) return { search, factsVersion, facts };
   const { estimate, legs, name, verdict, deciding } = wanted;
   const times = legs.flatMap(({ block }, index) => {
     const { names, date } = view.legs[index] ?? {};
@@ -154,26 +147,13 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
     const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
     return [`${names}, ${longDate(date)}: ${takes}`];
   });
+  const checks = deciding.length > 0 ? `. ${deciding.join(" ")}` : "";
+  facts.push({ label: "Aircraft", value: `${name}: ${verdict}${checks}` });
+  if (times.length > 0) facts.push({ label: "Flight time", value: times.join("; ") });
+  if (estimate) {
+    const rates = `${estimate.isSample ? "sample rates" : "rates"} of ${longDate(estimate.ratesOf)}`;
+    facts.push({ label: "Estimate, not an offer", value: `${estimateText(estimate)}, by ${rates}` });
+  }
   const blockMinutes = legs[0]?.block?.likelyMinutes;
-  return {
-    ...(blockMinutes ? { blockMinutes } : {}),
-    search,
-    factsVersion,
-    facts: [
-      journey,
-      {
-        label: "Aircraft",
-        value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}`,
-      },
-      ...(times.length > 0 ? [{ label: "Flight time", value: times.join("; ") }] : []),
-      ...(estimate
-        ? [
-            {
-              label: "Estimate, not an offer",
-              value: `${estimateText(estimate)}, by ${estimate.isSample ? "sample rates" : "rates"} of ${longDate(estimate.ratesOf)}`,
-            },
-          ]
-        : []),
-    ],
-  };
+  return { ...(blockMinutes ? { blockMinutes } : {}), search, factsVersion, facts };
 }

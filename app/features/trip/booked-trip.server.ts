@@ -60,26 +60,25 @@ export async function bookedTrip(
     : { ...judged, search };
 }
 
-const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
-
 /** The trip page's question while the booking still has its values: the form has no fields for bags and further flights. */
-function searchOf(booking: Booked): string {
-  const { seenTrip, departureCity, arrivalCity, numberOfPassengers } = booking;
-  const departs = minute(booking.departureDateTime);
-  const returns = minute(booking.returnDateTime ?? "");
-  const booked = {
-    departureCity,
-    arrivalCity,
-    departureDateTime: departs,
-    returnDateTime: returns,
-    numberOfPassengers: String(numberOfPassengers),
-  };
-  const previous = seenTrip?.asked;
-  if (seenTrip && previous && Object.entries(booked).every(([field, answer]) => previous[field] === answer))
-    return seenTrip.search;
+function searchOf({ seenTrip, returnDateTime, ...booking }: Booked): string {
+  const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
+  const { departureCity: from, arrivalCity: to } = booking;
+  const [departs, back, pax] = [
+    minute(booking.departureDateTime),
+    minute(returnDateTime ?? ""),
+    String(booking.numberOfPassengers),
+  ];
+  const asked = seenTrip?.asked;
+  const isAsAsked =
+    asked?.departureCity === from &&
+    asked.arrivalCity === to &&
+    asked.departureDateTime === departs &&
+    asked.returnDateTime === back &&
+    asked.numberOfPassengers === pax;
+  if (seenTrip && isAsAsked) return seenTrip.search;
   const [date = "", time = ""] = departs.split("T");
-  const question = { from: departureCity, to: arrivalCity, date, time, pax: booked.numberOfPassengers };
-  return new URLSearchParams({ ...question, ...(returns ? { back: returns } : {}) }).toString();
+  return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
 }
 
 /** Knows the places of bookings, where each is one aerodrome and no guess. */
@@ -120,14 +119,8 @@ interface BookedFlight {
   time: string | null;
 }
 
-interface TimedFlight extends BookedFlight {
-  /** The IANA zone of the place of departure; null where the place is no known aerodrome. */
-  timeZone: string | null;
-  /** Null where the hour or its zone is unknown. */
-  startsAt: Date | null;
-  /** Null where the block time is unknown. */
-  endsAt: Date | null;
-}
+/** Null where it is unknown: the IANA zone of the departure, its instant, and that of the landing. */
+type TimedFlight = BookedFlight & { timeZone: string | null; startsAt: Date | null; endsAt: Date | null };
 
 /** The zone of each place as typed; null where it is no known aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
@@ -188,32 +181,29 @@ export function placesBeyond(
   find: PlaceFinder,
 ): string[] {
   const ends = legs.flatMap(({ from, to }) => [from, to]);
-  const isEnd = (airport: Airport) =>
-    ends.some((end) => end.ident === airport.ident || roughDistanceNm(end, airport) < sameCityNm);
-  const beyond = (words: string) => {
-    const airport = placeCalled(words, find);
-    return airport && !isEnd(airport) ? [words] : [];
-  };
-  const chains = [...text.matchAll(chain)].map(([found]) => found.split(new RegExp(between, "u")));
-  const long = chains
-    .map((places) => places.filter((place) => placeCalled(place, find)))
-    .filter((places) => places.length > legs.length + 1);
-  const placeTexts = [
-    ...chains.filter((places) => places.filter((place) => placeCalled(place, find)).length > 1).flat(),
+  const chains = [...text.matchAll(chain)].map(([match]) => {
+    const words = match.split(new RegExp(between, "u"));
+    return { words, places: words.filter((place) => placeCalled(place, find)) };
+  });
+  const named = [
+    ...chains.flatMap(({ words, places }) => (places.length > 1 ? words : [])),
     ...[...text.matchAll(strong)].flatMap(([, words = ""]) => firstPlace(words, find)),
     ...[...text.matchAll(weak)].map(([, words = ""]) => words),
-  ];
-  const more = placeTexts.map((words) => words.replace(/[.’']+$/, "")).flatMap(beyond);
-  return [...new Set(more.length > 0 ? more : long.flat())];
+  ].map((words) => words.replace(/[.’']+$/, ""));
+  const more = named.filter((words) => {
+    const airport = placeCalled(words, find);
+    return airport && !ends.some((end) => roughDistanceNm(end, airport) < sameCityNm);
+  });
+  const long = chains.flatMap(({ places }) => (places.length > legs.length + 1 ? places : []));
+  return [...new Set(more.length > 0 ? more : long)];
 }
 
 /** The longest beginning of some words that is a place. */
 function firstPlace(text: string, find: PlaceFinder): string[] {
   const words = text.split(" ");
-  const places = words
-    .map((_, at) => words.slice(0, words.length - at).join(" "))
-    .find((beginning) => !/ (?:and|of|the)$/i.test(beginning) && placeCalled(beginning, find));
-  return places ? [places] : [];
+  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(" "));
+  const place = beginnings.find((each) => !/ (?:and|of|the)$/i.test(each) && placeCalled(each, find));
+  return place ? [place] : [];
 }
 
 const code = /^[A-Z]{3,4}$/;
@@ -239,7 +229,7 @@ const sampledText = (estimate: Estimate) =>
  * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
  */
 export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed: boolean): string[] {
-  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view, asked) : [];
+  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view.offered, asked) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
   if (!aircraft || !minutes || (isConfirmed && !isAsked(aircraft, asked))) return [];
   const { name, estimate, legs } = aircraft;
@@ -254,34 +244,32 @@ export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed:
 /** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words. null where it says nothing of the trip. */
 export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
-  const { view } = trip;
-  const { search, closed } = view;
-  const [aircraft] = closed ? [] : askedFirst(view, asked);
-  const refused = view.excluded.find((each) => isAsked(each, asked));
+  const { search, closed, offered, excluded, figuresOf } = trip.view;
+  if (closed)
+    return {
+      ...sectionOf(figuresOf),
+      search,
+      facts: [{ label: closed.heading, value: closed.texts.join(" ") }],
+    };
+  const refused = excluded.find((each) => isAsked(each, asked));
   const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
-  if (closed || !aircraft) {
-    const facts = closed ? [{ label: closed.heading, value: closed.texts.join(" ") }] : notAsked;
-    return { ...sectionOf(view.figuresOf), search, facts };
+  const [aircraft] = askedFirst(offered, asked);
+  const facts = isConfirmed && aircraft ? [] : notAsked;
+  if (aircraft) {
+    const { name, legs, estimate } = aircraft;
+    facts.push({ label: isAsked(aircraft, asked) ? "Aircraft" : "Best fit", value: name });
+    for (const { block, departure, arrival } of legs) {
+      if (!block || !departure || !arrival) continue;
+      const leaves = `Leaves ${departure.time} (${departure.shortZone})`;
+      const lands = `lands ${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
+      const value = `${leaves}, ${lands}\nAbout ${duration(block.likelyMinutes)}`;
+      facts.push({ label: `${departure.place} to ${arrival.place}`, value });
+    }
+    const price = isConfirmed ? "Guide price" : "Estimate, not an offer";
+    if (estimate) facts.push({ label: price, value: sampledText(estimate) });
   }
-  const { name, legs, estimate } = aircraft;
-  const flights = legs.flatMap(({ block, departure, arrival }) => {
-    if (!block || !departure || !arrival) return [];
-    const leaves = `Leaves ${departure.time} (${departure.shortZone})`;
-    const lands = `lands ${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
-    const value = `${leaves}, ${lands}\nAbout ${duration(block.likelyMinutes)}`;
-    return [{ label: `${departure.place} to ${arrival.place}`, value }];
-  });
-  const price = isConfirmed ? "Guide price" : "Estimate, not an offer";
-  return {
-    ...(isConfirmed ? confirmedSection : sectionOf(view.figuresOf)),
-    search,
-    facts: [
-      ...(isConfirmed ? [] : notAsked),
-      { label: isAsked(aircraft, asked) ? "Aircraft" : "Best fit", value: name },
-      ...flights,
-      ...(estimate ? [{ label: price, value: sampledText(estimate) }] : []),
-    ],
-  };
+  const section = isConfirmed && aircraft ? confirmedSection : sectionOf(figuresOf);
+  return { ...section, search, facts };
 }
 
 const sectionOf = (figuresOf: string) => ({

@@ -1,67 +1,38 @@
 import * as z from "zod";
-import { aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
+import { type Aircraft, fleet } from "#app/content/fleet.ts";
+import { type AerodromeNote, aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
 import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
-import { corridors } from "#app/content/trip/corridors.ts";
+import { type Corridor, corridors } from "#app/content/trip/corridors.ts";
 import { currencies } from "#app/content/trip/model.ts";
 import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
-import { taxRates } from "#app/content/trip/tax-rates.ts";
+import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
 import type { Outline } from "./airspace.ts";
 
 // What a trip is judged by: rows with the days on which they hold, their source and when it was read. Content supplies them; staff
 // replace the prices and their notes on aerodromes.
 
-const day = z.iso.date();
-const dated = z.object({
-  validFrom: day,
-  validTo: day.nullable().default(null),
-  source: z.string().min(1),
-  checkedOn: day,
-  by: z.string().default("seed"),
-});
+export type { AerodromeNote, Corridor, TaxRate };
+
+interface Dated {
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+  checkedOn: string;
+}
+
 const minor = z.int().min(0);
-const currency = z.enum(currencies);
-const amount = z.object({ currency, minor });
-const basis = z.enum(["cited", "general", "derived"]);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-const figuresOfAircraft = dated.extend({
-  icao: z.string(),
-  mtowKg: z.int().positive(),
-  /** Null: not known; what depends on it is then a band. */
-  seatsFitted: z.int().positive().nullable(),
-  crew: z.int().positive(),
-  cruiseKt: z.object({ longRange: z.number().positive(), normal: z.number().positive() }),
-  /** Range at normal cruise as a share of that at long-range cruise. */
-  normalRangeShare: z.number().gt(0).max(1),
-  /** Nautical miles by passengers on board, fewest first. */
-  rangeNm: z
-    .array(z.tuple([z.int().positive(), z.number().positive()]))
-    .min(1)
-    .refine((rows) => rows.every(([, nm], at) => at === 0 || nm <= (rows[at - 1]?.[1] ?? 0)), {
-      error: "More passengers cannot have a longer range.",
-    }),
-  burnKgPerHour: z.object({ longRange: z.number().positive(), normal: z.number().positive() }),
-  fuelCapacityKg: z.number().positive().nullable(),
-  takeoffFt: z.number().positive().nullable(),
-  landingFt: z.number().positive().nullable(),
-  baggageCuFt: z.number().positive(),
-  basis: z.object({ range: basis, cruise: basis, burn: basis, weight: basis, field: basis, baggage: basis }),
-});
-
-const rateOfAircraft = dated.extend({
-  icao: z.string(),
-  currency,
-  perHourMinor: minor.positive(),
-  /** An example, not the company's own. */
-  sample: z.boolean().default(false),
-});
-
-const rulesOfPrice = dated.extend({
+/** The price sheet as staff write it: one currency for all amounts. */
+export const priceSheet = z.object({
+  /** The rates are examples, not the company's own. */
   sample: z.boolean().default(false),
   pricesShown: z.boolean(),
-  currency,
+  currency: z.enum(currencies),
+  /** By type of aircraft. */
+  perHourMinor: z.record(z.string(), minor.positive()),
   dailyMinimumMinutes: z.int().min(0),
   landingAndHandling: z.array(z.object({ upToKg: z.int(), minor })).min(1),
   nightMinor: minor,
@@ -71,122 +42,38 @@ const rulesOfPrice = dated.extend({
   /** Of the types of aircraft with another base. */
   bases: z.record(z.string(), z.string()).default({}),
   marginPercent: z.number().min(0),
+  perUsd: z.object({ GBP: z.number().positive(), NGN: z.number().positive() }),
 });
+export type PriceSheet = z.infer<typeof priceSheet>;
 
-const ratesOfExchange = dated.extend({
-  sample: z.boolean().default(false),
-  perUsd: z.record(currency, z.number().positive()),
-});
-
-const band = z.object({ standardMinor: minor, higherMinor: minor });
-const tax = dated.extend({ status: z.enum(["enacted", "announced", "reported", "unverified"]) });
-const percent = z.number().min(0).max(100);
-const rateOfTax = z.discriminatedUnion("code", [
-  tax.extend({
-    code: z.literal("uk-apd"),
-    bands: z.object({ domestic: band, A: band, B: band, C: band }),
-    higherFor: z.enum(["20t-under-19-seats", "private-jets-5.7t"]),
-  }),
-  tax.extend({ code: z.literal("uk-vat"), percent, zeroRatedFrom: z.int() }),
-  tax.extend({ code: z.literal("ng-sales-charge"), percent }),
-  tax.extend({
-    code: z.literal("ng-passenger-service"),
-    domestic: amount,
-    westAfrica: amount,
-    international: amount,
-  }),
-  tax.extend({ code: z.literal("ng-security"), amount }),
-  tax.extend({ code: z.literal("ng-apis"), amount }),
-  tax.extend({ code: z.literal("ng-vat"), percent }),
-]);
-
-const corridor = dated.extend({
-  id: z.string(),
-  subject: z.string(),
-  countries: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
-  area: z.array(z.tuple([z.number(), z.number()])).optional(),
-  factor: z.number().min(1),
-  text: z.string().min(1),
-  confirm: z.boolean().default(true),
-});
-
-const opening = z.object({
-  /** ISO weekdays, 1 is Monday; left out: every day. */
-  days: z.array(z.int().min(1).max(7)).optional(),
-  months: z.array(z.int().min(1).max(12)).optional(),
-  /** Null: closed on such a day. */
-  open: time.nullable(),
-  close: time.nullable(),
-});
-const runway = z.object({
-  ends: z.tuple([z.string(), z.string()]),
-  lengthFt: z.number(),
-  widthFt: z.number(),
-  surface: z.enum(["hard", "soft", "unknown"]),
-  displacedFt: z.tuple([z.number(), z.number()]),
-});
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-const noteOfAerodrome = dated.omit({ validFrom: true, validTo: true }).extend({
-  ident: z.string(),
-  /** Old names, names of quarters, cities that the aerodrome serves. */
+/** Staff notes on an aerodrome; they take the place of these parts of a supplied note. */
+export const staffNote = z.object({
   names: z.array(z.string()).default([]),
-  /** Rank among the aerodromes that serve one place, 1 first. */
-  placeOrder: z.int().positive().optional(),
-  hours: z.array(opening).optional(),
+  hours: z
+    .array(
+      z.object({
+        days: z.array(z.int().min(1).max(7)).optional(),
+        months: z.array(z.int().min(1).max(12)).optional(),
+        open: time.nullable(),
+        close: time.nullable(),
+      }),
+    )
+    .optional(),
   limits: z.string().optional(),
   handling: z.string().optional(),
   customs: z.string().optional(),
-  /** Declared landing distance, where it is shorter than the runway lets one think. */
-  landingFt: z.number().positive().optional(),
-  /** By type of aircraft, where the aerodrome has a list. */
-  approvals: z
-    .record(z.string(), z.object({ state: z.enum(["by-approval", "none"]), source: z.string() }))
-    .optional(),
   technicalStop: z.boolean().default(false),
-  basis: basis.default("cited"),
-  confirm: z.boolean().default(true),
-  correction: z
-    .object({
-      iata: z.string().nullable(),
-      icao: z.string().nullable(),
-      kind: z.enum(["large", "medium", "small", "heliport"]),
-      name: z.string(),
-      city: z.string(),
-      country: z.string().length(2),
-      lat: z.number().min(-90).max(90),
-      lon: z.number().min(-180).max(180),
-      elevationFt: z.number(),
-      timeZone: z.string().refine(isTimeZone, "No time zone is called that. Write it as Africa/Lagos."),
-      runways: z.array(runway),
-    })
-    .partial()
-    .optional(),
 });
-const hoursOfCountry = noteOfAerodrome
-  .pick({ hours: true, limits: true, source: true, checkedOn: true, confirm: true })
-  .extend({ country: z.string() });
+export type StaffNote = z.infer<typeof staffNote>;
 
-export const factsSchema = z.object({
-  /** Changes whenever a fact does; every answer names it. */
-  version: z.string(),
-  aircraft: z.array(figuresOfAircraft),
-  hourlyRates: z.array(rateOfAircraft),
-  priceRules: z.array(rulesOfPrice),
-  exchangeRates: z.array(ratesOfExchange),
-  taxRates: z.array(rateOfTax),
-  corridors: z.array(corridor),
-  aerodromeNotes: z.array(noteOfAerodrome),
-  countryHours: z.array(hoursOfCountry),
-});
+export type Opening = NonNullable<AerodromeNote["hours"]>[number];
+export type Currency = (typeof currencies)[number];
+export type PriceRules = Omit<PriceSheet, "perHourMinor" | "perUsd"> & Dated;
+type HourlyRate = Dated & { icao: string; currency: Currency; perHourMinor: number; sample: boolean };
+type ExchangeRate = Dated & { perUsd: Record<Currency, number>; sample: boolean };
 
 /** A rule on flights to some countries, or on lines across them. */
-export interface ClosedPlace {
+export interface ClosedPlace extends Dated {
   id: string;
   kind: "no-flights" | "by-agreement";
   name: string;
@@ -200,87 +87,71 @@ export interface ClosedPlace {
   text: string;
   /** Whether a recent source says so, or it follows from older ones. */
   certainty: "confirmed" | "probable";
-  validFrom: string;
-  validTo: string | null;
-  source: string;
-  checkedOn: string;
 }
 
-export type TripFacts = z.infer<typeof factsSchema> & { closedPlaces: readonly ClosedPlace[] };
-export type AircraftFigures = TripFacts["aircraft"][number];
-export type TaxRate = TripFacts["taxRates"][number];
-export type AerodromeNote = TripFacts["aerodromeNotes"][number];
-export type Corridor = TripFacts["corridors"][number];
-export type PriceRules = TripFacts["priceRules"][number];
-export type Opening = z.infer<typeof opening>;
-export type Currency = z.infer<typeof currency>;
+type Planning = Omit<(typeof aircraftFigures)["H25B"], "isLayoutUnknown">;
+/** An aircraft of the fleet with its planning figures. Null: not known, or none. */
+export type AircraftFigures = Pick<Aircraft, "icao" | "name" | "slug"> &
+  Planning & {
+    seats: number;
+    seatsFitted: number | null;
+    takeoffFt: number | null;
+    landingFt: number | null;
+    isHelicopter: boolean;
+  };
 
-const seeds = {
-  aircraft: aircraftFigures,
-  hourlyRates,
-  priceRules,
-  exchangeRates,
-  taxRates,
-  corridors,
-  aerodromeNotes,
-  countryHours,
-};
-const seedVersion = "2026-11-25";
-
-let suppliedFacts: Omit<z.infer<typeof factsSchema>, "version"> | undefined;
-
-/** The facts of the content, parsed at their first use. */
-function supplied() {
-  suppliedFacts ??= factsSchema.omit({ version: true }).parse(seeds);
-  return suppliedFacts;
-}
-
-/** The price sheet as staff write it: one currency for all amounts. */
-export const priceSheet = rulesOfPrice
-  .omit({ validFrom: true, validTo: true, source: true, checkedOn: true, by: true })
-  .extend({
-    /** By type of aircraft. */
-    perHourMinor: z.record(z.string(), minor.positive()),
-    perUsd: z.object({ GBP: z.number().positive(), NGN: z.number().positive() }),
-  });
-/** Staff notes on an aerodrome; they take the place of these parts of a supplied note. */
-export const staffNote = noteOfAerodrome.pick({
-  names: true,
-  hours: true,
-  limits: true,
-  handling: true,
-  customs: true,
-  technicalStop: true,
+const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }): AircraftFigures => {
+  const { isLayoutUnknown, ...planning } = aircraftFigures[icao];
+  const { takeoffFt = null, landingFt = null } = row.performance as Aircraft["performance"];
+  const seats = general.passengers.most;
+  const names = { icao, name, slug, isHelicopter: wing === "rotary" };
+  return { ...names, ...planning, seats, seatsFitted: isLayoutUnknown ? null : seats, takeoffFt, landingFt };
 });
-export type PriceSheet = z.infer<typeof priceSheet>;
-export type StaffNote = z.infer<typeof staffNote>;
+
+export interface TripFacts {
+  /** Changes whenever a fact does; every answer names it. */
+  version: string;
+  aircraft: readonly AircraftFigures[];
+  hourlyRates: readonly HourlyRate[];
+  priceRules: readonly PriceRules[];
+  exchangeRates: readonly ExchangeRate[];
+  taxRates: readonly TaxRate[];
+  corridors: readonly Corridor[];
+  closedPlaces: readonly ClosedPlace[];
+  aerodromeNotes: readonly AerodromeNote[];
+  countryHours: typeof countryHours;
+}
+
+const seedVersion = "2026-11-25";
 
 /** The newest row that staff wrote of a subject; `figures` null: back to the supplied fact. */
 export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
 /** The supplied facts, with those that staff wrote in place of them. */
 export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
-  const version = `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`;
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   return {
-    ...supplied(),
-    ...(prices ? pricesOf(prices) : {}),
-    aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
-    version,
+    version: `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`,
+    aircraft,
+    ...(prices ? pricesOf(prices) : { hourlyRates, priceRules, exchangeRates }),
+    taxRates,
+    corridors,
     closedPlaces,
+    aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
+    countryHours,
   };
 }
 
-function pricesOf({ figures, source, checkedOn, by }: WrittenFact) {
+function pricesOf({ figures, source, checkedOn }: WrittenFact) {
   const { perHourMinor, perUsd, ...rules } = priceSheet.parse(figures);
   const { sample, currency } = rules;
-  const record = { validFrom: checkedOn, validTo: null, source, checkedOn, by, sample };
+  const record = { validFrom: checkedOn, validTo: null, source, checkedOn, sample };
   return {
-    hourlyRates: Object.entries(perHourMinor).map(([icao, minor]) => ({
+    hourlyRates: Object.entries(perHourMinor).map(([icao, rate]) => ({
       ...record,
       icao,
       currency,
-      perHourMinor: minor,
+      perHourMinor: rate,
     })),
     priceRules: [{ ...record, ...rules }],
     exchangeRates: [{ ...record, perUsd: { USD: 1, ...perUsd } }],
@@ -295,38 +166,21 @@ export function priceSheetOf(
   const rules = validOrLast(facts.priceRules, date)?.row;
   const exchange = validOrLast(facts.exchangeRates, date)?.row;
   if (!rules || !exchange) throw new Error("there are no price rules");
-  const { GBP = 1, NGN = 1 } = exchange.perUsd;
-  return {
-    ...priceSheet.omit({ perHourMinor: true, perUsd: true }).parse(rules),
-    perHourMinor: Object.fromEntries(facts.hourlyRates.map((rate) => [rate.icao, rate.perHourMinor])),
-    perUsd: { GBP, NGN },
-    source: rules.source,
-    checkedOn: rules.checkedOn,
-  };
+  const { validFrom: _from, validTo: _to, ...sheet } = rules;
+  const { GBP, NGN } = exchange.perUsd;
+  const rates = facts.hourlyRates.map(({ icao, perHourMinor }) => [icao, perHourMinor]);
+  return { ...sheet, perHourMinor: Object.fromEntries(rates), perUsd: { GBP, NGN } };
 }
 
 function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
-  const own = new Map(written.flatMap((fact) => (fact.figures ? [[fact.subject, fact] as const] : [])));
-  const merged = (ident: string, base: object = {}) => {
-    const fact = own.get(ident);
-    if (!fact) return noteOfAerodrome.parse(base);
-    const kept = Object.entries(base).filter(([name]) => !(name in staffNote.shape));
-    const { figures, source, checkedOn, by } = fact;
-    return noteOfAerodrome.parse({
-      ...Object.fromEntries(kept),
-      ident,
-      ...staffNote.parse(figures),
-      source,
-      checkedOn,
-      by,
-    });
-  };
-  const { aerodromeNotes } = supplied();
-  const known = new Set(aerodromeNotes.map(({ ident }) => ident));
-  return [
-    ...aerodromeNotes.map((note) => (own.has(note.ident) ? merged(note.ident, note) : note)),
-    ...[...own.keys()].filter((ident) => !known.has(ident)).map((ident) => merged(ident)),
-  ];
+  const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));
+  for (const { subject: ident, figures, source, checkedOn, by } of written) {
+    if (!figures) continue;
+    const supplied = Object.entries(notes.get(ident) ?? {}).filter(([name]) => !(name in staffNote.shape));
+    const own = { ident, ...staffNote.parse(figures), source, checkedOn, by };
+    notes.set(ident, { confirm: true, ...Object.fromEntries(supplied), ...own });
+  }
+  return [...notes.values()];
 }
 
 /** The code of the aerodrome at which aircraft of a type are based. */

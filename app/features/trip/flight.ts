@@ -61,11 +61,20 @@ export interface Flight {
 /** Slowest ground speed that the model reckons with, knots: no wind of its table comes near it. */
 const slowest = 60;
 
-/** How a leg is flown. `corridorFactor` is 1 where nothing lengthens the route. */
+/** A flight as its time and range depend on it. */
+export interface FlightLeg {
+  /** Great circle. */
+  distanceNm: number;
+  wind: Wind;
+  /** By how much closed airspace lengthens it; 1 where nothing does. */
+  corridorFactor: number;
+}
+
+/** How a leg is flown at one cruising speed. */
 export function fly(
   aircraft: Pick<AircraftFigures, "cruiseKt" | "burnKgPerHour">,
   isHelicopter: boolean,
-  leg: { distanceNm: number; wind: Wind; corridorFactor: number },
+  leg: FlightLeg,
   cruise: Cruise,
 ): Flight {
   const { routeFactor, routeAddNm, climbHours, taxiMinutes } = isHelicopter ? model.helicopter : model.jet;
@@ -109,7 +118,7 @@ export function reach(
   aircraft: AircraftFigures,
   isHelicopter: boolean,
   passengers: number,
-  leg: { distanceNm: number; wind: Wind; corridorFactor: number },
+  leg: FlightLeg,
 ): Reach {
   const rangeNm = rangeWith(aircraft, passengers);
   const safeNm = model.nonStopShare * rangeNm;

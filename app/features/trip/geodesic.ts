@@ -35,13 +35,26 @@ export function roughDistanceNm(from: Position, to: Position): number {
   return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The shortest way with what the wind is read at. */
+const sampleOf = ({
+  lat2 = 0,
+  lon2 = 0,
+  azi2 = 0,
+}: {
+  lat2?: number;
+  lon2?: number;
+  azi2?: number;
+} = {}) => ({
+  lat: lat2,
+  lon: lon2,
+  east: Math.sin(azi2 * radians),
+});
+
+/** The shortest way, sampled for the wind. */
 export function routeBetween(from: Position, to: Position): Route {
   const line = earth.InverseLine(from.lat, from.lon, to.lat, to.lon);
-  const samples = Array.from({ length: pieces }, (_, piece) => {
-    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.ArcPosition((line.a13 * (piece + 0.5)) / pieces, places);
-    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
-  });
+  const samples = Array.from({ length: pieces }, (_, piece) =>
+    sampleOf(line.ArcPosition((line.a13 * (piece + 0.5)) / pieces, places)),
+  );
   return { distanceNm: line.s13 / metresPerNm, samples };
 }
 
@@ -54,8 +67,7 @@ export function routeAlong(points: readonly Position[]): Route {
   const samples = Array.from({ length: pieces }, (_, piece) => {
     let [left, at] = [(metres * (piece + 0.5)) / pieces, 0];
     for (; at < lines.length - 1 && left > (lines[at]?.s13 ?? 0); at += 1) left -= lines[at]?.s13 ?? 0;
-    const { lat2 = 0, lon2 = 0, azi2 = 0 } = lines[at]?.Position(left, places) ?? {};
-    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
+    return sampleOf(lines[at]?.Position(left, places));
   });
   return { distanceNm: metres / metresPerNm, samples };
 }
@@ -71,8 +83,5 @@ export function lineOver(points: readonly Position[]): Position[] {
 /** The great circle that begins on an azimuth: its position after a number of nautical miles, and how far east it heads there. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
   const line = earth.DirectLine(from.lat, from.lon, azimuth, metresPerNm);
-  return (nm) => {
-    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.Position(nm * metresPerNm);
-    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
-  };
+  return (nm) => sampleOf(line.Position(nm * metresPerNm));
 }

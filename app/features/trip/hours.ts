@@ -58,26 +58,26 @@ const dayBefore = ({ date, weekday }: Pick<LocalTime, "date" | "weekday">) => ({
   weekday: weekday === 1 ? 7 : weekday - 1,
 });
 
+/** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
+const step = 15;
+
 /** When an aerodrome last closed before an instant at which it is shut, and when it next opens; null where that is more than a day away. */
 export function shutAround(
   facts: Hours,
   airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,
   instant: Date,
 ): { closed: Date | null; opens: Date | null } {
-  const steps = Array.from({ length: (24 * 60) / step }, (_, at) => (at + 1) * step);
-  const isOpenAt = (minutes: number) =>
-    openState(facts, airport, localTime(addMinutes(start, minutes), airport.timeZone)).state === "open";
   const start = new Date(Math.floor(instant.getTime() / (step * 60_000)) * step * 60_000);
-  const before = [0, ...steps].find((minutes) => isOpenAt(-minutes));
-  const after = steps.find(isOpenAt);
-  return {
-    closed: before === undefined ? null : addMinutes(start, -before),
-    opens: after === undefined ? null : addMinutes(start, after),
-  };
+  const steps = Array.from({ length: (24 * 60) / step + 1 }, (_, at) => at * step);
+  const isOpen = (time: Date) =>
+    openState(facts, airport, localTime(time, airport.timeZone)).state === "open";
+  const closed = steps.map((minutes) => addMinutes(start, -minutes)).find(isOpen);
+  const opens = steps
+    .slice(1)
+    .map((minutes) => addMinutes(start, minutes))
+    .find(isOpen);
+  return { closed: closed ?? null, opens: opens ?? null };
 }
-
-/** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
-const step = 15;
 
 const halfHours = Array.from(
   { length: 48 },

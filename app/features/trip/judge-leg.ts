@@ -1,20 +1,13 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
-import { type Flight, rangeWith, reach } from "./flight.ts";
-import { noteOf } from "./hours.ts";
+import { reach } from "./flight.ts";
 import { type Closure, type LegPlace, legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes, instantOf } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
-
-export type JudgedType = AircraftFigures & {
-  name: string;
-  slug: string;
-  seats: number;
-  isHelicopter: boolean;
-};
+import type { TripQuery } from "./trip-query.ts";
 
 export interface AircraftLeg {
   icao: string;
@@ -25,7 +18,6 @@ export interface AircraftLeg {
   /** Whether it can be offered: as it is, after a check, or not at all. */
   suits: "yes" | "check" | "no";
   reasons: Reason[];
-  cruise: Flight["cruise"];
   /** Engines on to engines off, time on the ground at stops included; `share` of all flights lies between low and high. */
   block: { likelyMinutes: number; lowMinutes: number; highMinutes: number; share: number } | null;
   departure: Moment | null;
@@ -37,8 +29,6 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: { airport: Airport; groundMinutes: number }[];
   alternative: Airport[];
-  rangeNm: number;
-  stillAirNm: number;
 }
 
 /** What the flights before and after leave open to a flight without a time: from when the aircraft can leave, and by when it is to have landed. */
@@ -49,174 +39,107 @@ interface LegLimits {
 
 export function judgeAircraft(
   facts: TripFacts,
-  place: LegPlace,
-  aircraft: JudgedType,
-  asked: { passengers: number; bags: number | null; by: "depart" | "arrive" },
+  { leg, closure, flight, season, departures, findStops }: LegPlace,
+  aircraft: AircraftFigures,
+  { passengers, bags, by }: Pick<TripQuery, "passengers" | "bags" | "by">,
   { readyAt, dueAt }: LegLimits = {},
 ): AircraftLeg {
-  const { leg, route, wind, season, corridorFactor } = place;
-  const { from, to } = leg;
-  const { isHelicopter } = aircraft;
-  const { passengers } = asked;
-  const seats = seatsFit(aircraft, aircraft.seats, passengers);
-  const baggage = bagsFit(aircraft, asked.bags, passengers);
-  if (place.closure)
-    return closedLeg(facts, place, aircraft, { closure: place.closure, seats, baggage, passengers });
-  const direct = reach(aircraft, isHelicopter, passengers, {
-    distanceNm: route.distanceNm,
-    wind,
-    corridorFactor,
-  });
-  const typed = instantOf(
-    leg.date,
-    leg.time ?? model.undecidedTime,
-    asked.by === "arrive" && leg.time ? to.timeZone : from.timeZone,
-  ).instant;
-  const startOf = (minutes: number): Date => {
-    if (leg.time) return asked.by === "arrive" ? addMinutes(typed, -minutes) : typed;
-    const lastStart = dueAt
-      ? Math.min(typed.getTime(), addMinutes(dueAt, -minutes).getTime())
-      : typed.getTime();
-    return new Date(Math.max(lastStart, readyAt?.getTime() ?? lastStart));
-  };
-  const plans =
-    direct.verdict === "non-stop"
-      ? []
-      : place.findStops(
-          aircraft,
-          passengers,
-          leg.time ? (asked.by === "arrive" ? { arrival: typed } : { departure: typed }) : null,
-        );
-  const [plan, other] = plans;
-  const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
-  const flown: Pick<StopPlan, "likelyMinutes" | "lowMinutes" | "highMinutes" | "fuelKg"> | null =
-    verdict === "stop" ? (plan ?? null) : verdict === "out-of-reach" ? null : direct.flight;
-  const firstFlight = verdict === "stop" ? plan?.flights[0] : direct.flight;
-  const takeoff = takeoffFit(
-    aircraft,
-    { airport: from, note: noteOf(facts, from), season },
-    firstFlight?.fuelKg ?? 0,
-  );
-  const landing = landingFit(aircraft, { airport: to, note: noteOf(facts, to), season });
-  const clock =
-    flown && legTimes(facts, place, startOf(flown.likelyMinutes), flown.likelyMinutes, isHelicopter);
-  const parts = [takeoff, landing, seats, baggage].map((part) => part.verdict);
-  const suits =
-    verdict === "out-of-reach" || parts.includes("no")
-      ? "no"
-      : verdict === "marginal" ||
-          clock?.isChecked ||
-          parts.some((part) => part === "tight" || part === "unknown")
-        ? "check"
-        : "yes";
-  return {
-    icao: aircraft.icao,
-    name: aircraft.name,
-    slug: aircraft.slug,
-    verdict,
-    suits,
-    seats,
-    baggage,
-    cruise: firstFlight?.cruise ?? "longRange",
-    reasons: [
-      // How far it would fly with more people than it seats is no reason.
-      ...(seats.verdict === "no" && verdict === "out-of-reach"
-        ? []
-        : rangeReasons(aircraft, passengers, direct, verdict, plan, other)),
-      ...seats.reasons,
-      ...baggage.reasons,
-      ...takeoff.reasons,
-      ...landing.reasons,
-      ...(clock?.reasons ?? []),
-      ...(flown ? [reason("fuel", uncertain(flown.fuelKg), uncertain(co2Of(flown.fuelKg)))] : []),
-    ],
-    block: flown && {
-      likelyMinutes: flown.likelyMinutes,
-      lowMinutes: flown.lowMinutes,
-      highMinutes: flown.highMinutes,
-      share: model.bandShare,
-    },
-    departure: clock?.departure ?? null,
-    arrival: clock?.arrival ?? null,
-    runways: { takeoff, landing },
-    fuelKg: flown && Math.round(flown.fuelKg),
-    co2Kg: flown && Math.round(co2Of(flown.fuelKg)),
-    stops:
-      verdict === "stop" && plan
-        ? plan.stops.map((airport) => ({ airport, groundMinutes: model.groundMinutes }))
-        : [],
-    alternative: (verdict === "stop" ? other : plan)?.stops ?? [],
-    rangeNm: Math.round(direct.rangeNm),
-    stillAirNm: Math.round(direct.flight.stillAirNm),
-  };
-}
-
-/** A leg that is not sold: no times, no stops, no price. */
-function closedLeg(
-  facts: TripFacts,
-  { leg: { from, to }, season }: LegPlace,
-  aircraft: JudgedType,
-  known: { closure: Closure; seats: CabinFit; baggage: CabinFit; passengers: number },
-): AircraftLeg {
-  const { icao, name, slug } = aircraft;
-  const { closure, seats, baggage, passengers } = known;
-  return {
+  const { from, to, date, time } = leg;
+  const { icao, name, slug, isHelicopter } = aircraft;
+  const seats = seatsFit(aircraft, passengers);
+  const baggage = bagsFit(aircraft, bags, passengers);
+  const landing = landingFit(facts, aircraft, to);
+  const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, season, fuelKg);
+  // No times, no stops, no price.
+  const unflown = {
     icao,
     name,
     slug,
     seats,
     baggage,
-    verdict: closure.kind,
-    suits: "no",
-    reasons: [closure.reason],
-    cruise: "longRange",
     block: null,
     departure: null,
     arrival: null,
-    runways: {
-      takeoff: takeoffFit(aircraft, { airport: from, note: noteOf(facts, from), season }, 0),
-      landing: landingFit(aircraft, { airport: to, note: noteOf(facts, to), season }),
-    },
     fuelKg: null,
     co2Kg: null,
     stops: [],
     alternative: [],
-    rangeNm: Math.round(rangeWith(aircraft, passengers)),
-    stillAirNm: 0,
+  };
+  if (closure) {
+    const runways = { takeoff: takeoffWith(0), landing };
+    const { kind: verdict, reason: why } = closure;
+    return { ...unflown, verdict, suits: "no", reasons: [why], runways };
+  }
+  const direct = reach(aircraft, isHelicopter, passengers, flight);
+  const isByArrival = by === "arrive" && time !== null;
+  const zone = isByArrival ? to.timeZone : from.timeZone;
+  const typed = instantOf(date, time ?? model.undecidedTime, zone).instant;
+  const when = time === null ? null : isByArrival ? { arrival: typed } : { departure: typed };
+  const [plan, other] = direct.verdict === "non-stop" ? [] : findStops(aircraft, passengers, when);
+  const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
+  const stopPlan = verdict === "stop" ? plan : undefined;
+  const takeoff = takeoffWith((stopPlan?.flights[0] ?? direct.flight).fuelKg);
+  // How far it would fly with more people than it seats is no reason.
+  const isFull = seats.verdict === "no" && verdict === "out-of-reach";
+  const reasons = [
+    ...(isFull ? [] : rangeReasons(aircraft, passengers, direct, verdict, plan, other)),
+    ...[seats, baggage, takeoff, landing].flatMap((fit) => fit.reasons),
+  ];
+  const runways = { takeoff, landing };
+  if (verdict === "out-of-reach") return { ...unflown, verdict, suits: "no", reasons, runways };
+
+  const { likelyMinutes, lowMinutes, highMinutes, fuelKg } = stopPlan ?? direct.flight;
+  const start = () => {
+    if (time) return isByArrival ? addMinutes(typed, -likelyMinutes) : typed;
+    const latest = Math.min(+typed, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +typed);
+    return new Date(Math.max(latest, +(readyAt ?? latest)));
+  };
+  const times = legTimes(facts, { leg, departures }, start(), likelyMinutes, isHelicopter);
+  const verdicts = [takeoff, landing, seats, baggage].map((fit) => fit.verdict);
+  const isChecked =
+    verdict === "marginal" ||
+    times.isChecked ||
+    verdicts.some((each) => each === "tight" || each === "unknown");
+  const co2Kg = fuelKg * model.fuel.co2PerKg;
+  return {
+    ...unflown,
+    verdict,
+    suits: verdicts.includes("no") ? "no" : isChecked ? "check" : "yes",
+    reasons: [...reasons, ...times.reasons, reason("fuel", uncertain(fuelKg), uncertain(co2Kg))],
+    block: { likelyMinutes, lowMinutes, highMinutes, share: model.bandShare },
+    departure: times.departure,
+    arrival: times.arrival,
+    runways,
+    fuelKg: Math.round(fuelKg),
+    co2Kg: Math.round(co2Kg),
+    stops: (stopPlan?.stops ?? []).map((airport) => ({ airport, groundMinutes: model.groundMinutes })),
+    alternative: (stopPlan ? other : plan)?.stops ?? [],
   };
 }
 
 function rangeReasons(
-  { basis }: JudgedType,
+  { basis }: AircraftFigures,
   passengers: number,
-  { flight, rangeNm }: ReturnType<typeof reach>,
+  { flight: { stillAirNm }, rangeNm }: ReturnType<typeof reach>,
   verdict: AircraftLeg["verdict"],
   plan: StopPlan | undefined,
   other: StopPlan | undefined,
 ): Reason[] {
-  const isApprox = basis.range !== "cited";
+  const figures = [passengers, stillAirNm, rangeNm, basis.range !== "cited"] as const;
   const places = ({ stops }: StopPlan) => stops.map(({ name, iata }) => (iata ? `${name} (${iata})` : name));
-  if (verdict === "non-stop") return [reason("non-stop", passengers, flight.stillAirNm, rangeNm, isApprox)];
+  if (verdict === "non-stop") return [reason("non-stop", ...figures)];
   if (verdict === "marginal")
     return [
-      reason("marginal", passengers, flight.stillAirNm, rangeNm, isApprox),
+      reason("marginal", ...figures),
       ...(plan ? [reason("stop-if-windy", places(plan), plan.likelyMinutes)] : []),
     ];
+  if (!plan) return [reason("stop-needed", ...figures), reason("out-of-reach")];
   return [
-    reason("stop-needed", passengers, flight.stillAirNm, rangeNm, isApprox),
-    ...(plan
-      ? [
-          reason("stop-at", places(plan), model.groundMinutes, plan.likelyMinutes),
-          ...(plan.around.length > 0 ? [reason("stop-round", plan.around)] : []),
-        ]
-      : [reason("out-of-reach")]),
-    ...(plan && other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
+    reason("stop-needed", ...figures),
+    reason("stop-at", places(plan), model.groundMinutes, plan.likelyMinutes),
+    ...(plan.around.length > 0 ? [reason("stop-round", plan.around)] : []),
+    ...(other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
   ];
-}
-
-/** Carbon dioxide of burning so much fuel, tank to wake, kilograms. */
-function co2Of(fuelKg: number): number {
-  return fuelKg * model.fuel.co2PerKg;
 }
 
 /** The ends between which fuel and CO2 are printed, kilograms. */
@@ -231,38 +154,29 @@ interface CabinFit {
   reasons: Reason[];
 }
 
-/** Seats: those fitted, or where the layout is not known those of the published cabin, of which the last is then asked for. */
-function seatsFit(
-  { seatsFitted }: Pick<AircraftFigures, "seatsFitted">,
-  most: number,
-  passengers: number,
-): CabinFit {
-  const room = seatsFitted ?? most;
+/** Seats: where the layout is not known those of the largest, whose last seat is then confirmed. */
+function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): CabinFit {
+  const room = seatsFitted ?? seats;
   if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };
-  if (seatsFitted === null && passengers === most)
+  if (seatsFitted === null && passengers === room)
     return { verdict: "tight", room, reasons: [reason("seats-confirm", room)] };
   return { verdict: "fits", room, reasons: [reason("seats-fit", room, passengers)] };
 }
 
-/** Suitcases of middle size in the hold; skis, cases of instruments and the like are asked for. */
-function bagsFit(
-  { baggageCuFt, basis }: Pick<AircraftFigures, "baggageCuFt" | "basis">,
-  bags: number | null,
-  passengers: number,
-): CabinFit {
+/** Room for medium suitcases in the hold. */
+function bagsFit({ baggageCuFt, basis }: AircraftFigures, bags: number | null, passengers: number): CabinFit {
   const room = Math.floor(baggageCuFt / model.bagCuFt);
   const isApprox = basis.baggage !== "cited";
   if (bags === null) {
     const why = room >= passengers * 2 ? reason("bags-all", isApprox) : reason("bags-room", room, isApprox);
     return { verdict: "fits", room, reasons: [why] };
   }
-  if (bags <= room * 0.8)
-    return { verdict: "fits", room, reasons: [reason("bags-fit", room, bags, isApprox)] };
-  // What a bag is differs, and so does what a hold is said to take.
-  const verdict = bags <= room * 1.25 ? "tight" : "no";
-  return {
-    verdict,
-    room,
-    reasons: [reason(verdict === "no" ? "bags-too-many" : "bags-tight", room, bags, isApprox)],
-  };
+  // Sizes of bags and published volumes of holds both vary.
+  const [verdict, code] =
+    bags <= room * 0.8
+      ? (["fits", "bags-fit"] as const)
+      : bags <= room * 1.25
+        ? (["tight", "bags-tight"] as const)
+        : (["no", "bags-too-many"] as const);
+  return { verdict, room, reasons: [reason(code, room, bags, isApprox)] };
 }

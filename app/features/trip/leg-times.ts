@@ -1,11 +1,10 @@
 import { getTimes } from "suncalc";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { closureAt, corridorsOn, skiesOn, type Way, wayBetween } from "./closed-places.ts";
-import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
+import { plannedFlight, skiesOn } from "./closed-places.ts";
+import type { ClosedPlace, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { type Season, seasonOf, type Wind, windAlong } from "./flight.ts";
-import { type Route, routeBetween } from "./geodesic.ts";
+import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
 import { departureWindows, type HalfHour, halfHoursOf, noteOf, openState, shutAround } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
@@ -17,90 +16,74 @@ export interface Moment extends LocalTime {
   zone: string;
 }
 
-function momentOf(instant: Date, zone: string): Moment {
-  return { ...localTime(instant, zone), utc: instant, zone };
-}
+const momentOf = (instant: Date, zone: string): Moment => ({
+  ...localTime(instant, zone),
+  utc: instant,
+  zone,
+});
 
-const isAllDay = ([window]: { first: string; last: string }[]) =>
-  window?.first === "00:00" && window.last === "23:30";
-
-/** When it leaves and lands, and what hours and daylight say of it. */
+/** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg, departures }: Pick<LegPlace, "leg" | "departures">,
+  { leg: { from, to, time }, departures }: Pick<LegPlace, "leg" | "departures">,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
 ) {
-  const { from, to, time } = leg;
   const departure = momentOf(start, from.timeZone);
   const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const sun = daylightAt(to, landing.date);
-  const lands = {
+  const { sunset, ...sun } = daylightAt(to, landing.date);
+  const arrival = {
     ...landing,
     daysLater: daysBetween(departure.date, landing.date),
-    isDark: isDark(sun, landing.utc),
+    isDark: isDark({ sunset, ...sun }, landing.utc),
   };
-  const reasons: Reason[] = [];
-  let isChecked = false;
-  const atDeparture = openState(facts, from, departure);
-  const atArrival = openState(facts, to, landing);
-  // Of a flight without a time nothing is said that rests on one, but when it might leave.
-  const windows = time ? [] : departureWindows(facts, to, departures, minutes);
-  if (!time && !isAllDay(windows)) reasons.push(reason("open-for-departure", windows));
-  if (time && atDeparture.state === "closed") {
-    isChecked = true;
-    reasons.push(reason("closed-departure", from.name, atDeparture.open, atDeparture.close, departure.time));
+  const [before, after] = [openState(facts, from, departure), openState(facts, to, landing)];
+  const uncertain = [
+    { airport: from, ...before },
+    { airport: to, ...after },
+  ].flatMap(({ airport: { name }, state, open, close, confirm }) => {
+    if (state === "unknown") return reason("hours-unknown", name);
+    const isConfirmed = confirm && open && close && (state === "open" || !time);
+    return isConfirmed ? reason("hours-confirm", name, open, close) : [];
+  });
+  if (!time) {
+    const windows = departureWindows(facts, to, departures, minutes);
+    const isAllDay = windows[0]?.first === "00:00" && windows[0].last === "23:30";
+    const reasons = [...(isAllDay ? [] : [reason("open-for-departure", windows)]), ...uncertain];
+    return { departure, arrival, reasons, isChecked: false };
   }
-  if (time && atArrival.state === "closed") {
-    isChecked = true;
-    const { open, close } = atArrival;
-    const { closed, opens } = shutAround(facts, to, landing.utc);
-    const leave = (lands: Date | null) => lands && localTime(addMinutes(lands, -minutes), from.timeZone);
+  const closed: Reason[] = [];
+  if (before.state === "closed")
+    closed.push(reason("closed-departure", from.name, before.open, before.close, departure.time));
+  if (after.state === "closed") {
+    const { open, close } = after;
+    const shut = shutAround(facts, to, landing.utc);
     const isEarly = open !== null && landing.time < open;
-    const clock = (at: LocalTime | null) =>
-      at && (at.date === departure.date ? at.time : `${at.time} on ${longDay(at.date)}`);
-    reasons.push(
-      reason("closed-arrival", to.name, open, close, landing.time, {
-        departBy: isEarly ? null : clock(leave(closed)),
-        departFrom: isEarly ? clock(leave(opens)) : null,
-      }),
-    );
+    const leaveFor = (lands: Date | null) => {
+      if (!lands) return null;
+      const at = localTime(addMinutes(lands, -minutes), from.timeZone);
+      return at.date === departure.date ? at.time : `${at.time} on ${longDay(at.date)}`;
+    };
+    const departBy = isEarly ? null : leaveFor(shut.closed);
+    const departFrom = isEarly ? leaveFor(shut.opens) : null;
+    closed.push(reason("closed-arrival", to.name, open, close, landing.time, { departBy, departFrom }));
   }
-  for (const [airport, { state, open, close, confirm }] of [
-    [from, atDeparture],
-    [to, atArrival],
-  ] as const) {
-    if (state === "unknown") reasons.push(reason("hours-unknown", airport.name));
-    else if (confirm && open && close && (state === "open" || !time))
-      reasons.push(reason("hours-confirm", airport.name, open, close));
-  }
-  if (time && sun.sunset)
-    reasons.push(
-      reason(
-        lands.isDark ? "arrives-dark" : "arrives-light",
-        to.name,
-        localTime(sun.sunset, to.timeZone).time,
-      ),
-    );
-  if (time && isHelicopter && (lands.isDark || isDark(daylightAt(from, departure.date), departure.utc))) {
-    isChecked = true;
-    reasons.push(reason("helicopter-dark"));
-  }
-  return { departure, arrival: lands, reasons, isChecked };
+  const light = arrival.isDark ? "arrives-dark" : "arrives-light";
+  const daylight = sunset ? [reason(light, to.name, localTime(sunset, to.timeZone).time)] : [];
+  const leavesInDark = () => isDark(daylightAt(from, departure.date), departure.utc);
+  const dark = isHelicopter && (arrival.isDark || leavesInDark()) ? [reason("helicopter-dark")] : [];
+  const reasons = [...closed, ...uncertain, ...daylight, ...dark];
+  return { departure, arrival, reasons, isChecked: closed.length + dark.length > 0 };
 }
 
-/** What all aircraft share on one leg. */
+/** A leg as all aircraft share it. */
 export interface LegPlace {
   leg: TripLeg;
-  route: Route;
   /** Why it is not sold; null where it is. */
   closure: Closure | null;
-  wind: Wind;
+  flight: FlightLeg;
   season: Season;
-  /** By how much closed airspace makes it longer than the great circle. */
-  corridorFactor: number;
-  corridors: Corridor[];
   notes: Reason[];
   findStops: FindStops;
   /** When it might leave; empty where a time was asked for. */
@@ -114,11 +97,6 @@ export interface Closure {
   reason: Reason;
 }
 
-function closureOf(place: ClosedPlace | null, way: Way | null): Closure | null {
-  if (place) return { kind: place.kind, place, reason: reason(place.kind, place.text) };
-  return way ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
-}
-
 export function legPlace(
   facts: TripFacts,
   lookup: AirportLookup,
@@ -126,71 +104,60 @@ export function legPlace(
   by: TripQuery["by"],
 ): LegPlace {
   const { from, to, date, time } = leg;
-  const season = seasonOf(date);
   const skies = skiesOn(facts.closedPlaces, date);
-  const closed = closureAt(skies, from, to);
-  const way = closed ? null : wayBetween(skies, from, to);
-  const route = way?.direct ?? routeBetween(from, to);
-  const closure = closureOf(closed, way);
-  const { factor, rows } = corridorsOn(facts.corridors, date, from, to, route);
-  // The end whose clock shows the time that was asked for.
-  const clockOf = by === "arrive" ? to : from;
-  const { clocks, instant } = instantOf(date, time ?? model.undecidedTime, clockOf.timeZone);
-  const flown = way?.flown ?? route;
-  const corridorFactor = Math.max(factor, flown.distanceNm / route.distanceNm);
-  const around = (way?.around ?? []).filter(({ id }) => !rows.some(({ subject }) => subject === id));
+  const { closed, way, corridors, flight } = plannedFlight(facts, skies, date, from, to);
+  const noWay: Closure = { kind: "by-agreement", place: null, reason: reason("no-way-round") };
+  const closure: Closure | null = closed
+    ? { kind: closed.kind, place: closed, reason: reason(closed.kind, closed.text) }
+    : way
+      ? null
+      : noWay;
+  const { corridorFactor } = flight;
+  const around = (way?.around ?? []).filter(({ id }) => !corridors.some(({ subject }) => subject === id));
+  const placeNames = around.map(({ name }) => name);
   return {
     leg,
-    route,
     closure,
-    season,
-    corridorFactor,
-    corridors: rows,
-    // A published factor was found with the wind of the great circle.
-    wind: windAlong(factor > 1 ? route : flown, season),
+    flight,
+    season: seasonOf(date),
     departures: time ? [] : halfHoursOf(facts, from, date),
-    findStops: stopsOn(facts, lookup, { from, to, date, season }),
+    findStops: stopsOn(facts, lookup, leg),
     notes: closure
       ? []
       : [
-          ...rows.map((row) => reason("corridor", row.text, row.factor > 1 ? corridorFactor : 1)),
-          ...(around.length > 0
-            ? [
-                reason(
-                  "airspace-round",
-                  around.map(({ name }) => name),
-                  corridorFactor,
-                ),
-              ]
-            : []),
-          ...(time ? [] : [reason("time-undecided", model.undecidedTime)]),
-          ...(time && clocks === "skipped"
-            ? [reason("time-skipped", clockOf.name, time, localTime(instant, clockOf.timeZone).time)]
-            : []),
-          ...(time && clocks === "twice" ? [reason("time-twice", clockOf.name, time)] : []),
-          ...limitsOf(facts, from),
-          ...limitsOf(facts, to),
+          ...corridors.map((row) => reason("corridor", row.text, row.factor > 1 ? corridorFactor : 1)),
+          ...(around.length > 0 ? [reason("airspace-round", placeNames, corridorFactor)] : []),
+          ...clockNotes(leg, by),
+          ...aerodromeNotes(facts, from),
+          ...aerodromeNotes(facts, to),
           ...permitNotes(from, to),
         ],
   };
 }
 
-function limitsOf(facts: TripFacts, airport: Airport): Reason[] {
-  const { limits, handling, customs } = noteOf(facts, airport) ?? {};
-  return [
-    ...(limits ? [reason("aerodrome-limits", airport.name, limits)] : []),
-    ...(handling ? [reason("aerodrome-handling", airport.name, handling)] : []),
-    ...(customs ? [reason("aerodrome-customs", airport.name, customs)] : []),
-  ];
+function clockNotes({ from, to, date, time }: TripLeg, by: TripQuery["by"]): Reason[] {
+  if (!time) return [reason("time-undecided", model.undecidedTime)];
+  // The end whose clock shows the time that was asked for.
+  const { name, timeZone } = by === "arrive" ? to : from;
+  const { clocks, instant } = instantOf(date, time, timeZone);
+  if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
+  return clocks === "twice" ? [reason("time-twice", name, time)] : [];
+}
+
+function aerodromeNotes(facts: TripFacts, airport: Airport): Reason[] {
+  const note = noteOf(facts, airport);
+  return (["limits", "handling", "customs"] as const).flatMap((part) =>
+    note?.[part] ? reason(`aerodrome-${part}`, airport.name, note[part]) : [],
+  );
 }
 
 function permitNotes(from: Airport, to: Airport): Reason[] {
+  const isDomestic = from.country === to.country;
   const isUk = from.country === "GB" || to.country === "GB";
-  const isForeignDomestic = from.country === to.country && from.country !== "NG";
   return [
     ...(isUk ? [reason("permit-uk")] : []),
-    ...(isForeignDomestic && !isUk ? [reason("permit-domestic", from.country)] : []),
-    ...(from.country === to.country ? [] : [reason("permit-overflight")]),
+    ...(isDomestic && from.country !== "NG" && !isUk ? [reason("permit-domestic", from.country)] : []),
+    ...(isDomestic ? [] : [reason("permit-overflight")]),
   ];
 }
 

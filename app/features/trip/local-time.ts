@@ -14,45 +14,37 @@ export interface LocalTime {
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-// One for each zone and style that was asked for of late: to make one costs as much as a judgement. Each takes 30 KB outside the heap,
-// so those of all zones would take as much memory as all pages.
-const mostFormats = 60;
+
+/** A value that is made once; the map is emptied when it is full. */
+function cachedIn<Value>(cache: Map<string, Value>, most: number, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  if (cache.size >= most) cache.clear();
+  const value = make();
+  cache.set(key, value);
+  return value;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(
-  timeZone: string,
-  timeZoneName: "long" | "shortOffset" | "longOffset",
-): Intl.DateTimeFormat {
-  const key = `${timeZone} ${timeZoneName}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
-    if (formats.size >= mostFormats) formats.clear();
-    formats.set(key, format);
-  }
-  return format;
-}
+/** To make a format costs as much as a judgement, and 60 of them take 2 MB outside the heap. */
+const formatOf = (timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") =>
+  cachedIn(
+    formats,
+    60,
+    `${timeZone} ${timeZoneName}`,
+    () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName }),
+  );
 
-// Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over.
-const offsets = new Map<string, Map<number, number>>();
-const mostOffsetsOfZone = 200;
+const offsets = new Map<string, number>();
 
-function offsetMinutes(instant: Date, timeZone: string): number {
-  const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
-  const byQuarter = offsets.get(timeZone) ?? new Map<number, number>();
-  const cached = byQuarter.get(quarter);
-  if (cached !== undefined) return cached;
-  const offset = readOffset(instant, timeZone);
-  if (byQuarter.size >= mostOffsetsOfZone) byQuarter.clear();
-  offsets.set(timeZone, byQuarter.set(quarter, offset));
-  return offset;
-}
-
-function readOffset(instant: Date, timeZone: string): number {
-  const [, sign, hours = 0, minutes = 0] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
+/** Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
+const offsetMinutes = (instant: Date, timeZone: string) =>
+  cachedIn(offsets, 20_000, `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`, () => {
+    const [, sign, hours = 0, minutes = 0] =
+      /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  });
 
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const offset = offsetMinutes(instant, timeZone);
@@ -75,12 +67,8 @@ export function zoneName(
   timeZoneName: "long" | "shortOffset" = "long",
 ): string {
   const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
-  return (
-    parts
-      .find(({ type }) => type === "timeZoneName")
-      ?.value.replace("GMT-", "GMT−")
-      .replace(/^GMT\+0$/, "GMT") ?? timeZone
-  );
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return name.replace("GMT-", "GMT−").replace(/^GMT\+0$/, "GMT");
 }
 
 /**

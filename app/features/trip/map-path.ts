@@ -24,9 +24,9 @@ export function unrolled(line: readonly Position[]): [x: number, y: number][] {
 }
 
 /**
- * A line over the Earth as an SVG path that runs on past the antimeridian: it is drawn again a world's width to the left
- * and to the right, and cuts all three at the map's edge. A closed one ends where it began, or a world's width from there. Points are
- * rounded to `steps` a unit: a short line that is drawn large needs more of them, or it bends at each.
+ * A line over the Earth as an SVG path that runs on past the antimeridian: it is drawn again a world's width to the left and to the
+ * right. A closed one ends where it began, or a world's width from there. `perUnit`: steps to which points are rounded; a short line
+ * that is drawn large needs more of them, or it bends at each.
  */
 export function mapPath(line: readonly Position[], isClosed = false, perUnit = 10): string {
   const points = unrolled(line);
@@ -35,40 +35,30 @@ export function mapPath(line: readonly Position[], isClosed = false, perUnit = 1
 }
 
 /**
- * What can be reached from a place within the closed line around it, as a path that is filled by the even-odd rule. A line that goes once
- * round the Earth takes in the pole on that side of it. One that both poles lie within is drawn around what cannot be reached, on the
- * other side of the Earth: there the area is the whole map but for that.
+ * The area within the closed line around a place, as a path that is filled by the even-odd rule. A line that goes once round the Earth
+ * takes in the pole on that side of it. Of one with both poles within, drawn on the other side of the Earth, the area is the rest of the map.
  */
 export function areaPath(line: readonly Position[], from: Position): string {
   const points = unrolled(line);
   const [first] = points;
   if (!first) return "";
   const end = endAround(points);
-  if (end) {
-    const pole = from.lat > 0 ? -90 : 90;
-    return pathOf([...points, end, [end[0], pole], [first[0], pole]], true);
-  }
+  const pole = from.lat > 0 ? -90 : 90;
+  if (end) return pathOf([...points, end, [end[0], pole], [first[0], pole]], true);
   const longitudes = points.map(([x]) => x);
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
   const here = { lat: from.lat, lon: from.lon + 360 * Math.round((middle - from.lon) / 360) };
   const loop = pathOf(points, true);
-  if (
-    isInside(
-      here,
-      points.map(([x, y]) => [-y, x] as const),
-    )
-  )
-    return loop;
-  const edges = pathOf(
-    [
-      [middle - 180, -90],
-      [middle + 180, -90],
-      [middle + 180, 90],
-      [middle - 180, 90],
-    ],
-    true,
-  );
-  return edges + loop;
+  const outline = points.map(([x, y]) => [-y, x] as const);
+  if (isInside(here, outline)) return loop;
+  const [left, right] = [middle - 180, middle + 180];
+  const corners: Points = [
+    [left, -90],
+    [right, -90],
+    [right, 90],
+    [left, 90],
+  ];
+  return pathOf(corners, true) + loop;
 }
 
 type Points = readonly (readonly [x: number, y: number])[];
@@ -81,19 +71,17 @@ function endAround(points: Points): readonly [x: number, y: number] | null {
 }
 
 function pathOf(points: Points, isClosed: boolean, perUnit = 10): string {
-  const rounded = (value: number) => Math.round(value * perUnit) / perUnit;
   if (points.length === 0) return "";
+  const rounded = (value: number) => Math.round(value * perUnit) / perUnit;
   // Differences are shorter; each is taken from the rounded point before, so that rounding does not add up.
   let [atX, atY] = [0, 0];
-  const projected = points.map(([x, y]) => {
-    const [dx, dy] = [
-      rounded(rounded(x * mapUnitsPerDegree) - atX),
-      rounded(rounded(y * mapUnitsPerDegree) - atY),
-    ];
+  const [start, ...steps] = points.map(([x, y]) => {
+    const dx = rounded(rounded(x * mapUnitsPerDegree) - atX);
+    const dy = rounded(rounded(y * mapUnitsPerDegree) - atY);
     [atX, atY] = [rounded(atX + dx), rounded(atY + dy)];
     return `${dx}${dy < 0 ? "" : " "}${dy}`;
   });
-  return `M${projected[0]}l${projected.slice(1).join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
+  return `M${start}l${steps.join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
 }
 
 /** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */

@@ -21,8 +21,9 @@ export interface Match {
 interface Entry {
   airport: Airport;
   names: readonly string[];
-  /** Those of towns that it serves besides. */
+  /** Names of towns that it serves besides. */
   served: readonly string[];
+  /** The company's own at home, or the one that the name of its city means. */
   isUsual: boolean;
 }
 
@@ -30,62 +31,31 @@ interface Entry {
 interface Additions {
   /** Other names of the place that it serves. */
   places: readonly string[];
-  served?: readonly string[];
+  served: readonly string[];
   /** Countries and states that it serves besides its own. */
-  areas?: readonly string[];
-  /** The company's own at home, or the one that the name of its city means. */
-  isUsual?: boolean;
+  areas: readonly string[];
+  isUsual: boolean;
 }
 
 /** How a word of the text was found in an entry, rising with its worth. */
-const none = 0;
-const near = 1;
-const begun = 2;
-const area = 3;
-const whole = 4;
+const found = { near: 1, begun: 2, area: 3, whole: 4 } as const;
+type Level = (typeof found)[keyof typeof found];
 
 /** Rank of an entry: 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
-const lastRank = 2;
+type Rank = 0 | 1 | 2;
 
-/** How each word of a text was found in each entry. */
-class Levels {
-  /** For each word of the text and each entry. */
-  readonly levels: readonly Uint8Array[];
-  readonly ranks: Uint8Array;
-  /** The words as the names have them, and the codes in capitals. */
-  readonly written: Set<string>;
-  readonly #isFound: boolean[];
-
-  constructor(words: readonly Word[], size: number) {
-    this.levels = words.map(() => new Uint8Array(size));
-    this.ranks = new Uint8Array(size).fill(lastRank);
-    this.written = new Set(words.map(({ text }) => text));
-    this.#isFound = words.map(() => false);
-  }
-
-  isFound = (word: number) => this.#isFound[word] === true;
-
-  /** Raises the level of the words from one to another in an entry. */
-  put(from: number, to: number, at: number, value: number): void {
-    for (let word = from; word <= to; word++) {
-      const level = this.levels[word];
-      if (level && (level[at] ?? none) < value) level[at] = value;
-      this.#isFound[word] = true;
-    }
-  }
-
-  /** The same for entries with their ranks, as the index lists them by word. */
-  putNamed(from: number, to: number, occurrences: readonly number[], value: number): void {
-    for (const each of occurrences) {
-      const [at, rank] = [each >> 2, each & 3];
-      this.put(from, to, at, value);
-      if (rank < (this.ranks[at] ?? 0)) this.ranks[at] = rank;
-    }
-  }
+/** How the words of a text were found in the entries. */
+interface Findings {
+  /** For each word its level by entry. */
+  levels: Map<number, Level>[];
+  /** By entry; 2 where it has none. */
+  ranks: Map<number, Rank>;
+  /** The words as the names have them. */
+  written: Set<string>;
+  /** Entries whose code was written in capitals. */
+  coded: Set<number>;
 }
 
-const ranksOfTier = 4;
-const afterAreas = tiers.indexOf("area") * 2 + 1;
 /** Many more than are shown, to tell whether one of them is meant. */
 const mostMatches = 100;
 
@@ -98,12 +68,12 @@ export class PlaceIndex {
   readonly #occurrences = new Map<string, number[]>();
   readonly #codes = new Map<string, number>();
   readonly #within = new Map<string, number[]>();
-  /** By word: the entry's number times 4, plus 0 for the first word of a place, 1 for that of the aerodrome's name, 2 for a later one. */
+  /** By word: the entry's number times 4, plus its rank by this word. */
   #words = new Lexicon<readonly number[]>(new Map());
   #areas = new Lexicon<readonly string[]>(new Map());
 
   /** Entries come in the order in which they rank where they match alike. */
-  add(airport: Airport, { places, served = [], areas = [], isUsual = false }: Additions): void {
+  add(airport: Airport, { places, served, areas, isUsual }: Additions): void {
     const at = this.#entries.length;
     const own = foldedNames([airport.name, withoutTown(airport)]);
     const towns = foldedNames([townOf(airport.city), ...places]);
@@ -118,17 +88,24 @@ export class PlaceIndex {
     for (const name of new Set([...areasOf(airport), ...areas])) listIn(this.#within, name).push(at);
   }
 
+  #addName(at: number, name: string, rank: 0 | 1): void {
+    const words = name.split(" ").filter(Boolean);
+    for (const [index, word] of words.entries())
+      for (const form of [word, ...longForms(word)])
+        listIn(this.#occurrences, form).push(at * 4 + (index === 0 ? rank : 2));
+    if (words.length > 1 && rank === 0) listIn(this.#occurrences, words.join("")).push(at * 4);
+  }
+
   /** Puts the words in order and learns the names of the countries and states, once all aerodromes are added. */
   complete(): void {
     // A copy has no room to grow, which is most of a list that has grown.
     this.#words = new Lexicon(new Map([...this.#occurrences].map(([word, list]) => [word, list.slice()])));
     this.#occurrences.clear();
     const countries = [...this.#within.keys()].filter((name) => name.length === 2);
-    const areaEntries = [...areaNames(countries)].map(([name, areas]): [string, string[]] => [
-      name,
-      areas.filter((each) => this.#within.has(each)),
-    ]);
-    this.#areas = new Lexicon(new Map(areaEntries.filter(([, areas]) => areas.length > 0)));
+    const named = [...areaNames(countries)].map(([name, areas]) => {
+      return [name, areas.filter((each) => this.#within.has(each))] as const;
+    });
+    this.#areas = new Lexicon(new Map(named.filter(([, areas]) => areas.length > 0)));
   }
 
   /** Whether the name of some aerodrome or its place has a word that begins so. */
@@ -147,151 +124,144 @@ export class PlaceIndex {
   find(text: string): Match[] {
     const words = wordsOf(text);
     if (words.length === 0) return [];
-    const { levels, ranks, written } = this.#levelsOf(words);
-    const matches = this.#match(words, levels, ranks, written);
+    const findings = this.#findWords(words);
+    const matches = this.#match(words, findings);
     const firm = words.filter((word) => !isLoose(word));
     if (matches.length > 0 || firm.length === 0) return matches;
-    const ofFirm = levels.filter((_, index) => firm.includes(words[index] as Word));
-    const rest = firm.length < words.length ? this.#match(firm, ofFirm, ranks, written) : [];
-    return rest.length > 0 ? rest : this.#matchInPart(firm, ofFirm);
-  }
-
-  #addName(at: number, name: string, rank: 0 | 1): void {
-    const words = name.split(" ").filter(Boolean);
-    for (const [index, word] of words.entries())
-      for (const form of [word, ...longForms(word)])
-        listIn(this.#occurrences, form).push(at * 4 + (index === 0 ? rank : 2));
-    if (words.length > 1 && rank === 0) listIn(this.#occurrences, words.join("")).push(at * 4);
+    const levels = findings.levels.filter((_, index) => firm.includes(words[index] as Word));
+    const rest = firm.length < words.length ? this.#match(firm, { ...findings, levels }) : [];
+    return rest.length > 0 ? rest : this.#matchInPart(firm, levels);
   }
 
   /** The entries in which every word was found, best first. */
-  #match(
-    words: readonly Word[],
-    levels: Levels["levels"],
-    ranks: Uint8Array,
-    written: ReadonlySet<string>,
-  ): Match[] {
-    const inArea = new Set(this.#areasCalled(words).flatMap((name) => this.#within.get(name) ?? []));
-    const candidates: { at: number; order: number; tier: Tier; isServed: boolean; isElsewhere: boolean }[] =
-      [];
-    for (const [at, { names, served, isUsual }] of this.#entries.entries()) {
-      const { least, best } = boundsOf(levels, at);
-      if (least === none) continue;
-      // Only then a complete name can make a difference.
-      const mayBeNamed = best === whole || least === near;
-      const isNamed = mayBeNamed && (isWritten(names, written) || written.has(`${codeMark}${at}`));
-      const isServed = mayBeNamed && !isNamed && isWritten(served, written);
-      const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
-      // A country's name is no town's in another country, unless it is one that everyone means.
-      const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
-      const place = isElsewhere && !isUsual ? afterAreas : 2 * tiers.indexOf(tier);
-      candidates.push({ at, order: place * ranksOfTier + (ranks[at] ?? 0), tier, isServed, isElsewhere });
-    }
-    return candidates
-      .sort((one, other) => one.order - other.order || one.at - other.at)
+  #match(words: readonly Word[], { levels, ranks, written, coded }: Findings): Match[] {
+    const name = joinedOf(words);
+    // Two letters are a country or state in capitals only.
+    const isCode = name.length === 2 && !words[0]?.isCapital;
+    const areas = isCode ? [] : (this.#areas.get(name) ?? []);
+    const inArea = new Set(areas.flatMap((each) => this.#within.get(each) ?? []));
+    const [first = new Map<number, Level>(), ...others] = levels;
+    return [...first.keys()]
+      .filter((at) => others.every((level) => level.has(at)))
+      .map((at) => {
+        const { airport, names, served, isUsual } = this.#entryAt(at);
+        const values = levels.map((level) => level.get(at) ?? found.near);
+        const [least, best] = [Math.min(...values), Math.max(...values)];
+        // Only then a complete name can make a difference.
+        const mayBeNamed = best === found.whole || least === found.near;
+        const isNamed = mayBeNamed && (isWritten(names, written) || coded.has(at));
+        const isServed = mayBeNamed && !isNamed && isWritten(served, written);
+        const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
+        // A country's name is no town's in another country, unless it is one that everyone means.
+        const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
+        const place = isElsewhere && !isUsual ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
+        return { at, place, rank: ranks.get(at) ?? 2, match: { airport, tier, isServed, isElsewhere } };
+      })
+      .sort((one, other) => one.place - other.place || one.rank - other.rank || one.at - other.at)
       .slice(0, mostMatches)
-      .flatMap(({ at, tier, isServed, isElsewhere }) => {
-        const airport = this.#entries[at]?.airport;
-        return airport ? [{ airport, tier, isServed, isElsewhere }] : [];
-      });
+      .map(({ match }) => match);
   }
 
   /** Those that fit most of the text, at least half of it or a place that everyone knows, and by name. */
-  #matchInPart(words: readonly Word[], levels: Levels["levels"]): Match[] {
+  #matchInPart(words: readonly Word[], levels: Findings["levels"]): Match[] {
     if (words.length < 2) return [];
+    const sumOf = (at: number, weigh: (level: Level, word: string) => number) =>
+      words.reduce((sum, { text }, index) => {
+        const level = levels[index]?.get(at);
+        return level ? sum + weigh(level, text) : sum;
+      }, 0);
     // A country fits everything in it.
-    const weights = words.map(({ text }) => (this.#areas.get(text) ? 1 : text.length));
-    const lengthOf = (isFound: (level: number) => boolean) => (at: number) =>
-      words.reduce(
-        (sum, _, index) => sum + (isFound(levels[index]?.[at] ?? none) ? (weights[index] ?? 0) : 0),
-        0,
-      );
-    const matchedLength = lengthOf((level) => level !== none);
-    const wholeLength = lengthOf((level) => level === whole);
-    const fitting = this.#entries.flatMap(({ airport, isUsual }, at) => {
-      const count = levels.filter((level) => (level[at] ?? none) !== none).length;
-      const isLikely = wholeLength(at) > 0 && (count * 2 >= words.length || (isUsual && wholeLength(at) > 2));
-      return isLikely ? [{ airport, length: matchedLength(at) }] : [];
+    const weightOf = (text: string) => (this.#areas.get(text) ? 1 : text.length);
+    const entries = [...new Set(levels.flatMap((level) => [...level.keys()]))].sort((a, b) => a - b);
+    const fitting = entries.flatMap((at) => {
+      const { airport, isUsual } = this.#entryAt(at);
+      const count = sumOf(at, () => 1);
+      const length = sumOf(at, (_, text) => weightOf(text));
+      const wholeLength = sumOf(at, (level, text) => (level === found.whole ? weightOf(text) : 0));
+      const isLikely = wholeLength > 0 && (count * 2 >= words.length || (isUsual && wholeLength > 2));
+      return isLikely ? [{ airport, length }] : [];
     });
     const most = Math.max(0, ...fitting.map(({ length }) => length));
-    return fitting.flatMap(({ airport, length }) =>
-      length === most ? [{ airport, tier: "part" as const, isServed: false, isElsewhere: false }] : [],
-    );
+    return fitting
+      .filter(({ length }) => length === most)
+      .map(({ airport }) => ({ airport, tier: "part", isServed: false, isElsewhere: false }));
   }
 
-  /** The countries and states of which the whole text is a name; two letters are one in capitals only. */
-  #areasCalled(words: readonly Word[]): readonly string[] {
-    const name = joinedOf(words);
-    return name.length === 2 && !words[0]?.isCapital ? [] : (this.#areas.get(name) ?? []);
+  #entryAt(at: number): Entry {
+    const entry = this.#entries[at];
+    if (!entry) throw new Error(`no entry ${at}`);
+    return entry;
   }
 
-  #levelsOf(words: readonly Word[]): Levels {
-    const levels = new Levels(words, this.#entries.length);
-    for (let from = 0; from < words.length; from++)
-      for (let to = from; to < words.length; to++) this.#findSpan(levels, words, from, to);
-    for (const [index, word] of words.entries()) {
-      this.#findSpellings(levels, word, index);
-      this.#findCode(levels, word, index, words.length === 1);
-      // One letter begins too much, and two before the last word are no beginning.
-      if (word.text.length > (index < words.length - 1 ? 2 : 1))
-        for (const entries of this.#words.beginning(word.text)) levels.putNamed(index, index, entries, begun);
-    }
-    this.#findMisspelt(levels, words);
-    return levels;
-  }
-
-  /** Some words in a row as one word of a name, or as a country or state. */
-  #findSpan(levels: Levels, words: readonly Word[], from: number, to: number): void {
-    const span = words.slice(from, to + 1);
-    const name = joinedOf(span);
-    const entries = this.#words.get(name);
-    if (entries) {
-      levels.putNamed(from, to, entries, whole);
-      levels.written.add(name);
-    }
-    const mayBeArea = name.length > 2 || words.length > 1 || span[0]?.isCapital;
-    if (mayBeArea) this.#putAreas(levels, from, to, this.#areas.get(name) ?? [], area);
-    const isLast = to === words.length - 1;
-    if (isLast && name.length > 2 && from > 0)
-      for (const areas of this.#areas.beginning(name)) this.#putAreas(levels, from, to, areas, begun);
-  }
-
-  /** A word that no name has, in its other spellings. */
-  #findSpellings(levels: Levels, { text, others }: Word, index: number): void {
-    if (this.#words.get(text)) return;
-    for (const other of others) {
-      const entries = this.#words.get(other);
-      if (!entries) continue;
-      levels.putNamed(index, index, entries, whole);
-      levels.written.add(other);
-    }
-  }
-
-  /** A code. In small letters among other words it agrees with a name, as a country does, and is none. */
-  #findCode(levels: Levels, { text, isCapital }: Word, index: number, isAlone: boolean): void {
-    const at = this.#codes.get(text);
-    if (at === undefined) return;
-    const isBeginning = this.begins(text) && !this.#entries[at]?.isUsual;
-    const value = isCapital ? whole : !isAlone ? area : isBeginning ? begun : whole;
-    levels.put(index, index, at, value);
-    levels.ranks[at] = 0;
-    if (isCapital) levels.written.add(`${codeMark}${at}`);
-  }
-
-  /** Words that were not found at all, with their mistakes. */
-  #findMisspelt(levels: Levels, words: readonly Word[]): void {
-    const missing = words.flatMap((word, index) => (levels.isFound(index) ? [] : [{ index, word }]));
-    if (missing.length > mostMisspelt) return;
-    for (const { index, word } of missing)
-      for (const name of this.#misspelt(word.text, missing.length)) {
-        levels.putNamed(index, index, this.#words.get(name) ?? [], near);
-        this.#putAreas(levels, index, index, this.#areas.get(name) ?? [], near);
-        levels.written.add(name);
+  #findWords(words: readonly Word[]): Findings {
+    const findings: Findings = {
+      levels: words.map(() => new Map()),
+      ranks: new Map(),
+      written: new Set(words.map(({ text }) => text)),
+      coded: new Set(),
+    };
+    const { levels, ranks, written, coded } = findings;
+    /** Raises the level of the words from one to another in an entry. */
+    const put = (from: number, to: number, at: number, value: Level) => {
+      for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
+    };
+    const putNamed = (from: number, to: number, occurrences: readonly number[], value: Level) => {
+      for (const each of occurrences) {
+        const [at, rank] = [each >> 2, (each & 3) as Rank];
+        put(from, to, at, value);
+        if (rank < (ranks.get(at) ?? 2)) ranks.set(at, rank);
       }
-  }
+    };
+    const putAreas = (from: number, to: number, areas: readonly string[] = [], value: Level) => {
+      for (const name of areas) for (const at of this.#within.get(name) ?? []) put(from, to, at, value);
+    };
 
-  #putAreas(levels: Levels, from: number, to: number, areas: readonly string[], value: number): void {
-    for (const name of areas) for (const at of this.#within.get(name) ?? []) levels.put(from, to, at, value);
+    // Some words in a row as one word of a name, or as a country or state.
+    for (let from = 0; from < words.length; from++)
+      for (let to = from; to < words.length; to++) {
+        const name = joinedOf(words.slice(from, to + 1));
+        const entries = this.#words.get(name);
+        if (entries) {
+          putNamed(from, to, entries, found.whole);
+          written.add(name);
+        }
+        const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
+        if (mayBeArea) putAreas(from, to, this.#areas.get(name), found.area);
+        const isEnd = to === words.length - 1 && name.length > 2 && from > 0;
+        if (isEnd) for (const areas of this.#areas.beginning(name)) putAreas(from, to, areas, found.begun);
+      }
+
+    for (const [index, { text, others, isCapital }] of words.entries()) {
+      // A word that no name has, in its other spellings.
+      for (const other of this.#words.get(text) ? [] : others) {
+        const entries = this.#words.get(other);
+        if (!entries) continue;
+        putNamed(index, index, entries, found.whole);
+        written.add(other);
+      }
+      // A code. In small letters among other words it agrees with a name, as a country does, and is none.
+      const at = this.#codes.get(text);
+      if (at !== undefined) {
+        const isBeginning = this.begins(text) && !this.#entryAt(at).isUsual;
+        const small = words.length > 1 ? found.area : isBeginning ? found.begun : found.whole;
+        put(index, index, at, isCapital ? found.whole : small);
+        ranks.set(at, 0);
+        if (isCapital) coded.add(at);
+      }
+      // One letter begins too much, and two before the last word are no beginning.
+      if (text.length > (index < words.length - 1 ? 2 : 1))
+        for (const entries of this.#words.beginning(text)) putNamed(index, index, entries, found.begun);
+    }
+
+    const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
+    if (missing.length <= mostMisspelt)
+      for (const { index, text } of missing)
+        for (const name of this.#misspelt(text, missing.length)) {
+          putNamed(index, index, this.#words.get(name) ?? [], found.near);
+          putAreas(index, index, this.#areas.get(name), found.near);
+          written.add(name);
+        }
+    return findings;
   }
 
   /** The words and areas that are nearest to a word: with one mistake, or two in a long one that is the only such word. */
@@ -303,27 +273,12 @@ export class PlaceIndex {
   }
 }
 
-/** Before the number of an entry whose code was written in capitals. */
-const codeMark = "#";
-
 /** The tier of an entry by its worst and its best found word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
-  if (least === begun) return "begun";
-  if (least === near) return isComplete ? "misspelt" : "misspeltWords";
-  if (best === whole && isComplete) return "exact";
-  return best === area || isInArea ? "area" : "words";
-}
-
-/** The worst and the best that a word does in an entry. */
-function boundsOf(levels: readonly Uint8Array[], at: number): { least: number; best: number } {
-  let [least, best]: [number, number] = [whole, none];
-  for (const level of levels) {
-    const value = level[at] ?? none;
-    if (value === none) return { least: none, best };
-    if (value < least) least = value;
-    if (value > best) best = value;
-  }
-  return { least, best };
+  if (least === found.begun) return "begun";
+  if (least === found.near) return isComplete ? "misspelt" : "misspeltWords";
+  if (best === found.whole && isComplete) return "exact";
+  return best === found.area || isInArea ? "area" : "words";
 }
 
 /** Whether all words of a name are there, or the name as one word. */
@@ -336,16 +291,13 @@ const joinedOf = (words: readonly Word[]) => words.map(({ text }) => text).join(
 const foldedNames = (names: readonly string[]) => [...new Set(names.map(foldedName))].filter(Boolean);
 
 /** "Heathrow" of "London Heathrow Airport". */
-function withoutTown(airport: Airport): string {
-  const { name } = airport;
-  const town = townOf(airport.city);
+function withoutTown({ name, city }: Airport): string {
+  const town = townOf(city);
   return town && name.startsWith(town) ? name.slice(town.length) : "";
 }
 
 function listIn(lists: Map<string, number[]>, name: string): number[] {
-  const existing = lists.get(name);
-  if (existing) return existing;
-  const list: number[] = [];
+  const list = lists.get(name) ?? [];
   lists.set(name, list);
   return list;
 }

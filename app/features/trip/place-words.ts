@@ -5,30 +5,19 @@ export const longestText = 80;
 /** As many words as a name has with its state and country. */
 const mostWords = 8;
 
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-  ı: "i",
-  ħ: "h",
-  ŋ: "ng",
-  ɗ: "d",
-  ɓ: "b",
-  ƙ: "k",
-  ƴ: "y",
-  ə: "e",
-  ĸ: "k",
-  ŧ: "t",
-  ŀ: "l",
-};
-const shortForms = new Map(
-  Object.entries({ saint: "st", sankt: "st", sint: "st", sainte: "ste", mount: "mt", fort: "ft" }),
+/** Letters that no accent makes of a plain one. */
+const plainLetters = new Map(
+  "ß=ss ø=o ł=l đ=d ð=d æ=ae œ=oe þ=th ı=i ħ=h ŋ=ng ɗ=d ɓ=b ƙ=k ƴ=y ə=e ĸ=k ŧ=t ŀ=l"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.slice(2)]),
 );
+const fullForms = new Map([
+  ["st", ["saint", "sankt", "sint"]],
+  ["ste", ["sainte"]],
+  ["mt", ["mount"]],
+  ["ft", ["fort"]],
+]);
+const shortForms = new Map([...fullForms].flatMap(([short, forms]) => forms.map((form) => [form, short])));
 /** Words of any aerodrome's name. */
 const emptyWords = new Set(
   "airport airports aeroport aeroporto aeropuerto aeroportul aerodrome aerodromo airfield airstrip flughafen flugplatz lufthavn flygplats lotnisko havalimani international intl internacional internazionale internationale arpt the of and".split(
@@ -43,17 +32,8 @@ const looseWords = new Set(
 );
 export const isLoose = ({ text }: Word) => looseWords.has(text);
 
-const fullForms: Readonly<Record<string, readonly string[]>> = {
-  st: ["saint", "sankt", "sint"],
-  ste: ["sainte"],
-  mt: ["mount"],
-  ft: ["fort"],
-};
-const noForms: readonly string[] = [];
-
 /** The full forms of a word that names shorten, so that both are found while they are typed. */
-export const longForms = (word: string): readonly string[] =>
-  word.length < 4 && Object.hasOwn(fullForms, word) ? (fullForms[word] ?? noForms) : noForms;
+export const longForms = (word: string): readonly string[] => fullForms.get(word) ?? [];
 
 /** Letters without accents, ligatures and case; the rest as it is. */
 const plain = (text: string) =>
@@ -61,7 +41,7 @@ const plain = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^\0-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(/[^\0-\x7f]/g, (letter) => plainLetters.get(letter) ?? letter);
 
 /** An apostrophe joins ("St John's", "N'Djamena"), and so does the stop within "D.C."; what cannot be seen is nothing. */
 const joined = (text: string) =>

@@ -9,12 +9,12 @@ import {
 } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
-import type { JudgedType } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
 import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
 import type { AirportLookup } from "./technical-stop.ts";
+import { mapAll, type NonEmpty } from "./trip-query.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
 export interface PricedLeg {
@@ -47,8 +47,6 @@ export interface Estimate {
   isSample: boolean;
 }
 
-type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
-
 /** The aircraft's base, and how long a flight takes, by default an empty one. */
 interface PricePlaces {
   base: Airport | undefined;
@@ -60,132 +58,86 @@ interface PricePlaces {
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
  * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
  */
-export function estimateLegs(
+function estimateLegs(
   facts: TripFacts,
-  aircraft: Priced,
-  legs: readonly PricedLeg[],
+  aircraft: AircraftFigures,
+  legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  places: PricePlaces,
+  { base, flight }: PricePlaces,
   isHomeSold = false,
-): Estimate[] | null {
-  const start = legs[0];
-  if (!start) return null;
+): NonEmpty<Estimate> | null {
+  const [start] = legs;
   const rules = validOrLast(facts.priceRules, start.departureDate)?.row;
-  const rate = validOrLast(
-    facts.hourlyRates.filter(({ icao }) => icao === aircraft.icao),
-    start.departureDate,
-  )?.row;
+  const rates = facts.hourlyRates.filter(({ icao }) => icao === aircraft.icao);
+  const rate = validOrLast(rates, start.departureDate)?.row;
   const exchange = exchangeTo(facts.exchangeRates, currency, start.departureDate);
   if (!rules?.pricesShown || !rate || !exchange) return null;
 
-  const flying = (low: number, high: number, expected = low): Amount => ({
-    currency: rate.currency,
-    low: (rate.perHourMinor * low) / 60,
-    expected: (rate.perHourMinor * expected) / 60,
-    high: (rate.perHourMinor * high) / 60,
-  });
-  const fee = landingFee(rules, aircraft.mtowKg);
-  const field = (low: number, high: number): Amount => ({
-    currency: rules.currency,
-    low: low * fee,
-    expected: high * fee,
-    high: high * fee,
-  });
-  /** Minutes of empty flights, and how often they land. */
-  const empty = (...flights: [from: Airport, to: Airport][]) => {
-    const moved = flights.filter(([from, to]) => from.ident !== to.ident);
-    const emptyFlights = moved.map(([from, to]) => places.flight(from, to));
-    return {
-      minutes: emptyFlights.reduce((sum, { minutes }) => sum + minutes, 0),
-      landings: emptyFlights.reduce((sum, { stops }) => sum + stops + 1, 0),
-    };
+  const flying = (low: number, high: number, expected = low): Amount => {
+    const cost = (minutes: number) => (rate.perHourMinor * minutes) / 60;
+    return { currency: rate.currency, low: cost(low), expected: cost(expected), high: cost(high) };
   };
-
-  const { base } = places;
+  const fee = landingFee(rules, aircraft.mtowKg);
   /** Nights between a leg and the one before it. */
   const nightsBefore = (at: number) =>
     Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
   const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
 
-  return legs.map((leg, at) => {
-    const before = legs[at - 1];
-    const after = legs[at + 1];
-    const own: [code: string, text: string, amount: Amount][] = [
-      [
-        "flying",
-        `Flying ${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)} at ${formatMoney(rate.perHourMinor, rate.currency)} an hour`,
-        flying(leg.likelyMinutes, leg.highMinutes),
-      ],
-    ];
+  return mapAll(legs, (leg, at) => {
+    const [before, after] = [legs[at - 1], legs[at + 1]];
+    const [from, to, home] = [leg.from, leg.to, base].map((airport) => (airport ? shortName(airport) : ""));
+    const own: [code: string, text: string, amount: Amount][] = [];
     const add = (code: string, text: string, amount: Amount) => {
       if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
     };
-    const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
-    add(
-      "daily-minimum",
-      `Minimum charge of ${duration(rules.dailyMinimumMinutes)} flying a day`,
-      flying(short.low, short.high),
-    );
-
-    // Fields beside those of the flight itself: certain ones, and ones that a customer may save.
-    const landings = { low: 0, high: 0 };
-    const move = (code: string, text: string, flights: [Airport, Airport][], isCertain: boolean) => {
-      const { minutes, landings: count } = empty(...flights);
+    // Landings: certain ones, and with those that a customer may save.
+    const fields = 1 + leg.stops + (before ? 0 : 1);
+    const landings = { low: fields, high: fields };
+    const move = (code: string, text: string, isCertain: boolean, ...ends: [Airport, Airport][]) => {
+      const moved = ends.filter((pair) => pair[0].ident !== pair[1].ident);
+      const empty = moved.map((pair) => flight(...pair));
+      const minutes = empty.reduce((sum, { minutes: each }) => sum + each, 0);
+      const count = empty.reduce((sum, { stops }) => sum + stops + 1, 0);
       add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
       landings.low += isCertain ? count : 0;
       landings.high += count;
     };
+
+    const hourly = `${formatMoney(rate.perHourMinor, rate.currency)} an hour`;
+    const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
+    add("flying", `Flying ${times} at ${hourly}`, flying(leg.likelyMinutes, leg.highMinutes));
+    const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
+    const least = duration(rules.dailyMinimumMinutes);
+    add("daily-minimum", `Minimum charge of ${least} flying a day`, flying(short.low, short.high));
     if (base && !before) {
-      move(
-        "positioning-out",
-        `Empty flight from ${shortName(base)} to ${shortName(leg.from)} (saved if the aircraft is already there)`,
-        [[base, leg.from]],
-        false,
-      );
+      const saved = "(saved if the aircraft is already there)";
+      move("positioning-out", `Empty flight from ${home} to ${from} ${saved}`, false, [base, leg.from]);
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
-    if (before && before.to.ident !== leg.from.ident && waitsBefore(at))
-      move(
-        "positioning-between",
-        `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`,
-        [[before.to, leg.from]],
-        true,
-      );
+    if (before && waitsBefore(at)) {
+      const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
+      move("positioning-between", text, true, [before.to, leg.from]);
+    }
     if (base && !after && !isHomeSold)
-      move(
-        "positioning-home",
-        `Empty flight home to ${shortName(base)} (saved if we can sell it)`,
-        [[leg.to, base]],
-        false,
-      );
+      move("positioning-home", `Empty flight home to ${home} (saved if we can sell it)`, false, [
+        leg.to,
+        base,
+      ]);
     if (base && after && !waitsBefore(at + 1)) {
-      const [from, to] = [shortName(leg.to), shortName(after.from)];
-      const on = from === to ? "back" : `on to ${to}`;
+      const next = shortName(after.from);
       const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
-      const text = `Empty flights from ${from} home to ${shortName(base)} and ${on}, ${why}`;
-      const flights: [Airport, Airport][] = [
-        [leg.to, base],
-        [base, after.from],
-      ];
-      move("positioning-home", text, flights, true);
+      const text = `Empty flights from ${to} home to ${home} and ${to === next ? "back" : `on to ${next}`}, ${why}`;
+      move("positioning-home", text, true, [leg.to, base], [base, after.from]);
     }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
-    if (nights > 0)
-      add(
-        "nights",
-        `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`,
-        exactly(rules.currency, nights * rules.nightMinor),
-      );
-    if (leg.hasSecondCrew)
-      add(
-        "second-crew",
-        "A second crew, as the flying is too long for one",
-        exactly(rules.currency, rules.secondCrewMinor),
-      );
-    const fields = 1 + leg.stops + (before ? 0 : 1);
-    const [low, high] = [fields + landings.low, fields + landings.high];
-    add("landing", landingText(low, high), field(low, high));
+    const away = `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
+    add("nights", away, exactly(rules.currency, nights * rules.nightMinor));
+    const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
+    add("second-crew", "A second crew, as the flying is too long for one", crew);
+    const { low, high } = landings;
+    const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
+    add("landing", landingText(low, high), charge);
 
     const { marginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
@@ -216,9 +168,7 @@ export function estimateLegs(
     ];
     return {
       currency,
-      lowMinor: lines.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
-      expectedMinor: lines.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
-      highMinor: lines.reduce((sum, { highMinor }) => sum + highMinor, 0),
+      ...totalsOf(lines),
       returnExpectedMinor: null,
       nightsWaiting: rules.nightsWaiting,
       emptyLegFromMinor: null,
@@ -251,32 +201,31 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
   return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
 }
 
-/** The estimates of a trip, with the prices there and back and with the empty flight home sold. */
+/** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
 export function estimateTrip(
   facts: TripFacts,
-  aircraft: Priced,
-  legs: readonly PricedLeg[],
+  aircraft: AircraftFigures,
+  legs: NonEmpty<PricedLeg>,
   currency: Currency,
   places: PricePlaces,
 ): { legs: Estimate[]; total: Estimate } | null {
-  const estimate = (flights: readonly PricedLeg[], isHomeSold = false) =>
+  const estimate = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
     estimateLegs(facts, aircraft, flights, currency, places, isHomeSold);
   const estimates = estimate(legs);
-  const sum = estimates && sumOf(estimates);
-  const [first] = legs;
-  const last = legs.at(-1);
-  if (!estimates || !sum || !first || !last) return null;
-  const hasEmptyHome = places.base !== undefined && last.to.ident !== places.base.ident;
-  const homeSold = hasEmptyHome ? sumOf(estimate(legs, true) ?? []) : null;
-  const back = legs.length === 1 ? wayBack(facts, first, places) : null;
-  const both = back && sumOf(estimate([first, back]) ?? []);
+  if (!estimates) return null;
+  const [first, ...more] = legs;
+  const { base } = places;
+  const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
+  const homeSold = hasEmptyHome ? estimate(legs, true) : null;
+  const back = more.length === 0 ? wayBack(facts, first, places) : null;
+  const both = back && estimate([first, back]);
   const offers = {
-    returnExpectedMinor: both?.expectedMinor ?? null,
-    emptyLegFromMinor: homeSold?.expectedMinor ?? null,
+    returnExpectedMinor: both && sumOf(both).expectedMinor,
+    emptyLegFromMinor: homeSold && sumOf(homeSold).expectedMinor,
   };
   return {
-    legs: legs.length === 1 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
-    total: { ...sum, ...offers },
+    legs: more.length === 0 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
+    total: { ...sumOf(estimates), ...offers },
   };
 }
 
@@ -287,6 +236,7 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): Pri
   if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, rules.nightsWaiting);
   return {
+    ...leg,
     from: leg.to,
     to: leg.from,
     departureDate: date,
@@ -294,35 +244,37 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): Pri
     likelyMinutes: minutes,
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
-    passengers: leg.passengers,
     hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
   };
 }
 
-function sumOf(estimates: readonly Estimate[]): Estimate | null {
-  const [first] = estimates;
-  if (!first) return null;
-  return {
-    ...first,
-    ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
-    isSample: estimates.some(({ isSample }) => isSample),
-    lowMinor: estimates.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
-    expectedMinor: estimates.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
-    highMinor: estimates.reduce((sum, { highMinor }) => sum + highMinor, 0),
-    lines: estimates.flatMap(({ lines }) => lines),
-  };
-}
+const sumOf = (estimates: NonEmpty<Estimate>): Estimate => ({
+  ...estimates[0],
+  ...totalsOf(estimates),
+  ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
+  isSample: estimates.some(({ isSample }) => isSample),
+  lines: estimates.flatMap(({ lines }) => lines),
+});
+
+type Totals = Pick<Estimate, "lowMinor" | "expectedMinor" | "highMinor">;
+const totalsOf = (parts: readonly Totals[]): Totals => ({
+  lowMinor: parts.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
+  expectedMinor: parts.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
+  highMinor: parts.reduce((sum, { highMinor }) => sum + highMinor, 0),
+});
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
-export interface PlannedFlight {
+interface PlannedFlight {
   minutes: number;
+  /** From its departure to its landing, time at fuel stops included. */
+  totalMinutes: number;
   stops: number;
   /** False: farther than two fuel stops reach; the figures are then a direct flight's. */
   isPossible: boolean;
 }
 
 export type FlightPlanner = (
-  aircraft: JudgedType,
+  aircraft: AircraftFigures,
   from: Airport,
   to: Airport,
   passengers?: number,
@@ -333,24 +285,17 @@ export function flightPlanner(facts: TripFacts, lookup: AirportLookup, date: str
   // Shared by all aircraft.
   const places = new Map<string, LegPlace>();
   return (aircraft, from, to, passengers = 0) => {
-    if (from.ident === to.ident) return { minutes: 0, stops: 0, isPossible: true };
+    if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     const key = `${from.ident} ${to.ident}`;
     const leg = { from, to, date, time: model.undecidedTime };
     const place = places.get(key) ?? legPlace(facts, lookup, leg, "depart");
     places.set(key, place);
-    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, passengers, {
-      distanceNm: place.route.distanceNm,
-      wind: place.wind,
-      corridorFactor: place.corridorFactor,
-    });
-    if (verdict !== "too-far") return { minutes: flight.likelyMinutes, stops: 0, isPossible: true };
-    const [plan] = place.findStops(aircraft, passengers, null);
-    if (!plan) return { minutes: flight.likelyMinutes, stops: 0, isPossible: false };
-    const stops = plan.stops.length;
-    return { minutes: plan.likelyMinutes - stops * model.groundMinutes, stops, isPossible: true };
+    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, passengers, place.flight);
+    const isTooFar = verdict === "too-far";
+    const [plan] = isTooFar ? place.findStops(aircraft, passengers, null) : [];
+    const { likelyMinutes: totalMinutes } = plan ?? flight;
+    const stops = plan?.stops.length ?? 0;
+    const minutes = totalMinutes - stops * model.groundMinutes;
+    return { minutes, totalMinutes, stops, isPossible: !isTooFar || plan !== undefined };
   };
 }
-
-/** Minutes from its departure to its landing, time at fuel stops included. */
-export const positioningMinutes = ({ minutes, stops }: PlannedFlight) =>
-  minutes + stops * model.groundMinutes;

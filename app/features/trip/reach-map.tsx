@@ -11,25 +11,37 @@ const labelAnchors = {
   below: { dy: 21, textAnchor: "middle" },
 } as const;
 
+/** Where the world is drawn again: a line that leaves the map on one side comes in on the other. */
+const turns = [mapWidth, -mapWidth];
+
 /**
- * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
- * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
- * cities beside it says the same in words.
+ * The part of the Earth that a journey concerns, with the reach of an aircraft, the route and its stops, drawn on the server. It is as
+ * large as its place; lines and letters keep their size. The title says what the drawing shows; the list of cities beside it says the
+ * same in words.
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const area = `${id}-area`;
-  const { reach, routes, places, isNearby } = map;
+  const { view, reach, routes, places, isNearby } = map;
+  const isFine = isNearby && isClose(view);
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
-      <svg
-        viewBox={map.view.join(" ")}
-        preserveAspectRatio="none"
-        width="100%"
-        height="100%"
-        aria-hidden="true"
-      >
-        <MapLand reached={reach?.area} areaId={area} isNearby={isNearby} view={map.view} />
+      <svg viewBox={view.join(" ")} preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+        {/* The land is in full light within reach; beyond, and on a short journey's map, it stays behind the lines. */}
+        <Land opacity={isNearby ? 0.6 : 0.5} isFine={isFine} />
+        {reach ? (
+          <>
+            <clipPath id={`${area}-clip`}>
+              <path id={area} d={reach.area} fillRule="evenodd" clipRule="evenodd" />
+              {turns.map((turn) => (
+                <use key={turn} href={`#${area}`} x={turn} />
+              ))}
+            </clipPath>
+            <g clipPath={`url(#${area}-clip)`}>
+              <Land opacity={1} isFine={isFine} />
+            </g>
+          </>
+        ) : null}
         <g id={id}>
           {reach ? (
             <>
@@ -48,15 +60,10 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             <path key={path} d={path} className="reach-line" stroke="#d9774a" strokeWidth="2.5" />
           ))}
         </g>
-        {/* A line that leaves the map on one side comes in again on the other. */}
-        <use href={`#${id}`} x={mapWidth} />
-        <use href={`#${id}`} x={-mapWidth} />
-        <path
-          d={graticule(map.view, isNearby)}
-          className="reach-line"
-          stroke="#e9e0d2"
-          strokeOpacity="0.12"
-        />
+        {turns.map((turn) => (
+          <use key={turn} href={`#${id}`} x={turn} />
+        ))}
+        <path d={graticule(view, isNearby)} className="reach-line" stroke="#e9e0d2" strokeOpacity="0.12" />
       </svg>
       {places.map(({ code, label, side, x, y, isStop }) => (
         <g key={code}>
@@ -88,17 +95,14 @@ function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean):
   ].join("");
 }
 
-const top = -84 * mapUnitsPerDegree;
-const height = 144 * mapUnitsPerDegree;
-/** Where the world is drawn: what leaves the map on one side comes in again on the other. */
-const turns = [0, mapWidth, -mapWidth];
+const units = (degrees: number) => degrees * mapUnitsPerDegree;
 
 /** Where the finer picture of the land is drawn, in the map's units. */
 const close = {
-  x: closeLand.left * mapUnitsPerDegree,
-  y: closeLand.top * mapUnitsPerDegree,
-  width: (closeLand.right - closeLand.left) * mapUnitsPerDegree,
-  height: (closeLand.bottom - closeLand.top) * mapUnitsPerDegree,
+  x: units(closeLand.left),
+  y: units(closeLand.top),
+  width: units(closeLand.right - closeLand.left),
+  height: units(closeLand.bottom - closeLand.top),
 };
 
 const isClose = ([x, y, width, high]: TripMap["view"]) =>
@@ -108,45 +112,15 @@ const Land = ({ opacity, isFine }: { opacity: number; isFine: boolean }) =>
   isFine ? (
     <image href={closeUrl} {...close} opacity={opacity} />
   ) : (
-    turns.map((turn) => (
+    [0, ...turns].map((turn) => (
       <image
         key={turn}
         href={landUrl}
         x={turn - mapWidth / 2}
-        y={top}
+        y={units(-84)}
         width={landWidth}
-        height={height}
+        height={units(144)}
         opacity={opacity}
       />
     ))
   );
-
-interface MapLandProps {
-  reached: string | undefined;
-  areaId: string;
-  isNearby: boolean;
-  view: TripMap["view"];
-}
-
-/** The land, in full light within reach; beyond, and where a short journey's map shows little else, it stays behind the lines. */
-function MapLand({ reached, areaId, isNearby, view }: MapLandProps) {
-  const isFine = isNearby && isClose(view);
-  return (
-    <>
-      <Land opacity={isNearby ? 0.6 : 0.5} isFine={isFine} />
-      {reached ? (
-        <>
-          <clipPath id={`${areaId}-clip`}>
-            <path id={areaId} d={reached} fillRule="evenodd" clipRule="evenodd" />
-            {turns.slice(1).map((turn) => (
-              <use key={turn} href={`#${areaId}`} x={turn} />
-            ))}
-          </clipPath>
-          <g clipPath={`url(#${areaId}-clip)`}>
-            <Land opacity={1} isFine={isFine} />
-          </g>
-        </>
-      ) : null}
-    </>
-  );
-}

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
-import { tripPage } from "#app/content/trip/page.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { Reach } from "./reach.ts";
 import { ReachMap } from "./reach-map.tsx";
-
-const _words = tripPage.answer;
 
 const titleEnd = ({ from, passengers }: Reach) =>
   `${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;

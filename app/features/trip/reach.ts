@@ -1,9 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
-import { closureAt, corridorsOn, skiesOn, wayBetween } from "./closed-places.ts";
-import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
-import { reach, seasonOf, windAlong } from "./flight.ts";
+import { plannedFlight, skiesOn } from "./closed-places.ts";
+import type { TripFacts } from "./facts.ts";
+import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { type TripMap, tripMap } from "./trip-map.ts";
@@ -20,22 +20,18 @@ export interface Reach {
 
 export const usual = { from: "LOS", passengers: 4, icao: "CL60" };
 
-export function reachOf(
-  facts: TripFacts & { airport: AirportLookup },
-  asked: {
-    from?: Airport;
-    legs?: Parameters<typeof tripMap>[1]["legs"];
-    passengers?: number;
-    date: string;
-    /** ICAO type; null where no range is drawn. */
-    aircraft?: string | null;
-  },
-): Reach {
-  const from = asked.from ?? facts.airport(usual.from);
-  if (!from) throw new Error(`the list of aerodromes lacks ${usual.from}`);
-  const { passengers = usual.passengers, date, aircraft = usual.icao, legs = [] } = asked;
-  const type = fleet.find(({ icao }) => icao === aircraft) ?? fleet[0];
-  const { icao, name, wing } = type;
+interface ReachQuery {
+  from: Airport;
+  legs?: Parameters<typeof tripMap>[1]["legs"];
+  passengers: number;
+  date: string;
+  /** ICAO type; null where no range is drawn. */
+  aircraft: string | null;
+}
+
+export function reachOf(facts: TripFacts & { airport: AirportLookup }, query: ReachQuery): Reach {
+  const { from, legs = [], passengers, date, aircraft } = query;
+  const { icao, name, wing } = fleet.find((each) => each.icao === aircraft) ?? fleet[0];
   return {
     from: shortName(from),
     code: codeOf(from),
@@ -56,26 +52,19 @@ type ReachList = Record<
 export function reachList(
   facts: Pick<TripFacts, "aircraft" | "corridors" | "closedPlaces">,
   lookup: AirportLookup,
-  asked: { icao: string; isHelicopter: boolean; from: Airport; passengers: number; date: string },
+  query: { icao: string; isHelicopter: boolean; from: Airport; passengers: number; date: string },
 ): ReachList {
+  const { from, date, passengers, isHelicopter } = query;
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
-  const rows = facts.aircraft.filter(({ icao }) => icao === asked.icao);
-  const figures: AircraftFigures | undefined = validOrLast(rows, asked.date)?.row;
-  if (!figures) return list;
-  const skies = skiesOn(facts.closedPlaces, asked.date);
+  const figures = facts.aircraft.find(({ icao }) => icao === query.icao);
+  const skies = skiesOn(facts.closedPlaces, date);
   for (const [code, city] of Object.entries(reachCities)) {
     const to = lookup(code);
-    if (!to || to.ident === asked.from.ident) continue;
-    const way = closureAt(skies, asked.from, to) ? null : wayBetween(skies, asked.from, to);
+    if (!figures || !to || to.ident === from.ident) continue;
+    const { way, flight } = plannedFlight(facts, skies, date, from, to);
     if (!way) continue;
-    const { distanceNm } = way.direct;
-    const { factor } = corridorsOn(facts.corridors, asked.date, asked.from, to, way.direct);
-    const { verdict } = reach(figures, asked.isHelicopter, asked.passengers, {
-      distanceNm,
-      wind: windAlong(factor > 1 ? way.direct : way.flown, seasonOf(asked.date)),
-      corridorFactor: Math.max(factor, way.flown.distanceNm / distanceNm),
-    });
-    list[verdict].push({ city, code, distanceNm: Math.round(distanceNm) });
+    const { verdict } = reach(figures, isHelicopter, passengers, flight);
+    list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });
   }
   for (const cities of Object.values(list)) cities.sort((one, other) => one.distanceNm - other.distanceNm);
   return list;

@@ -1,7 +1,8 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import type { AerodromeNote, AircraftFigures } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, type Season } from "./flight.ts";
+import { noteOf } from "./hours.ts";
 import { type Reason, reason } from "./messages.ts";
 
 /** Whether a runway is long enough. Feet; null where there is nothing to measure. */
@@ -12,34 +13,26 @@ export interface RunwayFit {
   reasons: Reason[];
 }
 
-type Aircraft = Pick<AircraftFigures, "icao" | "mtowKg" | "fuelCapacityKg" | "takeoffFt" | "landingFt"> & {
-  isHelicopter: boolean;
-};
-type Field = { airport: Airport; note: AerodromeNote | undefined; season: Season };
+type Notes = Pick<TripFacts, "aerodromeNotes">;
 
 const { field } = model;
 /** Celsius at sea level in the standard atmosphere. */
 const isaC = 15;
 
-/** Weight at take-off as a share of the maximum: what the tanks need not hold is left out of them. */
-export function weightShare(
-  { mtowKg, fuelCapacityKg }: Pick<Aircraft, "mtowKg" | "fuelCapacityKg">,
-  tripFuelKg: number,
-): number {
-  if (!fuelCapacityKg) return 1;
-  const spare = Math.max(0, fuelCapacityKg * (1 - field.reserveShare) - tripFuelKg);
-  return Math.max(field.lightest, 1 - spare / mtowKg);
-}
-
 /** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the weight of the leg, against the longest runway. */
-export function takeoffFit(aircraft: Aircraft, place: Field, tripFuelKg: number): RunwayFit {
-  const { airport, season, note } = place;
+export function takeoffFit(
+  facts: Notes,
+  aircraft: AircraftFigures,
+  airport: Airport,
+  season: Season,
+  tripFuelKg: number,
+): RunwayFit {
   const { name } = airport;
-  const decision = settledWithoutRunway(aircraft, aircraft.takeoffFt, place);
-  if (decision) return decision;
-  const approval = note?.approvals?.[aircraft.icao];
+  const approval = noteOf(facts, airport)?.approvals?.[aircraft.icao];
+  const unmeasured = fitUnmeasured(aircraft, aircraft.takeoffFt, airport, approval);
+  if (unmeasured) return unmeasured;
   if (approval?.state === "none")
-    return verdict("no", null, null, reason("not-approved", name, approval.source));
+    return fitOf("no", null, null, reason("not-approved", name, approval.source));
   const aboveIsa10 = Math.max(0, atLatitude(model.warmAfternoonC, airport.lat, season) - isaC - 10);
   const need =
     (aircraft.takeoffFt ?? 0) *
@@ -47,81 +40,82 @@ export function takeoffFit(aircraft: Aircraft, place: Field, tripFuelKg: number)
     (1 + field.takeoffPerDegreeAboveIsa10 * aboveIsa10) *
     weightShare(aircraft, tripFuelKg) ** 2;
   const have = longestHard(airport);
-  if (need > have) return verdict("no", need, have, reason("takeoff-too-short", name, need, have));
+  if (need > have) return fitOf("no", need, have, reason("takeoff-too-short", name, need, have));
   const isTight = need > field.tightTakeoff * have;
-  if (isTight) return verdict("tight", need, have, reason("takeoff-tight", name, need, have));
-  return verdict("fits", need, have, reason("takeoff-fits", name, need, have));
+  if (isTight) return fitOf("tight", need, have, reason("takeoff-tight", name, need, have));
+  return fitOf("fits", need, have, reason("takeoff-fits", name, need, have));
+}
+
+/** Weight at take-off as a share of the maximum: fuel that the tanks need not hold is left out. */
+function weightShare({ mtowKg, fuelCapacityKg }: AircraftFigures, tripFuelKg: number): number {
+  if (!fuelCapacityKg) return 1;
+  const spare = Math.max(0, fuelCapacityKg * (1 - field.reserveShare) - tripFuelKg);
+  return Math.max(field.lightest, 1 - spare / mtowKg);
 }
 
 /** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
-export function landingFit(aircraft: Aircraft, place: Field): RunwayFit {
-  const { airport, note } = place;
+export function landingFit(facts: Notes, aircraft: AircraftFigures, airport: Airport): RunwayFit {
   const { name } = airport;
-  const decision = settledWithoutRunway(aircraft, aircraft.landingFt, place);
-  if (decision) return decision;
+  const note = noteOf(facts, airport);
+  const approval = note?.approvals?.[aircraft.icao];
+  const unmeasured = fitUnmeasured(aircraft, aircraft.landingFt, airport, approval);
+  if (unmeasured) return unmeasured;
   const dry =
     (aircraft.landingFt ?? 0) * (1 + field.landingPerThousandFt * thousandsFt(airport)) * field.landingDry;
   const wet = dry * field.landingWet;
-  const ends = landingEnds(airport, note);
+  const ends = landingEnds(airport, note?.landingFt);
   const best = ends.reduce((one, other) => (other.feet > one.feet ? other : one));
   const have = best.feet;
-  const { state, source = "" } = note?.approvals?.[aircraft.icao] ?? {};
-  if (state === "none") return verdict("no", dry, have, reason("not-approved", name, source));
-  if (state) return verdict("tight", dry, have, reason("by-approval", name, source, dry > have));
-  if (dry > have) return verdict("no", dry, have, reason("landing-too-short", name, dry, have));
-  if (wet > have) return verdict("tight", wet, have, reason("landing-dry-only", name, wet, have));
+  const { state, source = "" } = approval ?? {};
+  if (state === "none") return fitOf("no", dry, have, reason("not-approved", name, source));
+  if (state) return fitOf("tight", dry, have, reason("by-approval", name, source, dry > have));
+  if (dry > have) return fitOf("no", dry, have, reason("landing-too-short", name, dry, have));
+  if (wet > have) return fitOf("tight", wet, have, reason("landing-dry-only", name, wet, have));
   const isTight = wet > field.tightLanding * have;
-  if (isTight) return verdict("tight", wet, have, reason("landing-tight", name, wet, have));
+  if (isTight) return fitOf("tight", wet, have, reason("landing-tight", name, wet, have));
   const shorter = ends.filter(({ feet, runway }) => runway === best.runway && wet > feet);
   const tightEnds = shorter.map((end) => reason("landing-end-tight", name, end.name, end.feet));
-  return verdict("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
+  return fitOf("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
 }
 
-/** What cannot or need not be measured: a helicopter, a heliport, an aircraft or a runway of which too little is known. */
-function settledWithoutRunway(
-  { isHelicopter, icao }: Aircraft,
+/** Without a measurement: a helicopter, a heliport, an aircraft or a runway of which too little is known; null for the others. */
+function fitUnmeasured(
+  { isHelicopter }: AircraftFigures,
   publishedFt: number | null,
-  { airport, note }: Field,
+  airport: Airport,
+  approval: { state: string; source: string } | undefined,
 ): RunwayFit | null {
   const { name, kind } = airport;
-  if (isHelicopter) {
-    const approval = note?.approvals?.[icao];
-    if (approval?.state === "none")
-      return verdict("no", null, null, reason("not-approved", name, approval.source));
-    return verdict("fits", null, null, reason(kind === "heliport" ? "heliport-fits" : "vertical", name));
-  }
+  if (isHelicopter && approval?.state === "none")
+    return fitOf("no", null, null, reason("not-approved", name, approval.source));
+  if (isHelicopter)
+    return fitOf("fits", null, null, reason(kind === "heliport" ? "heliport-fits" : "vertical", name));
   const longest = longestHard(airport);
-  if (kind === "heliport") return verdict("no", null, null, reason("heliport", name));
-  if (publishedFt === null) return verdict("unknown", null, longest || null, reason("field-unknown", name));
-  return longest > 0 ? null : verdict("unknown", publishedFt, null, reason("runway-unknown", name));
+  if (kind === "heliport") return fitOf("no", null, null, reason("heliport", name));
+  if (publishedFt === null) return fitOf("unknown", null, longest || null, reason("field-unknown", name));
+  return longest > 0 ? null : fitOf("unknown", publishedFt, null, reason("runway-unknown", name));
 }
 
-function verdict(
-  outcome: RunwayFit["verdict"],
+const fitOf = (
+  verdict: RunwayFit["verdict"],
   needFt: number | null,
   haveFt: number | null,
   ...reasons: Reason[]
-): RunwayFit {
-  return { verdict: outcome, needFt: needFt === null ? null : Math.round(needFt), haveFt, reasons };
-}
+): RunwayFit => ({ verdict, needFt: needFt && Math.round(needFt), haveFt, reasons });
 
 const thousandsFt = ({ elevationFt }: Airport) => Math.max(0, elevationFt) / 1000;
 
-const longestHard = ({ runways }: Airport) =>
-  Math.max(0, ...runways.filter(({ surface }) => surface === "hard").map(({ lengthFt }) => lengthFt));
+const hardRunways = ({ runways }: Airport) => runways.filter(({ surface }) => surface === "hard");
 
-/**
- * Every landing direction with what it offers: the declared distance where one is known, else what a displaced threshold leaves, which
- * is the most that it can be and never a declared distance.
- */
-function landingEnds({ runways }: Airport, note: AerodromeNote | undefined) {
-  return runways
-    .filter(({ surface }) => surface === "hard")
-    .flatMap(({ ends, lengthFt, displacedFt }) =>
-      ends.map((name, at) => ({
-        name,
-        runway: ends[0],
-        feet: Math.min(lengthFt - (displacedFt[at] ?? 0), note?.landingFt ?? Number.POSITIVE_INFINITY),
-      })),
-    );
-}
+const longestHard = (airport: Airport) =>
+  Math.max(0, ...hardRunways(airport).map(({ lengthFt }) => lengthFt));
+
+/** Each landing direction with its length: at most what a displaced threshold leaves, or the declared distance. */
+const landingEnds = (airport: Airport, declaredFt = Number.POSITIVE_INFINITY) =>
+  hardRunways(airport).flatMap(({ ends, lengthFt, displacedFt }) =>
+    ends.map((name, at) => ({
+      name,
+      runway: ends[0],
+      feet: Math.min(lengthFt - (displacedFt[at] ?? 0), declaredFt),
+    })),
+  );

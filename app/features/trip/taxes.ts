@@ -21,10 +21,7 @@ interface Tax {
   amount: Amount;
 }
 
-type Taxed = Pick<AircraftFigures, "mtowKg" | "seatsFitted" | "crew"> & {
-  seats: number;
-  isHelicopter: boolean;
-};
+type Taxed = Pick<AircraftFigures, "mtowKg" | "seats" | "seatsFitted" | "crew" | "isHelicopter">;
 type CodeOf<Code> = Extract<TaxRate, { code: Code }>;
 
 const countries = (list: string) => new Set(list.split(" "));
@@ -48,65 +45,59 @@ export function taxesOn(
   leg: TaxedLeg,
   charter: Amount,
 ): Tax[] {
-  const rate = <Code extends TaxRate["code"]>(code: Code) =>
-    validOrLast(
-      facts.taxRates.filter((row): row is CodeOf<Code> => row.code === code),
-      leg.date,
-    );
+  const { from, to, passengers } = leg;
   const taxes: Tax[] = [];
-  const add = (
-    found: { row: TaxRate; isAnnounced: boolean } | undefined,
-    amount: Amount | null,
-    text: string,
+  const add = <Code extends TaxRate["code"]>(
+    code: Code,
+    charge: (row: CodeOf<Code>) => Pick<Tax, "amount" | "text"> | null,
   ) => {
-    if (!found || !amount || amount.high <= 0) return;
-    const { status, code } = found.row;
+    const rows = facts.taxRates.filter((row): row is CodeOf<Code> => row.code === code);
+    const rate = validOrLast(rows, leg.date);
+    const due = rate && charge(rate.row);
+    if (!due || due.amount.high <= 0) return;
+    const { status } = rate.row;
     const sure = status === "enacted" ? "" : ` (${status})`;
     const unannounced = ". Rates for that date have not been announced, so this uses the latest.";
-    taxes.push({ code, amount, text: `${text}${found.isAnnounced ? sure : unannounced}` });
+    taxes.push({ code, amount: due.amount, text: `${due.text}${rate.isAnnounced ? sure : unannounced}` });
   };
-  const { passengers } = leg;
-  const begins = "the journey begins in Nigeria";
-  if (leg.from.country === "GB") {
-    const apd = rate("uk-apd");
-    const band = apdBand(leg.to.country);
-    const duty = apd && !isApdFree(leg) ? dutyPerPassenger(apd.row, aircraft, band) : null;
-    const where = band === "domestic" ? band : `band ${band}`;
-    const each = duty ? dutyText(duty) : "";
-    const text = `UK Air Passenger Duty, ${where}: ${passengers} × ${each}`;
-    add(apd, duty && times(duty, passengers), text);
-    const vat = rate("uk-vat");
-    const isRated = leg.to.country === "GB" && vat && aircraft.seats + aircraft.crew < vat.row.zeroRatedFrom;
-    const rated = isRated ? times(charter, vat.row.percent / 100) : null;
-    const small = "a domestic flight in an aircraft with fewer than ten seats, crew included";
-    add(vat, rated, `UK VAT at ${vat?.row.percent}%: ${small}`);
+  const share = (percent: number, text: string) => ({ amount: times(charter, percent / 100), text });
+  const perPassenger = ({ currency, minor }: { currency: Currency; minor: number }, text: string) => {
+    return { amount: exactly(currency, minor * passengers), text: `${text}, ${people(passengers)}` };
+  };
+
+  if (from.country === "GB") {
+    const band = apdBand(to.country);
+    add("uk-apd", (row) => {
+      const duty = isApdFree(leg) ? null : dutyPerPassenger(row, aircraft, band);
+      const where = band === "domestic" ? band : `band ${band}`;
+      const text = `UK Air Passenger Duty, ${where}: ${passengers} ×`;
+      return duty && { amount: times(duty, passengers), text: `${text} ${dutyText(duty)}` };
+    });
+    add("uk-vat", ({ percent, zeroRatedFrom }) => {
+      if (to.country !== "GB" || aircraft.seats + aircraft.crew >= zeroRatedFrom) return null;
+      const small = "a domestic flight in an aircraft with fewer than ten seats, crew included";
+      return share(percent, `UK VAT at ${percent}%: ${small}`);
+    });
   }
-  const isInternational = leg.from.country !== leg.to.country;
   if (leg.originCountry === "NG") {
-    const sales = rate("ng-sales-charge");
-    const charge = sales ? times(charter, sales.row.percent / 100) : null;
-    add(sales, charge, `Nigerian charter sales charge of ${sales?.row.percent}%: ${begins}`);
-    const vat = rate("ng-vat");
-    const rated = vat && isCharged(vat.row) ? times(charter, vat.row.percent / 100) : null;
-    add(vat, rated, `Nigerian VAT of ${vat?.row.percent}%: ${begins}`);
+    const begins = "the journey begins in Nigeria";
+    add("ng-sales-charge", ({ percent }) =>
+      share(percent, `Nigerian charter sales charge of ${percent}%: ${begins}`),
+    );
+    add("ng-vat", (row) =>
+      isCharged(row) ? share(row.percent, `Nigerian VAT of ${row.percent}%: ${begins}`) : null,
+    );
   }
-  if (leg.from.country === "NG") {
-    const service = rate("ng-passenger-service");
-    const reach = !isInternational ? "domestic" : ecowas.has(leg.to.country) ? "westAfrica" : "international";
-    const charge = service?.row[reach];
-    const charged = charge ? exactly(charge.currency, charge.minor * passengers) : null;
-    add(service, charged, `Nigerian passenger service charge, ${people(passengers)}`);
+  const isInternational = from.country !== to.country;
+  if (from.country === "NG") {
+    const reach = !isInternational ? "domestic" : ecowas.has(to.country) ? "westAfrica" : "international";
+    add("ng-passenger-service", (row) => perPassenger(row[reach], "Nigerian passenger service charge"));
   }
-  if (isInternational && (leg.from.country === "NG" || leg.to.country === "NG"))
-    for (const [code, name] of [
-      ["ng-security", "security charge"],
-      ["ng-apis", "advance passenger information levy"],
-    ] as const) {
-      const row = rate(code);
-      const charge = row?.row.amount;
-      const charged = charge ? exactly(charge.currency, charge.minor * passengers) : null;
-      add(row, charged, `Nigerian ${name}, ${people(passengers)}`);
-    }
+  if (isInternational && [from.country, to.country].includes("NG")) {
+    add("ng-security", ({ amount }) => perPassenger(amount, "Nigerian security charge"));
+    const levy = "Nigerian advance passenger information levy";
+    add("ng-apis", ({ amount }) => perPassenger(amount, levy));
+  }
   return taxes;
 }
 

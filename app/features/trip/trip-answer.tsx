@@ -9,32 +9,46 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
-import { winsOf } from "./trip-opening.tsx";
 import type { ClosedView, TripView } from "./trip-view.ts";
-import { byWing, fitOf, isAlike, isByPrice, timesOf } from "./whole-journey.ts";
+import { byWing, fitOf, isAlike, isByPrice, timesOf, winsOf } from "./whole-journey.ts";
 
-const words = tripPage.answer;
+/** Groups of a list: non-stop, with a stop or a check, with both. */
+const groupNames = [
+  "non-stop aircraft",
+  "those that need a fuel stop or a closer look",
+  "those that need both",
+];
+
+function orderText(offered: TripView["offered"]): string {
+  const groups = groupNames.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
+  const [first = "", ...more] = groups;
+  const order =
+    more.length > 0
+      ? `${first.charAt(0).toUpperCase()}${first.slice(1)} first, then ${more.join(", then ")}.`
+      : "Fastest first.";
+  return `${order} Where speeds are close, the cheaper comes first.`;
+}
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
+  const days = [...ratesOf].join(" and ").replaceAll(" ", "\u00a0");
   const isSeveral = legs.length > 1;
   const lead = [
     "Times are local.",
     // Of several flights each card says so.
-    !isSeveral && legs.some(({ time }) => time === null)
-      ? `Times assume a ${model.undecidedTime} departure.`
-      : "",
+    !isSeveral && legs[0].time === null ? `Times assume a ${model.undecidedTime} departure.` : "",
     view.priceNote ??
       (ratesOf.size > 0
-        ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0"), isSeveral)
+        ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`
         : ""),
   ];
-  const needing = words.needing.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
-  const priced =
-    isAlike(view) && isByPrice(offered)
-      ? "All fly it non-stop; the cheapest comes first in each group."
-      : words.order(needing);
+  const order =
+    ratesOf.size === 0
+      ? "Non-stop first, then the fastest."
+      : isAlike(view) && isByPrice(offered)
+        ? "All fly it non-stop; the cheapest comes first in each group."
+        : orderText(offered);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -46,7 +60,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              <HeldTogether text={ratesOf.size > 0 ? priced : "Non-stop first, then the fastest."} />
+              <HeldTogether text={order} />
             </p>
           ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
@@ -55,7 +69,8 @@ export function TripAnswer({ view }: { view: TripView }) {
           {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => {
             const heading = (
               <h3 className="flex flex-1 items-baseline justify-between gap-x-5 text-[1.375rem]">
-                {words.byWing[wing]} <span className="font-text text-small text-quiet">{timesOf(these)}</span>
+                {wing === "fixed" ? "By jet" : "By helicopter"}{" "}
+                <span className="font-text text-small text-quiet">{timesOf(these)}</span>
               </h3>
             );
             const cards = these.map((aircraft) => (
@@ -118,10 +133,10 @@ export function TripAnswer({ view }: { view: TripView }) {
         <section aria-labelledby="notes" className="pt-14 sm:pt-20 print:pt-8">
           <details className="phone-fold max-lg:border-y max-lg:hairline print:border-0 print:[&::details-content]:[content-visibility:visible]">
             <summary className="min-h-13 items-center justify-between font-[550] max-lg:flex print:hidden">
-              {words.notes}
+              Good to know
             </summary>
             <h2 id="notes" className="text-title max-lg:sr-only print:not-sr-only">
-              {words.notes}
+              Good to know
             </h2>
             <ul
               className={`gap-x-10 text-small max-lg:pb-6 lg:mt-5 ${notes.length > 1 ? "md:columns-2" : ""}`}
@@ -148,16 +163,18 @@ export function TripAnswer({ view }: { view: TripView }) {
 
 /** In place of aircraft and prices, for a journey that is not sold. The opening has the reason. */
 function ClosedJourney({ closed, search }: { closed: ClosedView; search: string }) {
-  const text = tripPage.closed;
   return (
     <section aria-labelledby="closed" className="max-w-(--measure)">
       <h2 id="closed" className="mb-4 text-heading">
-        {text.heading[closed.kind]}
+        {closed.heading}
       </h2>
-      <AskDesk words={search} lead={text.lead} />
+      <AskDesk
+        words={search}
+        lead="We give no estimate for it here. Tell us what you need, and we will say what is possible."
+      />
       {closed.checkedOn ? (
         <p className="mt-4 text-small text-quiet">
-          {text.read(longDay(closed.checkedOn), closed.isConfirmed)}
+          {`As far as we knew on ${longDay(closed.checkedOn)}.${closed.isConfirmed ? "" : " Such rules change, so please ask."}`}
         </p>
       ) : null}
     </section>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -6,18 +5,18 @@ import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
 import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
 import { FlightLines, HeldTogether, LegClocks } from "./flight-times.tsx";
-import type { AircraftLegView, AircraftView, TripView } from "./trip-view.ts";
+import type { AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
-import { isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
+import { isAlike, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
 /** Beside the price on phones and tablets, where there is room; under it elsewhere. */
-const asking =
+const requestClass =
   "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-28 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
 
-/** The way back to where the day is chosen: no button, as five of them would be five ways to one place. */
-const choosing =
+/** The link to the choice of a day is no button, as each card has one. */
+const chooseDayClass =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
 /** One aircraft on offer: verdict, times, estimate and details. Several flights are a sum and a line each. */
@@ -26,13 +25,17 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
-  // Of several flights each says below where it stops.
-  const verdict = isSeveral ? aircraft.briefVerdict : aircraft.verdict;
   // A verdict that all aircraft share is shown once above.
-  const isUntold = isAlike(view);
-  const openLegs = legs.filter((_, at) => view.legs[at]?.time === null);
-  const assumedTimes = [...new Set(openLegs.flatMap(({ departure }) => departure?.time ?? []))];
-  const co2Kg = legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0);
+  const hidesVerdict = isAlike(view);
+  // A marginal verdict without a stop says itself that it depends on the wind.
+  const isToBeChecked =
+    aircraft.suits === "check" &&
+    deciding.length > 0 &&
+    (stopsOf(aircraft) > 0 || !legs.some(({ isMarginal }) => isMarginal));
+  const isOpen = (at: number) => view.legs[at]?.time === null;
+  const assumedTimes = new Set(legs.flatMap(({ departure }, at) => (isOpen(at) && departure?.time) || []));
+  const co2Tonnes = (legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0) / 1000).toFixed(1);
+  const bags = Math.min(aircraft.bags, 2 * view.passengers);
   const drawing = fleet.find((each) => each.slug === slug);
   return (
     <article
@@ -42,22 +45,17 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
         {drawing ? <SideProfile aircraft={drawing} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
         <p className="mt-3 text-small text-quiet max-lg:hidden">
-          {words.cabin(
-            aircraft.seats,
-            Math.min(aircraft.bags, 2 * view.passengers),
-            (co2Kg / 1000).toFixed(1),
-          )}
+          {`${aircraft.seats} seats, ${bags} ${bags === 1 ? "bag" : "bags"}, approx. ${co2Tonnes} t of CO₂`}
         </p>
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        {isUntold && !wins ? null : (
+        {hidesVerdict && !wins ? null : (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
-            {isUntold ? null : (
+            {hidesVerdict ? null : (
               <span className="pl-[1.125rem] -indent-[1.125rem]">
-                <VerdictMark {...aircraft} /> {verdict}
-                {isToBeChecked(aircraft) ? (
-                  <span className="font-normal text-quiet">, {"subject to a check"}</span>
-                ) : null}
+                {/* Of several flights each has its stops below. */}
+                <VerdictMark {...aircraft} /> {isSeveral ? aircraft.briefVerdict : aircraft.verdict}
+                {isToBeChecked ? <span className="font-normal text-quiet">, subject to a check</span> : null}
               </span>
             )}
             {wins ? <span className="text-brass-ink">{wins}</span> : null}
@@ -71,11 +69,11 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             <p className="mt-1 mb-1.5 text-small text-quiet">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
             </p>
-            <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
-            {assumedTimes.length > 0 ? (
+            <FlightLines legs={legs} isOpen={isOpen} />
+            {assumedTimes.size > 0 ? (
               <p className="text-[0.8125rem] leading-5 text-quiet max-sm:-mb-1">
-                {assumedTimes.length === 1
-                  ? `* Departure at ${assumedTimes[0]} assumed`
+                {assumedTimes.size === 1
+                  ? `* Departure at ${[...assumedTimes].join()} assumed`
                   : "* Departure times assumed"}
               </p>
             ) : null}
@@ -96,7 +94,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">
-              {estimate.isSample ? "Estimate, sample rates" : words.estimate}
+              {estimate.isSample ? "Estimate, sample rates" : "Estimate, not an offer"}
             </p>
             <p className="mt-1 leading-tight sm:mt-1.5">
               <span className="text-small">About</span>{" "}
@@ -115,7 +113,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <p className="text-small text-quiet">No estimate</p>
         )}
         {view.isExample ? (
-          <a href="#journey" className={choosing}>
+          <a href="#journey" className={chooseDayClass}>
             {words.chooseDay}
             <span className="sr-only">
               {" to request"} the {name}
@@ -126,7 +124,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             look={isFirst ? "call" : "plain"}
             to={requestAddress(view.search, slug)}
             reloadDocument
-            className={asking}
+            className={requestClass}
           >
             {words.ask}
             <span className="sr-only"> the {name}</span>
@@ -138,19 +136,19 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   );
 }
 
+type EstimateView = NonNullable<AircraftView["estimate"]>;
+
 /** What else the flight may cost, in sentences. `between`: of which the aircraft flies home between two flights. */
-function otherPrices(estimate: NonNullable<AircraftView["estimate"]>, between: number): string {
+function otherPrices(estimate: EstimateView, between: number): string {
   const { returnExpectedMinor, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
-  return [
-    between > 0 ? `The aircraft flies home in between: at least ${money(between)} of it.` : "",
-    returnExpectedMinor === null
-      ? ""
-      : `There and back within ${nightsWaiting === 1 ? "one night" : `${nightsWaiting} nights`}: about ${money(returnExpectedMinor)}.`,
-    emptyLegFromMinor === null ? "" : `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const nights = nightsWaiting === 1 ? "one night" : `${nightsWaiting} nights`;
+  const sentences = [
+    between > 0 && `The aircraft flies home in between: at least ${money(between)} of it.`,
+    returnExpectedMinor !== null && `There and back within ${nights}: about ${money(returnExpectedMinor)}.`,
+    emptyLegFromMinor !== null && `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Everything that a card's verdict, times and price rest on; of several flights also what the card leaves out. */
@@ -168,22 +166,23 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
         <div>
           {isSeveral ? <Deciding texts={deciding} /> : null}
           {legs.map((leg, at) => (
-            <Part
-              key={leg.id}
-              heading={
-                isSeveral
+            <div key={leg.id} className="mb-6">
+              <h4 className="font-text label-caps text-brass-ink">
+                {isSeveral
                   ? `${view.legs[at]?.codes}, ${longDay(view.legs[at]?.date ?? "")}`
-                  : "How we worked this out"
-              }
-            >
+                  : "How we worked this out"}
+              </h4>
               {isSeveral ? <LegClocks leg={leg} longestMinutes={view.longestMinutes} /> : null}
               <ul className="mt-2 grid gap-2 text-small">
-                <Zones leg={leg} />
+                {/* The zones by name and the times in UTC, which the clocks of the card leave out. */}
+                {leg.departure && leg.arrival ? (
+                  <li>{`Leaves at ${clockText(leg.departure)} and lands at ${clockText(leg.arrival)}.`}</li>
+                ) : null}
                 {leg.reasons.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-            </Part>
+            </div>
           ))}
         </div>
         {estimate ? <EstimateLines estimate={estimate} name={name} /> : null}
@@ -192,14 +191,8 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className="mb-6">
-      <h4 className="font-text label-caps text-brass-ink">{heading}</h4>
-      {children}
-    </div>
-  );
-}
+const clockText = ({ time, zone, utc }: { time: string; zone: string; utc: string }) =>
+  `${time} ${zone} (${utc} UTC)`;
 
 /** The reasons for a check. */
 function Deciding({ texts }: { texts: readonly string[] }) {
@@ -215,12 +208,6 @@ function Deciding({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** What the clocks of the card leave out: the zones by name, and the same times in UTC. */
-function Zones({ leg: { departure, arrival } }: { leg: AircraftLegView }) {
-  if (!departure || !arrival) return null;
-  return <li>{words.zones(departure, arrival)}</li>;
-}
-
 /** Lines that the company's rates make; the others are duties by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
@@ -229,44 +216,33 @@ const amount = "w-16 py-2 pl-3 text-right tabular-nums";
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
 /** Every line of an estimate, as expected and with slow flights; lines of sample rates are marked. */
-function EstimateLines({
-  estimate,
-  name,
-}: {
-  estimate: NonNullable<AircraftView["estimate"]>;
-  name: string;
-}) {
+function EstimateLines({ estimate, name }: { estimate: EstimateView; name: string }) {
   const { lines, currency, isSample } = estimate;
   // Rounded before the sum, so that the column adds up.
-  const whole = lines.map(({ expectedMinor, highMinor, ...line }) => ({
-    ...line,
-    expected: Math.round(expectedMinor / 100),
-    high: Math.round(highMinor / 100),
-  }));
-  const expected = whole.reduce((sum, line) => sum + line.expected, 0);
-  const high = whole.reduce((sum, line) => sum + line.high, 0);
+  const whole = lines.map(({ code, text, expectedMinor, highMinor }) => {
+    return { code, text, expected: Math.round(expectedMinor / 100), high: Math.round(highMinor / 100) };
+  });
+  const sum = (end: "expected" | "high") => whole.reduce((total, line) => total + line[end], 0);
+  const heading = `The estimate, line by line, ${currency}`;
   return (
     <div className="mb-6">
-      <h4 className="font-text label-caps text-brass-ink">
-        {words.lines}, {currency}
-      </h4>
+      <h4 className="font-text label-caps text-brass-ink">{heading}</h4>
       <table className="mt-2 w-full text-small">
         <caption className="sr-only">
-          {words.lines}, {currency}: {name}
+          {heading}: {name}
         </caption>
         <thead>
           <tr className="text-quiet">
             <td />
-            <th scope="col" className={`${amount} font-normal`}>
-              Expected
-            </th>
-            <th scope="col" className={`${amount} font-normal`}>
-              At most
-            </th>
+            {["Expected", "At most"].map((title) => (
+              <th key={title} scope="col" className={`${amount} font-normal`}>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {whole.map(({ code, text, ...line }, at) => (
+          {whole.map(({ code, text, expected, high }, at) => (
             // A journey has the same line once for each flight.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={`${code} ${at}`} className="border-t hairline align-top">
@@ -274,18 +250,18 @@ function EstimateLines({
                 {text}
                 {isSample && ownLines.test(code) ? <span className="text-quiet"> (sample rates)</span> : null}
               </th>
-              <td className={amount}>{figure.format(line.expected)}</td>
-              <td className={amount}>{figure.format(line.high)}</td>
+              <td className={amount}>{figure.format(expected)}</td>
+              <td className={amount}>{figure.format(high)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="border-t border-ink/40 align-top font-[550]">
             <th scope="row" className="py-2 text-left">
-              {words.estimate}
+              Estimate, not an offer
             </th>
-            <td className={amount}>{figure.format(expected)}</td>
-            <td className={amount}>{figure.format(high)}</td>
+            <td className={amount}>{figure.format(sum("expected"))}</td>
+            <td className={amount}>{figure.format(sum("high"))}</td>
           </tr>
         </tfoot>
       </table>
@@ -298,7 +274,7 @@ function EstimateLines({
   );
 }
 
-/** A shape for each verdict, since a colour alone says nothing to some: a full disc, one with a stop on the way, a half, an empty one. */
+/** A shape for each verdict, as colour alone is no sign to some: a full disc, one with a stop on the way, a half, an empty one. */
 export function VerdictMark({ suits, legs = [] }: Pick<AircraftView, "suits"> & Partial<AircraftView>) {
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);

@@ -5,10 +5,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./answer-trip.server.ts";
+import type { FlightPart } from "./trip-query.ts";
 import { PlaceField } from "./trip-strip.tsx";
 import type { TypedLeg, TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
+const ends = ["from", "to"] as const;
 
 interface TripFormProps {
   typed: TypedTrip;
@@ -17,16 +19,17 @@ interface TripFormProps {
   journey?: string;
 }
 
-/** The question as a plain form of the platform: what it asks is its address. */
+/** The question as a plain form of the platform: its fields make the address of the answer. */
 export function TripForm({ typed, problems = [], journey }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
     name,
     label: words[name],
     defaultValue: typed[name],
-    ...errorAt(problems, name),
+    error: errorAt(problems, name),
   });
+  const isWrong = problems.length > 0;
   // The sentence on parties that are too large names a telephone number, which does not fit under a narrow field.
-  const isTooMany = problems.some(({ field }) => field === "pax");
+  const isTooMany = problems.some((problem) => problem.field === "pax");
   const wide = isTooMany
     ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]"
     : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
@@ -37,34 +40,34 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       {words.submit}
     </button>
   );
-  const places = (["from", "to"] as const).map((name) => (
+  const places = ends.map((name) => (
     <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
       <PlaceField
         end={name}
         placeholder="City, airport or code"
         defaultValue={typed[name]}
-        {...(problems.some((problem) => isInView(problem) && problem.field === name)
-          ? { hint: "Choose one above, or type another name." }
-          : {})}
-        {...errorAt(problems, name)}
+        hint={
+          problems.some((problem) => isInView(problem) && problem.field === name)
+            ? "Choose one above, or type another name."
+            : undefined
+        }
+        error={errorAt(problems, name)}
       />
     </div>
   ));
   const lastAsked = problems.findLast(isInView)?.field;
-  const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
+  const isMoreWrong = problems.some((problem) => !["from", "to", "date", "pax"].includes(problem.field));
   const isMoreGiven =
     [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) || typed.by === "arrive";
-  // Folded while it has no errors.
-  const isMoreOpen = isMoreWrong || (isMoreGiven && problems.length === 0);
   return (
     <form
       action="/trip"
       method="get"
       aria-label="Your journey"
-      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${problems.length > 0 ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
+      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${isWrong ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
-      {(["from", "to"] as const).map((name) => (
+      {ends.map((name) => (
         <Choices key={name} name={name} problems={problems} isWide>
           {name === lastAsked ? submit("mt-3 mb-1 max-sm:w-full") : null}
         </Choices>
@@ -95,8 +98,9 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
         lastAsked ? "plain" : "call",
       )}
+      {/* Folded while it has no errors. */}
       <details
-        open={isMoreOpen}
+        open={isMoreWrong || (isMoreGiven && !isWrong)}
         className="trip-more @container accordion col-span-full border-t hairline sm:order-2"
       >
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
@@ -111,10 +115,12 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
             optional
             className="sm:col-span-3"
           />
-          <Select name="by" label="Time is" value={typed.by}>
-            <option value="depart">Departure</option>
-            <option value="arrive">Arrival</option>
-          </Select>
+          <Select
+            name="by"
+            label="Time is"
+            value={typed.by}
+            options={{ depart: "Departure", arrive: "Arrival" }}
+          />
           <TextField {...field("back")} type="date" optional className="sm:col-span-3" />
           <TextField
             name="back-time"
@@ -133,13 +139,12 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
             optional
             className="sm:col-span-3"
           />
-          <Select name="currency" label="Currency" value={typed.currency || currencies[0]}>
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </Select>
+          <Select
+            name="currency"
+            label="Currency"
+            value={typed.currency || currencies[0]}
+            options={Object.fromEntries(currencies.map((code) => [code, code]))}
+          />
           <p className="col-span-full text-small text-quiet">
             Flights after the first, in order. Leave “From” blank to start where you have just landed.
           </p>
@@ -148,37 +153,31 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
           </div>
           {/* The one above gives way on a phone. */}
           {submit("col-span-full sm:hidden")}
-          <button
-            type="submit"
-            className={buttonClass("plain", "col-span-full justify-self-start max-sm:hidden")}
-          >
-            {words.submit}
-          </button>
+          {submit("col-span-full justify-self-start max-sm:hidden", "plain")}
         </div>
       </details>
     </form>
   );
 }
 
-function Select({
-  name,
-  label,
-  value,
-  children,
-}: {
+interface SelectProps {
   name: string;
   label: string;
   value: string;
-  children: ReactNode;
-}) {
-  return (
-    <Field name={name} label={label} className="sm:col-span-3">
-      <select id={name} name={name} defaultValue={value} className={writingLine}>
-        {children}
-      </select>
-    </Field>
-  );
+  options: Readonly<Record<string, string>>;
 }
+
+const Select = ({ name, label, value, options }: SelectProps) => (
+  <Field name={name} label={label} className="sm:col-span-3">
+    <select id={name} name={name} defaultValue={value} className={writingLine}>
+      {Object.entries(options).map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
 
 interface FlightsProps {
   legs: readonly TypedLeg[];
@@ -186,11 +185,38 @@ interface FlightsProps {
   place?: number;
 }
 
-/** The flights from the one at `place` after the first: that one, and behind a line each as many as can be asked about. */
+/** The flights from the one at `place` after the first: four fields, and behind a line each as many as can be asked about. */
 function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
+  const leg = legs[place];
+  const control = (name: FlightPart) => ({
+    name: `leg-${name}[]`,
+    id: `leg-${name}-${place}`,
+    defaultValue: leg?.[name] ?? "",
+    error: errorAt(problems, `leg-${name}-${place}`),
+  });
   return (
     <>
-      <FurtherFlight place={place} leg={legs[place]} problems={problems} />
+      <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 @4xl:grid-cols-12">
+        <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
+          {words.flight} {place + 2}
+        </legend>
+        {ends.map((end) => (
+          <div key={end} className="sm:col-span-3 @4xl:col-span-4">
+            <PlaceField end={end} {...control(end)} />
+            <Choices name={`leg-${end}-${place}`} problems={problems} />
+          </div>
+        ))}
+        {(["date", "time"] as const).map((name) => (
+          <TextField
+            key={name}
+            {...control(name)}
+            label={words[name]}
+            type={name}
+            optional={name === "time" || !leg?.to}
+            className="sm:col-span-3 @4xl:col-span-2"
+          />
+        ))}
+      </fieldset>
       {place + 2 < mostLegs ? (
         <details open={legs.length > place + 1} className="accordion border-t hairline">
           <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
@@ -204,65 +230,16 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   );
 }
 
-/** The four fields of one flight. */
-function FurtherFlight({
-  place,
-  leg,
-  problems,
-}: {
-  place: number;
-  leg: TypedLeg | undefined;
-  problems: readonly FormProblem[];
-}) {
-  const control = (name: keyof typeof words & keyof TypedLeg) => ({
-    name: `leg-${name}[]`,
-    id: `leg-${name}-${place}`,
-    defaultValue: leg?.[name] ?? "",
-    ...errorAt(problems, `leg-${name}-${place}`),
-  });
-  return (
-    <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 @4xl:grid-cols-12">
-      <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
-        {words.flight} {place + 2}
-      </legend>
-      {(["from", "to"] as const).map((end) => (
-        <div key={end} className="sm:col-span-3 @4xl:col-span-4">
-          <PlaceField end={end} {...control(end)} />
-          <Choices name={`leg-${end}-${place}`} problems={problems} />
-        </div>
-      ))}
-      <TextField
-        {...control("date")}
-        label={words.date}
-        type="date"
-        optional={!leg?.to}
-        className="sm:col-span-3 @4xl:col-span-2"
-      />
-      <TextField
-        {...control("time")}
-        label="Time"
-        type="time"
-        optional
-        className="sm:col-span-3 @4xl:col-span-2"
-      />
-    </fieldset>
-  );
-}
-
 /** A name that means several places is a question, not an error. */
 const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
 
-/** What a field says is wrong with it. */
-function errorAt(problems: readonly FormProblem[], field: string): { error?: string } {
-  const wrong = problems.find((problem) => problem.field === field && !isQuestion(problem));
-  return wrong ? { error: wrong.text } : {};
-}
+const errorAt = (problems: readonly FormProblem[], field: string): string | undefined =>
+  problems.find((problem) => problem.field === field && !isQuestion(problem))?.text;
 
 const order = ["from", "to", "date", "pax", "time", "bags", "back"];
-const placeOf = ({ field }: FormProblem) => order.indexOf(field);
 const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
-/** Which of a journey's two ends is meant is asked in full view, and needs no way to it. */
+/** The choice between places for one of a journey's two ends is in full view, and needs no link to it. */
 const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
 
 /** Problems of a question, as links to their fields. */
@@ -271,20 +248,17 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   if (listed.length === 0) return null;
   const isAsking = listed.every(isQuestion);
   // Flights after the first follow in their own order.
-  const rank = (problem: FormProblem) => (placeOf(problem) < 0 ? order.length : placeOf(problem));
-  const ways = new Map(
-    listed
-      .toSorted((one, other) => rank(one) - rank(other))
-      .map((problem) => [problem.field, wayOf(problem)]),
-  );
+  const rank = ({ field }: FormProblem) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const sorted = listed.toSorted((one, other) => rank(one) - rank(other));
+  const links = new Map(sorted.map((problem) => [problem.field, linkText(problem)]));
   return (
     <div
       {...(isAsking ? {} : { role: "alert" })}
       className={`col-span-full justify-self-start border-l-2 pr-8 pl-5 pt-4 pb-2 max-sm:justify-self-stretch ${isAsking ? "border-brass bg-haze" : "border-cancelled bg-cancelled-ground"}`}
     >
-      <p className="font-[550]">{isAsking ? "One question before we answer" : words.wrong(ways.size)}</p>
+      <p className="font-[550]">{isAsking ? "One question before we answer" : words.wrong(links.size)}</p>
       <ul className="flex flex-wrap gap-x-6 text-small">
-        {[...ways].map(([field, name]) => (
+        {[...links].map(([field, name]) => (
           <li key={field}>
             <a
               href={`#${field === "leg" ? "leg-to-0" : field}`}
@@ -299,7 +273,7 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   );
 }
 
-function wayOf(problem: FormProblem): string {
+function linkText(problem: FormProblem): string {
   const { field, flight, part, text } = problem;
   if (isQuestion(problem)) return text;
   if (isNamed(field)) return words.ways[field];
@@ -311,31 +285,42 @@ const mostChoices = 9;
 /** On a phone more than these are a press away. */
 const choicesAtOnce = 6;
 
-/** The aerodromes that a typed name may mean; a chosen one wins over the typed name. */
-function Choices({
-  name,
-  problems,
-  isWide = false,
-  children,
-}: {
+interface ChoicesProps {
   name: string;
   problems: readonly FormProblem[];
   /** Across the form, before its fields. */
   isWide?: boolean;
   /** At the foot of the question. */
   children?: ReactNode;
-}) {
+}
+
+/** The aerodromes that a typed name may mean; a chosen one wins over the typed name. */
+function Choices({ name, problems, isWide = false, children }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;
-  const [first, more] = [
-    question.choices.slice(0, choicesAtOnce),
-    question.choices.slice(choicesAtOnce, mostChoices),
-  ];
-  const columns = isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : "";
+  const first = question.choices.slice(0, choicesAtOnce);
+  const more = question.choices.slice(choicesAtOnce, mostChoices);
   const renderChoices = (choices: typeof first) => (
-    <div className={columns}>
-      {choices.map((choice) => (
-        <Choice key={choice.code} name={name} choice={choice} />
+    <div className={isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}>
+      {choices.map(({ code, label, detail }) => (
+        <label
+          key={code}
+          className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug"
+        >
+          <input
+            type="radio"
+            name={`${name}-choice`}
+            value={code}
+            className="mt-px size-5 shrink-0 accent-brass-ink"
+          />
+          <span>
+            {label}
+            <span className="block text-small text-quiet">
+              <span className="sr-only">, </span>
+              {detail}
+            </span>
+          </span>
+        </label>
       ))}
     </div>
   );
@@ -368,26 +353,3 @@ function Choices({
     </fieldset>
   );
 }
-
-interface ChoiceProps {
-  name: string;
-  choice: FormProblem["choices"][number];
-}
-
-const Choice = ({ name, choice: { code, label, detail } }: ChoiceProps) => (
-  <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug">
-    <input
-      type="radio"
-      name={`${name}-choice`}
-      value={code}
-      className="mt-px size-5 shrink-0 accent-brass-ink"
-    />
-    <span>
-      {label}
-      <span className="block text-small text-quiet">
-        <span className="sr-only">, </span>
-        {detail}
-      </span>
-    </span>
-  </label>
-);

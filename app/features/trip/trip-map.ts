@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { skiesOn, wayBetween } from "./closed-places.ts";
-import { type AircraftFigures, type TripFacts, validOrLast } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
 import { distanceNm, lineOver, type Position, trackFrom } from "./geodesic.ts";
 import { areaPath, mapPath, mapUnitsPerDegree, unrolled } from "./map-path.ts";
@@ -12,7 +11,7 @@ import { codeOf, shortName } from "./place-name.ts";
 /** The map as it is drawn: paths in its units, places in percent of the part that shows. */
 export interface TripMap {
   /** x, y, width, height of the part that shows, three wide by two high. */
-  view: readonly [number, number, number, number];
+  view: View;
   /** Within the first line the aircraft is non-stop, up to the other marginal; null where the lines lie outside the view. */
   reach: { area: string; nonStop: string; marginal: string } | null;
   /** The aircraft reaches beyond the view on all sides. */
@@ -25,6 +24,14 @@ export interface TripMap {
   /** A journey so short that the map shows little else. */
   isNearby: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
+}
+
+type View = readonly [x: number, y: number, width: number, height: number];
+
+/** A place on the map, in percent of the part that shows. */
+interface Spot {
+  x: number;
+  y: number;
 }
 
 interface MapQuery {
@@ -51,17 +58,16 @@ const mostOfJourney = 1.75;
 
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
 export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, query: MapQuery): TripMap {
-  const { from, legs, date } = query;
+  const { from, legs, passengers, date } = query;
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
-  const type = fleet.find(({ icao }) => icao === query.aircraft);
-  const rows = facts.aircraft.filter(({ icao }) => icao === query.aircraft);
-  const figures = validOrLast(rows, date)?.row;
+  const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
+  const season = seasonOf(date);
   const ringOf = (share?: number) =>
-    figures && type
-      ? reachOutline(figures, type.wing === "rotary", from, query.passengers, seasonOf(date), share, detour)
-      : [];
-  const hopsOf = ({ from: start, to, stops }: MapQuery["legs"][number]) =>
-    [start, ...stops].map((end, at) => [end, [...stops, to][at] ?? to] as const);
+    aircraft ? reachOutline(aircraft, aircraft.isHelicopter, from, passengers, season, share, detour) : [];
+  const hopsOf = (leg: MapQuery["legs"][number]) => {
+    const places = [leg.from, ...leg.stops, leg.to];
+    return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
+  };
   const hops = legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
   // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
   const once = hops.filter(
@@ -73,9 +79,10 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
     return way ? [lineOver(way.points)] : [];
   });
   const ends = legs.flatMap(hopsOf);
-  const shownLines = [...lines, ...ends.map((hop) => [...hop])];
+  const shownLines = [...lines, ...ends];
+  const isNearby = isNear(shownLines);
   const ring = ringOf();
-  const isFramed = !isNear(shownLines) && isAsWide(ring, from, legs);
+  const isFramed = !isNearby && isAsWide(ring, from, legs);
   const view = viewOf(from, shownLines, isFramed ? ring : []);
   const spot = spotIn(view);
   const spots = ring.map(spot);
@@ -86,18 +93,22 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
     const isStop = stops.has(airport);
     return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
   });
-  const shapes = { routes: lines.map((line) => line.map(spot)), rings: isShown ? [spots] : [] };
+  const [left, top, width, height] = view.map((value) => Math.round(value * mapUnitsPerDegree));
   return {
-    view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],
+    view: [left ?? 0, top ?? 0, width ?? 0, height ?? 0],
     reach: isShown
       ? { area: areaPath(ring, from), nonStop: mapPath(ring, true), marginal: mapPath(ringOf(1), true) }
       : null,
     isBeyond: ring.length > 0 && !isShown,
-    routes: lines.map((line) => mapPath(line, false, isNear(shownLines) ? 1000 : 10)),
+    routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
     isDetoured: detour > 1,
     isOut: legs.length > 1,
-    isNearby: isNear(shownLines),
-    places: labelPlaces(labels, shapes).map(({ names: _, ...place }) => place),
+    isNearby,
+    places: labelPlaces(
+      labels,
+      lines.map((line) => line.map(spot)),
+      isShown ? [spots] : [],
+    ),
   };
 }
 
@@ -116,32 +127,19 @@ const nearbySmallest = 27;
 const widestDegrees = 240;
 const aspect = 3 / 2;
 
-/** A place on the map, in percent of the part that shows. */
-interface Spot {
-  x: number;
-  y: number;
-}
-
-export type View = readonly [x: number, y: number, width: number, height: number];
+type Lines = readonly (readonly Position[])[];
 
 /** The part of the world to show, in degrees: the journey, and of the line around its beginning what there is room for. */
-function viewOf(
-  from: Position,
-  routes: readonly (readonly Position[])[],
-  outline: readonly Position[],
-): View {
+function viewOf(from: Position, routes: Lines, outline: readonly Position[]): View {
   const near = (x: number) => x - 360 * Math.round((x - from.lon) / 360);
-  const journey = [
-    [from.lon, -from.lat] as const,
-    ...routes.flatMap((route) => unrolled(route).map(([x, y]) => [near(x), y] as const)),
-  ];
-  const [xs, ys] = [journey.map(([x]) => x), journey.map(([, y]) => y)];
-  const isNearby = isNear(routes);
-  const smallest = isNearby ? nearbySmallest : smallestDegrees;
-  let [left, right] = ends(xs, smallest);
-  let [top, bottom] = ends(ys, smallest / aspect);
+  const points = routes.flatMap((route) => unrolled(route));
+  const xs = [from.lon, ...points.map(([x]) => near(x))];
+  const ys = [-from.lat, ...points.map(([, y]) => y)];
+  const smallest = isNear(routes) ? nearbySmallest : smallestDegrees;
+  let [left, right] = widened(xs, smallest);
+  let [top, bottom] = widened(ys, smallest / aspect);
   const middle = (left + right) / 2;
-  for (const { lat, lon } of isNearby ? [] : outline) {
+  for (const { lat, lon } of outline) {
     const x = near(lon);
     if (Math.abs(x - middle) <= widestDegrees / 2)
       [left, right] = [Math.min(left, x - 4), Math.max(right, x + 4)];
@@ -157,16 +155,14 @@ function viewOf(
 }
 
 /** Whether a journey is so short that the map shows little but it. */
-function isNear(routes: readonly (readonly Position[])[]): boolean {
+function isNear(routes: Lines): boolean {
   const points = routes.flatMap((route) => unrolled(route));
-  const span = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis]);
-    return Math.max(...values) - Math.min(...values);
-  };
-  return points.length > 0 && Math.max(span(0), span(1)) <= nearbyDegrees;
+  const isShort = (values: readonly number[]) => Math.max(...values) - Math.min(...values) <= nearbyDegrees;
+  return points.length > 0 && isShort(points.map(([x]) => x)) && isShort(points.map(([, y]) => y));
 }
 
-function ends(values: readonly number[], smallest: number): [number, number] {
+/** The ends of some values with room around them. */
+function widened(values: readonly number[], smallest: number): [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
@@ -176,19 +172,17 @@ function ends(values: readonly number[], smallest: number): [number, number] {
 const isIn = ({ x, y }: Spot) => x > 6 && x < 98 && y > 4 && y < 96;
 
 /** A position's place in a view. */
-export const spotIn =
+const spotIn =
   ([left, top, width, height]: View) =>
   ({ lat, lon }: Position): Spot => {
-    const middle = left + width / 2;
-    const x = lon - 360 * Math.round((lon - middle) / 360);
+    const x = lon - 360 * Math.round((lon - left - width / 2) / 360);
     const percent = (value: number) => Math.round(value * 1000) / 10;
     return { x: percent((x - left) / width), y: percent((-lat - top) / height) };
   };
 
-/** Side of its place that a label is on. */
-type LabelSide = "right" | "left" | "above" | "below";
-
-const sides: readonly LabelSide[] = ["right", "left", "above", "below"];
+/** The sides of its place that a label may be on, the best first. */
+const sides = ["right", "left", "above", "below"] as const;
+type LabelSide = (typeof sides)[number];
 
 /** The size of letters and lines, and the gap to the place, in percent of the smallest map, 327 by 218 px on a phone. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
@@ -196,7 +190,7 @@ const dot = { x: 1.6, y: 2.4 };
 /** Nearer to the edge the map fades. */
 const edge = 4;
 
-/** What a word takes of a map, in percent of its sides. */
+/** The room of a word, in percent of the map's sides. */
 interface Box {
   left: number;
   right: number;
@@ -204,67 +198,53 @@ interface Box {
   bottom: number;
 }
 
-/** What a label takes beside its place, or on it. */
-export function boxOf({ x, y }: Spot, text: string, side: LabelSide): Box {
+function boxOf({ x, y }: Spot, text: string, side: LabelSide): Box {
   const { letter, line, gap } = lettering;
   const width = text.length * letter;
-  const labelLeft = side === "right" ? x + gap : side === "left" ? x - gap - width : x - width / 2;
+  const left = side === "right" ? x + gap : side === "left" ? x - gap - width : x - width / 2;
   const top = side === "above" ? y - gap - line : side === "below" ? y + gap : y - line / 2;
-  return { left: labelLeft, right: labelLeft + width, top, bottom: top + line };
+  return { left, right: left + width, top, bottom: top + line };
 }
 
-/** Whether two words or places lie over one another. */
-const meet = (one: Box, other: Box) =>
+const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const parts = [0.25, 0.5, 0.75, 1];
-
-/** Whether a line, in percent of the map, runs through what a word takes. */
-export function runsThrough({ left, right, top, bottom }: Box, line: readonly Spot[]): boolean {
-  return line.some((end, at) => {
+/** Whether a line runs through a box. */
+const runsThrough = ({ left, right, top, bottom }: Box, line: readonly Spot[]): boolean =>
+  line.some((end, at) => {
     const start = line[at - 1] ?? end;
-    // What leaves the world on one side comes in on the other.
+    // A line that leaves the world on one side comes in on the other.
     if (Math.abs(end.x - start.x) > 50) return false;
-    return parts.some((part) => {
+    return [0.25, 0.5, 0.75, 1].some((part) => {
       const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
       return x > left && x < right && y > top && y < bottom;
     });
   });
-}
 
 /** Whether a label is where the map has not faded; at top and bottom it is legible all the same. */
 const isOnMap = ({ left, right, top, bottom }: Box) =>
   left >= edge && right <= 100 - edge && top >= 0 && bottom <= 100;
 
-interface Lines {
-  routes: readonly (readonly Spot[])[];
-  rings: readonly (readonly Spot[])[];
-}
-
 /** Gives each place the first of its names that is clear of other places and labels, "" where none is; lines are covered only where nothing else is left. */
 function labelPlaces<Place extends Spot & { names: readonly string[] }>(
   places: readonly Place[],
-  { routes, rings }: Lines,
-): (Place & { label: string; side: LabelSide })[] {
+  routes: readonly (readonly Spot[])[],
+  rings: readonly (readonly Spot[])[],
+): (Omit<Place, "names"> & { label: string; side: LabelSide })[] {
   const dots = places.map(
     ({ x, y }): Box => ({ left: x - dot.x, right: x + dot.x, top: y - dot.y, bottom: y + dot.y }),
   );
-  const occupied: Box[] = [];
-  return places.map((place, own) => {
-    const others = dots.filter((_, at) => at !== own);
-    const free = place.names.flatMap((label) =>
-      sides.flatMap((side) => {
-        const box = boxOf(place, label, side);
-        return isOnMap(box) && ![...others, ...occupied].some((each) => meet(each, box))
-          ? [{ label, side, box }]
-          : [];
-      }),
-    );
-    const clearOf = (lines: Lines["rings"]) =>
+  const labels: Box[] = [];
+  return places.map(({ names, ...place }, own) => {
+    const occupied = [...dots.filter((_, at) => at !== own), ...labels];
+    const free = names
+      .flatMap((label) => sides.map((side) => ({ label, side, box: boxOf(place, label, side) })))
+      .filter(({ box }) => isOnMap(box) && !occupied.some((each) => overlap(each, box)));
+    const clearOf = (lines: typeof routes) =>
       free.find(({ box }) => !lines.some((line) => runsThrough(box, line)));
     const chosen = clearOf([...routes, ...rings]) ?? clearOf(routes) ?? free[0];
-    if (chosen) occupied.push(chosen.box);
-    return { ...place, label: chosen?.label ?? "", side: chosen?.side ?? ("right" as const) };
+    if (chosen) labels.push(chosen.box);
+    return { ...place, label: chosen?.label ?? "", side: chosen?.side ?? "right" };
   });
 }
 
@@ -278,8 +258,7 @@ const ringCache = new LRUCache<string, Position[]>({ max: 500 });
 
 /**
  * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
- * downwind. `share` is 0.95 for non-stop, 1 for marginal. Closed airspace is in it
- * as what it adds to the journey for which the line is drawn, in every direction alike.
+ * downwind. `share` is 0.95 for non-stop, 1 for marginal. The detour round closed airspace counts in every direction alike.
  */
 export function reachOutline(
   aircraft: AircraftFigures,
@@ -314,22 +293,18 @@ export function reachOutline(
       [near, needNear] = [distanceNm, need];
     }
   });
+  // The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has.
+  const smoothed = distances.map((_, at) => {
+    const sum = [-2, -1, 0, 1, 2].reduce(
+      (total, aside) => total + (distances.at((at + aside) % 120) ?? 0),
+      0,
+    );
+    return sum / 5;
+  });
   const outline = tracks.map((track, at) => {
-    const { lat, lon } = track(meanAround(distances, at));
+    const { lat, lon } = track(smoothed[at] ?? 0);
     return { lat, lon };
   });
   ringCache.set(key, outline);
   return outline;
-}
-
-/** Directions to either side over which a distance is the mean. */
-const reachAside = 2;
-
-/** The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has. */
-function meanAround(distances: readonly number[], at: number): number {
-  const near = Array.from(
-    { length: 2 * reachAside + 1 },
-    (_, place) => distances[(at + place - reachAside + distances.length) % distances.length] ?? 0,
-  );
-  return near.reduce((sum, distance) => sum + distance, 0) / near.length;
 }

@@ -1,7 +1,8 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { factFigures, taxNames, validity } from "./fact-figure.ts";
-import type { TripFacts } from "./facts.ts";
+import { factFigures } from "./fact-figure.ts";
+import type { PriceRules, TaxRate, TripFacts } from "./facts.ts";
+import { formatMoney, longDay } from "./figure-text.ts";
 
 /** A row of the page that explains: a name, its figure, its source and the day on which that was read. */
 interface MethodRow {
@@ -18,18 +19,17 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     { heading: "Runways, bags, fuel", rows: ground.map(ofModel) },
     { heading: "Aircraft", rows: aircraftRows(facts) },
     { heading: "Rates", rows: rateRows(facts) },
-    { heading: "Taxes and charges", rows: taxRows(facts) },
+    { heading: "Taxes and charges", rows: facts.taxRates.map(taxRow) },
     { heading: "Closed airspace", rows: airspaceRows(facts) },
   ];
 }
 
 type Constant = readonly [name: string, figure: string, source: string];
 const ofModel = ([name, figure, source]: Constant): MethodRow => {
-  const { checkedOn } = model;
-  return { name, figure, source, checkedOn };
+  return { name, figure, source, checkedOn: model.checkedOn };
 };
 
-const aircraftName = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
+const count = (figure: number) => figure.toLocaleString("en-GB", { maximumFractionDigits: 10 });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const { jet, helicopter, wind, field, fuel, crew } = model;
@@ -104,29 +104,60 @@ const ground: readonly Constant[] = [
 ];
 
 const aircraftRows = ({ aircraft }: TripFacts): MethodRow[] =>
-  aircraft.map((row) => {
-    const { icao, source, checkedOn } = row;
-    return { name: aircraftName(icao), figure: factFigures.aircraft(row), source, checkedOn };
+  aircraft.map(({ name, cruiseKt, burnKgPerHour, rangeNm, source, checkedOn }) => {
+    const ranges = rangeNm.map(([people, nm]) => `${count(nm)} nm with ${people}`).join(", ");
+    const cruise = `${cruiseKt.normal} kt, long-range ${cruiseKt.longRange} kt`;
+    const figure = `${cruise}; ${count(burnKgPerHour.normal)} kg of fuel an hour; ${ranges}`;
+    return { name, figure, source, checkedOn };
   });
-
-const sampled = (row: { sample: boolean }) => (row.sample ? " (sample)" : "");
-
-const rateRows = ({ hourlyRates, priceRules, exchangeRates }: TripFacts): MethodRow[] => [
-  ...hourlyRates.map((row) =>
-    dated(aircraftName(row.icao), row, factFigures.hourlyRates(row) + sampled(row)),
-  ),
-  ...priceRules.map((row) => dated("Other rates", row, factFigures.priceRules(row) + sampled(row))),
-  ...exchangeRates.map((row) => dated("Exchange", row, factFigures.exchangeRates(row) + sampled(row))),
-];
 
 interface Dated {
   validFrom: string;
   validTo: string | null;
   source: string;
   checkedOn: string;
+  sample?: boolean;
 }
-const dated = (name: string, { source, checkedOn, ...row }: Dated, figure: string): MethodRow => {
-  return { name: `${name}, ${validity(row)}`, figure, source, checkedOn };
+
+/** A row with its days, "from April 1, 2026" or from when to when. */
+function dated(name: string, row: Dated, figure: string): MethodRow {
+  const { validFrom, validTo, source, checkedOn, sample } = row;
+  const days = validTo ? `${longDay(validFrom)} to ${longDay(validTo)}` : `from ${longDay(validFrom)}`;
+  return { name: `${name}, ${days}`, figure: `${figure}${sample ? " (sample)" : ""}`, source, checkedOn };
+}
+
+function rateRows({ hourlyRates, priceRules, exchangeRates }: TripFacts): MethodRow[] {
+  const nameOf = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
+  return [
+    ...hourlyRates.map((row) =>
+      dated(nameOf(row.icao), row, `${formatMoney(row.perHourMinor, row.currency)} an hour`),
+    ),
+    ...priceRules.map((row) => dated("Other rates", row, rulesText(row))),
+    ...exchangeRates.map((row) => {
+      const { USD: _, ...others } = row.perUsd;
+      const rates = Object.entries(others).map(([currency, rate]) => `${count(rate)} ${currency}`);
+      return dated("Exchange", row, `${rates.join(", ")} for one US dollar`);
+    }),
+  ];
+}
+
+function rulesText(row: PriceRules): string {
+  const money = (minor: number) => formatMoney(minor, row.currency);
+  const fees = row.landingAndHandling.map(
+    // The last weight covers all above it: no aircraft is that heavy.
+    ({ upToKg, minor }) => `${money(minor)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
+  );
+  return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%`;
+}
+
+const taxNames: Record<TaxRate["code"], string> = {
+  "uk-apd": "UK Air Passenger Duty",
+  "uk-vat": "UK VAT on domestic flights",
+  "ng-sales-charge": "Nigerian charter sales charge",
+  "ng-passenger-service": "Nigerian passenger service charge",
+  "ng-security": "Nigerian security charge",
+  "ng-apis": "Nigerian advance passenger information levy",
+  "ng-vat": "Nigerian VAT",
 };
 
 const higherRate = {
@@ -134,20 +165,16 @@ const higherRate = {
   "private-jets-5.7t": "the higher rate is for every private jet of 5.7 t or more",
 } as const;
 
-const taxRows = ({ taxRates }: TripFacts): MethodRow[] =>
-  taxRates.map((row) => {
-    const figure = `${factFigures.taxRates(row)} (${row.status})`;
-    const higher = row.code === "uk-apd" ? `; ${higherRate[row.higherFor]}` : "";
-    return dated(taxNames[row.code], row, figure + higher);
-  });
+function taxRow(row: TaxRate): MethodRow {
+  const higher = row.code === "uk-apd" ? `; ${higherRate[row.higherFor]}` : "";
+  return dated(taxNames[row.code], row, `${factFigures.taxRates(row)} (${row.status})${higher}`);
+}
 
 const airspaceRows = ({ closedPlaces, corridors }: TripFacts): MethodRow[] => [
-  ...closedPlaces.map(({ name, kind, certainty, source, checkedOn }) => ({
-    name,
-    figure: `${kind === "no-flights" ? "no flights" : "by agreement only, without an estimate"} (${certainty})`,
-    source,
-    checkedOn,
-  })),
+  ...closedPlaces.map(({ name, kind, certainty, source, checkedOn }) => {
+    const rule = kind === "no-flights" ? "no flights" : "by agreement only, without an estimate";
+    return { name, figure: `${rule} (${certainty})`, source, checkedOn };
+  }),
   ...corridors.map((row) => {
     const added = row.factor > 1 ? `at least ${percent(row.factor - 1)}` : "nothing";
     return dated(row.text.replace(/\.$/, ""), row, `we add ${added} to the distance`);

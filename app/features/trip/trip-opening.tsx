@@ -1,10 +1,9 @@
 import { Fragment } from "react";
-import { tripPage } from "#app/content/trip/page.ts";
 import type { PlaceNotes as Notes } from "./answer-trip.server.ts";
 import { duration, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
-import type { AircraftView, TripView } from "./trip-view.ts";
-import { estimateText, isNonStop, isReturn, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
+import type { TripView } from "./trip-view.ts";
+import { estimateText, isNonStop, isReturn, minutesOf, stopsOf, sumIsOf, winsOf } from "./whole-journey.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
@@ -29,18 +28,17 @@ export function TripOpening({ view }: { view: TripView }) {
   );
 }
 
-const words = tripPage.answer;
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
 /** What a journey consists of, over the cards: each flight with its day and distance, one there and back on one line. */
 function TripLegs({ view }: { view: TripView }) {
   const isBack = isReturn(view);
-  const rows = isBack ? [view.legs] : view.legs.map((leg) => [leg]);
+  const rows = isBack ? [view.legs] : view.legs.map((leg) => [leg] as const);
   return (
     <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
       {rows.map((legs) => {
         const [first] = legs;
-        return first ? (
+        return (
           <li
             key={first.id}
             className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
@@ -60,7 +58,7 @@ function TripLegs({ view }: { view: TripView }) {
                 <span className={isBack ? "sr-only" : ""}>,</span>{" "}
                 <span className="whitespace-nowrap">
                   {miles(first.distanceNm)}
-                  {isBack ? ` $each way` : ""}
+                  {isBack ? ` each way` : ""}
                 </span>
               </span>
             </span>
@@ -80,38 +78,17 @@ function TripLegs({ view }: { view: TripView }) {
               <span className="basis-full text-haze print:text-ink">{`About ${miles(first.flownNm)}, avoiding closed airspace`}</span>
             ) : null}
           </li>
-        ) : null;
+        );
       })}
     </ol>
   );
 }
 
-// Minutes; a smaller gain is not worth a larger aircraft.
-const savedWorthNaming = 10;
-
-/** The one with the least of something, where no other has as little. */
-function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
-  const [first, second] = [...offered].sort((one, other) => figure(one) - figure(other));
-  return first && second && figure(first) < figure(second) ? first : null;
-}
-
-/** The badges of aircraft that have one. */
-export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: string }[] {
-  const best = offered.length > 1 ? offered[0] : null;
-  const quickest = least(offered, minutesOf);
-  const saved = best && quickest ? minutesOf(best) - minutesOf(quickest) : 0;
-  const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
-  const cheapest = least(offered, ({ estimate }) => estimate?.expectedMinor ?? Number.POSITIVE_INFINITY);
-  return offered.flatMap((aircraft) => {
-    const wins = [
-      aircraft === best ? "Best fit" : "",
-      aircraft === fastest ? "Fastest" : "",
-      aircraft === cheapest ? "Lowest estimate" : "",
-    ].filter(Boolean);
-    const [first = "", ...rest] = wins;
-    if (rest.length === 2) return [{ aircraft, wins: "Best fit, fastest and cheapest" }];
-    return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
-  });
+/** How it flies, where a line has no room for more. Stops of several flights are counted at the flights. */
+function briefly(stops: number, isSeveral: boolean): string {
+  if (stops === 0) return "marginal";
+  if (stops === 1) return "one fuel stop";
+  return isSeveral ? "with fuel stops" : "two fuel stops";
 }
 
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
@@ -127,7 +104,7 @@ function TripHighlights({ view }: { view: TripView }) {
               <span>
                 {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
                 {wins && !isNonStop(aircraft) ? (
-                  <span className="text-haze">, {words.briefly(stopsOf(aircraft), isSeveral)}</span>
+                  <span className="text-haze">, {briefly(stopsOf(aircraft), isSeveral)}</span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
@@ -164,7 +141,7 @@ export function PlaceNotes({ guesses, cities }: Notes) {
             <a href="#change-journey" className="text-ink underlined">
               Change it
             </a>
-            {others.length > 0 ? `. ${words.otherAirports}` : "."}
+            {others.length > 0 ? ". Or choose:" : "."}
           </span>
           <Others others={others} />
         </li>
@@ -172,8 +149,7 @@ export function PlaceNotes({ guesses, cities }: Notes) {
       {cities.map(({ city, chosen, others }) => (
         <li key={chosen} className="flex flex-wrap items-baseline gap-x-4">
           <span>
-            <span className="font-[550] text-ink">{`For ${city} we use ${chosen}.`}</span>{" "}
-            {words.otherAirports}
+            <span className="font-[550] text-ink">{`For ${city} we use ${chosen}.`}</span> Or choose:
           </span>
           <Others others={others} />
         </li>

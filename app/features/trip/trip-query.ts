@@ -19,9 +19,17 @@ export interface TripLeg {
   time: string | null;
 }
 
+/** A list with one item or more. */
+export type NonEmpty<Item> = [first: Item, ...more: Item[]];
+
+export const mapAll = <Item, Result>(
+  [first, ...more]: NonEmpty<Item>,
+  map: (item: Item, at: number) => Result,
+): NonEmpty<Result> => [map(first, 0), ...more.map((item, at) => map(item, at + 1))];
+
 /** A question that can be judged. */
 export interface TripQuery {
-  legs: TripLeg[];
+  legs: NonEmpty<TripLeg>;
   /** Whether times are those of departure, or of arrival at the other end. */
   by: "depart" | "arrive";
   passengers: number;
@@ -133,18 +141,11 @@ export function readTripQuery(
   if (typed.bags !== "" && (bags === null || bags > 99)) problems.push(problem("bags", "bags-invalid"));
   const currency = z.enum(currencies).safeParse(typed.currency || "USD").data;
   if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
-  if (problems.length > 0 || !currency) return { ok: false, problems };
-  return {
-    ok: true,
-    query: {
-      legs,
-      by: typed.by === "arrive" ? "arrive" : "depart",
-      passengers: party.passengers,
-      bags,
-      currency,
-    },
-    places,
-  };
+  const [first, ...more] = legs;
+  if (problems.length > 0 || !currency || !first) return { ok: false, problems };
+  const by = typed.by === "arrive" ? "arrive" : "depart";
+  const query: TripQuery = { legs: [first, ...more], by, passengers: party.passengers, bags, currency };
+  return { ok: true, query, places };
 }
 
 /** The aerodrome of a typed name, with `place` unless the name is a code; else the problem with it. */
@@ -213,29 +214,23 @@ const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : n
 /** The canonical address of a question: fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
-  if (!first) return "";
   const last = others.at(-1);
   const isReturn =
     last && last.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
   const at = ({ date: on, time: local }: TripLeg) => (local ? `${on}T${local}` : on);
-  const fields: [name: string, value: string | null][] = [
+  const further = others.slice(0, isReturn ? -1 : undefined);
+  const fields = [
     ["from", codeOf(first.from)],
     ["to", codeOf(first.to)],
     ["date", first.date],
     ["time", first.time],
-    ["by", by === "arrive" ? by : null],
+    ["by", by === "arrive" && by],
     ["pax", String(passengers)],
-    ["bags", bags === null ? null : String(bags)],
-    ...others
-      .slice(0, isReturn ? -1 : undefined)
-      .map((leg): [string, string] => ["leg", `${codeOf(leg.from)}-${codeOf(leg.to)}@${at(leg)}`]),
-    ["back", isReturn ? at(last) : null],
-    ["currency", currency === "USD" ? null : currency],
-  ];
-  return fields
-    .filter((field): field is [string, string] => Boolean(field[1]))
-    .map(
-      ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%40", "@")}`,
-    )
-    .join("&");
+    ["bags", bags !== null && String(bags)],
+    ...further.map((leg) => ["leg", `${codeOf(leg.from)}-${codeOf(leg.to)}@${at(leg)}`] as const),
+    ["back", isReturn && at(last)],
+    ["currency", currency !== "USD" && currency],
+  ] as const;
+  const texts = fields.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []));
+  return texts.join("&").replaceAll("%3A", ":").replaceAll("%40", "@");
 }

@@ -56,10 +56,10 @@ interface PlaceFieldProps {
   /** The control's name and id; its end, when left out. */
   name?: string;
   id?: string;
-  hint?: string;
+  hint?: string | undefined;
   placeholder?: string;
   defaultValue?: string;
-  error?: string;
+  error?: string | undefined;
 }
 
 /** Where a journey begins or ends: a city, an airport or a code. */

@@ -1,20 +1,18 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { tripPage } from "#app/content/trip/page.ts";
 import type { Airport } from "./airport-file.ts";
 import { longDay } from "./figure-text.ts";
 import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
-import { canonicalSearch } from "./trip-query.ts";
+import { canonicalSearch, mapAll } from "./trip-query.ts";
 import {
   answerSentence,
   blockingReasons,
   briefVerdict,
   checkedReasons,
   headingOf,
-  priceNote,
   verdictText,
 } from "./verdict-text.ts";
 import { fitOf, minutesOf, wingOf } from "./whole-journey.ts";
@@ -28,33 +26,34 @@ export type TripView = ReturnType<typeof tripView> & {
 /** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
 export type AircraftView = NonNullable<ReturnType<typeof aircraftView>>;
-export type AircraftLegView = ReturnType<typeof aircraftLegView>;
+export type AircraftLegView = AircraftView["legs"][number];
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
 export function tripView(trip: JudgedTrip) {
   const { factsVersion, query, legs, totals } = trip;
+  const [{ leg: start }] = legs;
   const isForHelicopters = legs.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
   const all = fleet.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
   const ofWing = (wing: "rotary" | "fixed") => bestFirst(all.filter((each) => wingOf(each) === wing));
   const aircraft = isForHelicopters ? [...ofWing("rotary"), ...ofWing("fixed")] : bestFirst(all);
   const offered = aircraft.filter(({ suits }) => suits !== "no");
   const closed = closedView(legs);
-  const icaos = offered.map(({ icao }) => icao);
-  const newest = [factsVersion.slice(0, 10), ...totals.map(({ estimate }) => estimate.ratesOf)].toSorted();
-  const places = legs.map(({ leg }) => shortName(leg.to));
+  const days = [factsVersion.slice(0, 10), ...totals.map(({ estimate }) => estimate.ratesOf)];
   const longest = offered.flatMap((each) => each.legs.map(({ block }) => block?.highMinutes ?? 0));
+  const icaos = offered.map(({ icao }) => icao);
+  const reasons = legs.flatMap((leg) => leg.aircraft.flatMap((flown) => flown.reasons));
   return {
     search: canonicalSearch(query),
     factsVersion,
     /** The day of its newest figure that counts for a price, or of the version. */
-    figuresOf: longDay(newest.at(-1) ?? ""),
+    figuresOf: longDay(days.toSorted().at(-1) ?? ""),
     /** Every place in order, for records. */
-    title: [legs[0] ? shortName(legs[0].leg.from) : "", ...places].join(" to "),
+    title: [start.from, ...legs.map(({ leg }) => leg.to)].map(shortName).join(" to "),
     /** What the journey is called over its answer. */
-    heading: headingOf(legs.map(({ leg }) => leg)),
+    heading: headingOf(mapAll(legs, ({ leg }) => leg)),
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
     passengers: query.passengers,
-    legs: legs.map(legView),
+    legs: mapAll(legs, legView),
     /** Best fit first; on short flights helicopters before jets. */
     offered,
     /** Jets are folded where helicopters come first. */
@@ -62,7 +61,7 @@ export function tripView(trip: JudgedTrip) {
     excluded: aircraft.filter(({ suits }) => suits === "no"),
     closed,
     /** Why there is no estimate, where the company shows no prices. */
-    priceNote: priceNote(legs),
+    priceNote: reasons.find(({ code }) => code === "price-hidden")?.text ?? null,
     /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
     longestMinutes: Math.max(1, ...longest),
   };
@@ -70,6 +69,8 @@ export function tripView(trip: JudgedTrip) {
 
 function legView({ leg, distanceNm, corridorFactor, notes }: JudgedLeg, at: number) {
   const { from, to, date, time } = leg;
+  const { routeFactor, routeAddNm } = model.jet;
+  const flownNm = distanceNm * routeFactor * corridorFactor + routeAddNm;
   return {
     id: `flight ${at + 1}`,
     from: `${shortName(from)} (${codeOf(from)})`,
@@ -80,27 +81,26 @@ function legView({ leg, distanceNm, corridorFactor, notes }: JudgedLeg, at: numb
     date,
     time,
     distanceNm: Math.round(distanceNm),
-    flownNm: flownRound(distanceNm, corridorFactor),
-    // Over the cards it is said once for all flights.
+    /** Of a jet round closed airspace, to ten miles as it is a planning allowance; null where it is hardly longer. */
+    flownNm: corridorFactor < 1.005 ? null : Math.round(flownNm / 10) * 10,
+    // The open time is shown once over the cards.
     notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
   };
 }
 
-/** Distance that a jet flies round closed airspace, as the times have it, to ten miles as it is a planning allowance; null where it is hardly longer. */
-function flownRound(distanceNm: number, corridorFactor: number): number | null {
-  const { routeFactor, routeAddNm } = model.jet;
-  if (corridorFactor < 1.005) return null;
-  return Math.round((distanceNm * routeFactor * corridorFactor + routeAddNm) / 10) * 10;
-}
+const closedHeadings = {
+  "no-flights": "We cannot fly this journey",
+  "by-agreement": "By agreement only",
+} as const;
 
-function closedView(legs: JudgedTrip["legs"]) {
+function closedView(legs: readonly JudgedLeg[]) {
   const closures = legs.flatMap(({ closure }) => closure ?? []);
   if (closures.length === 0) return null;
   const kind = closures.some((closure) => closure.kind === "no-flights") ? "no-flights" : "by-agreement";
   const days = closures.flatMap(({ place }) => place?.checkedOn ?? []).sort();
   return {
-    kind: kind as "no-flights" | "by-agreement",
-    heading: tripPage.closed.heading[kind],
+    kind: kind as keyof typeof closedHeadings,
+    heading: closedHeadings[kind],
     /** A sentence for each flight that is not sold. */
     texts: [...new Set(closures.map(({ reason }) => reason.text))],
     /** When the rules were read, and whether all are confirmed. */
@@ -109,18 +109,20 @@ function closedView(legs: JudgedTrip["legs"]) {
   };
 }
 
+/** Null without figures of the aircraft. */
 function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
   const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
   const [first] = flown;
-  if (!first || flown.length < legs.length) return null;
+  if (!first) return null;
+  const { name, slug, seats, baggage } = first;
   const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
   const suits: PricedAircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
   const decides = suits === "no" ? blockingReasons : checkedReasons;
   const reasons = flown.flatMap((leg) => leg.reasons.filter(({ code }) => decides.has(code)));
   return {
     icao,
-    name: first.name,
-    slug: first.slug,
+    name,
+    slug,
     suits,
     verdict: verdictText(flown),
     /** Without the places of its fuel stops. */
@@ -128,28 +130,23 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
     /** Sentences that decide: checks before it is offered, or the reasons why it is not. */
     deciding: [...new Set(reasons.map(({ text }) => text))],
     /** Room for people, and for medium suitcases. */
-    seats: first.seats.room,
-    bags: first.baggage.room,
-    legs: flown.flatMap((leg, at) => (legs[at] ? aircraftLegView(leg, legs[at], at) : [])),
+    seats: seats.room,
+    bags: baggage.room,
+    legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
   };
 }
 
-function aircraftLegView(flown: PricedAircraftLeg, { leg }: JudgedLeg, at: number) {
+function aircraftLegView(flown: PricedAircraftLeg, { from, to }: JudgedLeg["leg"], at: number) {
   const { block, departure, arrival, co2Kg, reasons } = flown;
   return {
     id: `flight ${at + 1}`,
-    verdict: verdictText([flown]),
     isMarginal: flown.verdict === "marginal",
     /** Where it stops for fuel, in order. */
     stops: flown.stops.map(({ airport }) => shortName(airport)),
     block,
-    departure: departure && clockView(leg.from, departure),
-    arrival: arrival && {
-      ...clockView(leg.to, arrival),
-      daysLater: arrival.daysLater,
-      isDark: arrival.isDark,
-    },
+    departure: departure && clockView(from, departure),
+    arrival: arrival && { ...clockView(to, arrival), daysLater: arrival.daysLater },
     co2Kg,
     reasons: reasons.map(({ text }) => text),
   };
@@ -165,7 +162,7 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
   utc: utc.toISOString().slice(11, 16),
 });
 
-/** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. The slower ones follow by the same rule. */
+/** Within equal fit, aircraft nearly as fast as the fastest come first, cheapest leading; the slower ones follow by the same rule. */
 function bestFirst(aircraft: readonly AircraftView[]): AircraftView[] {
   const fits = [...new Set(aircraft.map(fitOf))].sort();
   return fits.flatMap((fit) => fastFirst(aircraft.filter((each) => fitOf(each) === fit)));
@@ -179,10 +176,9 @@ function fastFirst(alike: readonly AircraftView[]): AircraftView[] {
   if (alike.length === 0) return [];
   const slowest = Math.min(...alike.map(orderMinutes)) * (1 + model.fastShare);
   const price = ({ estimate }: AircraftView) => estimate?.expectedMinor ?? 0;
+  const fast = alike.filter((each) => orderMinutes(each) <= slowest);
   return [
-    ...alike
-      .filter((each) => orderMinutes(each) <= slowest)
-      .sort((one, other) => price(one) - price(other) || orderMinutes(one) - orderMinutes(other)),
+    ...fast.sort((one, other) => price(one) - price(other) || orderMinutes(one) - orderMinutes(other)),
     ...fastFirst(alike.filter((each) => orderMinutes(each) > slowest)),
   ];
 }

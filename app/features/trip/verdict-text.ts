@@ -1,8 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
-import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
-import type { ReasonCode } from "./messages.ts";
+import type { JudgedLeg, PricedAircraftLeg } from "./judge-trip.ts";
+import { people } from "./messages.ts";
 import { cityOf, shortName } from "./place-name.ts";
+import type { TripLeg } from "./trip-query.ts";
 
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inOrder = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -19,7 +20,7 @@ function called(airport: Airport): string {
 }
 
 /** What a journey is called over its answer: its places in order where they are few and each flight begins where one has landed. */
-export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
+export function headingOf(legs: readonly Pick<TripLeg, "from" | "to">[]): string {
   const [first] = legs;
   if (!first) return "";
   const [from, to] = [called(first.from), called(first.to)];
@@ -33,27 +34,17 @@ export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
   return `${cityOf(first.from)} to ${cities.slice(0, -1).join(", ")} and ${last}`;
 }
 
+const codes = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
 /** Reasons for which an aircraft is not offered. */
-export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  ...(["out-of-reach", "seats-too-few", "bags-too-many", "takeoff-too-short", "landing-too-short"] as const),
-  ...(["not-approved", "heliport", "connection", "connection-day"] as const),
-  ...(["positioning-too-far", "not-based"] as const),
-  ...(["no-flights", "by-agreement", "no-way-round"] as const),
-]);
+export const blockingReasons = codes(
+  "out-of-reach seats-too-few bags-too-many takeoff-too-short landing-too-short not-approved heliport connection connection-day positioning-too-far not-based no-flights by-agreement no-way-round",
+);
 
 /** Reasons for which it is offered only after a check. */
-export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  ...([
-    "marginal",
-    "seats-confirm",
-    "bags-tight",
-    "takeoff-tight",
-    "landing-tight",
-    "landing-dry-only",
-  ] as const),
-  ...(["by-approval", "heliport-fits", "runway-unknown", "closed-departure", "closed-arrival"] as const),
-  ...(["helicopter-dark", "connection", "field-unknown"] as const),
-]);
+export const checkedReasons = codes(
+  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
+);
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
@@ -87,7 +78,7 @@ export function verdictText(flown: Flown): string {
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
-/** What aircraft need that stop so often, at least and at most. */
+/** The fuel stops of several aircraft: the least and the most of any. */
 function fuelStops(least: number, most: number, isSeveral: boolean): string {
   if (most === 1) return "a fuel stop";
   if (least > 1) return isSeveral ? "fuel stops" : `${counted(least)} fuel stops`;
@@ -100,43 +91,32 @@ export function answerSentence(
   offered: readonly string[],
   passengers: number,
 ): string {
-  const all = (icao: string, verdicts: readonly PricedAircraftLeg["verdict"][]) =>
-    legs.every(({ aircraft }) =>
-      aircraft.some((each) => each.icao === icao && verdicts.includes(each.verdict)),
-    );
-  const direct = offered.filter((icao) => all(icao, ["non-stop"])).length;
-  const marginal = offered.filter((icao) => all(icao, ["non-stop", "marginal"])).length - direct;
+  const flown = offered.map((icao) =>
+    legs.flatMap(({ aircraft }) => aircraft.filter((each) => each.icao === icao)),
+  );
+  const count = (verdicts: readonly string[]) =>
+    flown.filter((each) => each.every(({ verdict }) => verdicts.includes(verdict))).length;
+  const direct = count(["non-stop"]);
+  const marginal = count(["non-stop", "marginal"]) - direct;
   const stopping = offered.length - direct - marginal;
-  const stops = offered
-    .map((icao) =>
-      legs.reduce(
-        (sum, { aircraft }) => sum + (aircraft.find((each) => each.icao === icao)?.stops.length ?? 0),
-        0,
-      ),
-    )
-    .filter((count) => count > 0);
-  const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
+  const stops = flown
+    .map((each) => each.reduce((sum, leg) => sum + leg.stops.length, 0))
+    .filter((stopCount) => stopCount > 0);
   const journey = legs.length > 1 ? "this journey" : "this";
-  if (offered.length === 0)
-    return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. The reasons are below.`;
+  const ours = `of our ${counted(fleet.length)} aircraft`;
+  if (offered.length === 0) return `None ${ours} can fly ${journey} as asked. The reasons are below.`;
   if (direct === fleet.length)
-    return `With ${people}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
+    return `With ${people(passengers)}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
+  const more = (before: number) => (before > 0 ? " more" : "");
+  const needed = fuelStops(Math.min(...stops), Math.max(...stops), legs.length > 1);
   const parts = [
     direct > 0
-      ? `${counted(direct)} of our ${counted(fleet.length)} aircraft ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
-      : `none of our ${counted(fleet.length)} aircraft ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
-    ...(marginal > 0 ? [`${counted(marginal)}${direct > 0 ? " more" : ""} can in favourable winds`] : []),
-    ...(stopping > 0
-      ? [
-          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} ${fuelStops(Math.min(...stops), Math.max(...stops), legs.length > 1)}`,
-        ]
-      : []),
+      ? `${counted(direct)} ${ours} ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
+      : `none ${ours} ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
+    marginal > 0 ? `${counted(marginal)}${more(direct)} can in favourable winds` : "",
+    stopping > 0
+      ? `${counted(stopping)}${more(direct + marginal)} ${stopping === 1 ? "needs" : "need"} ${needed}`
+      : "",
   ];
-  return `With ${people}, ${parts.join("; ")}.`;
-}
-
-/** Why no aircraft has an estimate, where the company shows no prices. */
-export function priceNote(legs: JudgedTrip["legs"]): string | null {
-  const reasons = legs.flatMap(({ aircraft }) => aircraft.flatMap((flown) => flown.reasons));
-  return reasons.find(({ code }) => code === "price-hidden")?.text ?? null;
+  return `With ${people(passengers)}, ${parts.filter(Boolean).join("; ")}.`;
 }

@@ -5,8 +5,8 @@ import type { AircraftView, TripView } from "./trip-view.ts";
 
 /** Whether it is one flight there and one back. */
 export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
-  const [out, back, ...more] = legs;
-  return more.length === 0 && out !== undefined && out.from === back?.to && out.to === back.from;
+  const [out, back] = legs;
+  return legs.length === 2 && out.from === back?.to && out.to === back.from;
 }
 
 /** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
@@ -31,12 +31,6 @@ const worst = { yes: 0, check: 1, no: 2 } as const;
 export const fitOf = (aircraft: Pick<AircraftView, "suits" | "legs">) =>
   worst[aircraft.suits] + (stopsOf(aircraft) > 0 ? 1 : 0);
 
-/** Whether something must be checked before it is offered that its verdict does not say: without a stop it says that it depends on the wind. */
-export const isToBeChecked = (aircraft: AircraftView) =>
-  aircraft.suits === "check" &&
-  aircraft.deciding.length > 0 &&
-  (stopsOf(aircraft) > 0 || !aircraft.legs.some(({ isMarginal }) => isMarginal));
-
 /** Whether every aircraft can fly the journey in the same way: then its verdict tells none from another. */
 export const isAlike = ({ offered, excluded, legs }: TripView) =>
   excluded.length === 0 &&
@@ -45,7 +39,7 @@ export const isAlike = ({ offered, excluded, legs }: TripView) =>
 
 export const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
 
-/** Where both jets and helicopters can be had, each kind by itself: what one pays for in time and money lies between them. */
+/** Jets and helicopters apart where both can be had: they differ most in time and money. */
 export const byWing = (offered: readonly AircraftView[]) =>
   [...new Set(offered.map(wingOf))].map((wing) => ({
     wing,
@@ -59,22 +53,51 @@ export function timesOf(aircraft: readonly AircraftView[]): string {
   return least === most ? duration(least) : durations(least, most);
 }
 
+const priceOf = ({ estimate }: AircraftView) => estimate?.expectedMinor;
+
 /** Whether of each kind the one with the lower estimate comes first throughout. */
 export const isByPrice = (offered: readonly AircraftView[]) =>
   byWing(offered).every(({ aircraft }) =>
-    aircraft.every(
-      ({ estimate }, at) =>
-        (estimate?.expectedMinor ?? 0) <=
-        (aircraft[at + 1]?.estimate?.expectedMinor ?? Number.POSITIVE_INFINITY),
-    ),
+    aircraft.slice(1).every((each, at) => {
+      const before = aircraft[at];
+      return !before || (priceOf(before) ?? 0) <= (priceOf(each) ?? Number.POSITIVE_INFINITY);
+    }),
   );
+
+// Minutes; a smaller gain is not worth a larger aircraft.
+const savedWorthNaming = 10;
+
+/** The one with the least of something, where no other has as little. */
+function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
+  const [first, second] = offered.toSorted((one, other) => figure(one) - figure(other));
+  return first && second && figure(first) < figure(second) ? first : null;
+}
+
+/** The badges of aircraft that have one. */
+export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: string }[] {
+  const best = offered.length > 1 ? offered[0] : null;
+  const quickest = least(offered, minutesOf);
+  const saved = best && quickest ? minutesOf(best) - minutesOf(quickest) : 0;
+  const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
+  const cheapest = least(offered, (aircraft) => priceOf(aircraft) ?? Number.POSITIVE_INFINITY);
+  return offered.flatMap((aircraft) => {
+    const wins = [
+      aircraft === best ? "Best fit" : "",
+      aircraft === fastest ? "Fastest" : "",
+      aircraft === cheapest ? "Lowest estimate" : "",
+    ].filter(Boolean);
+    const [first, ...rest] = wins;
+    if (rest.length === 2) return [{ aircraft, wins: "Best fit, fastest and cheapest" }];
+    return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
+  });
+}
 
 export const isAsked = ({ icao }: AircraftView, asked: string) =>
   fleet.some((each) => each.icao === icao && each.name === asked);
 
-/** The requested aircraft first, then the best fit. */
-export const askedFirst = ({ offered }: TripView, asked: string): AircraftView[] =>
-  offered.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
+/** The requested aircraft first. */
+export const askedFirst = (aircraft: readonly AircraftView[], asked: string): AircraftView[] =>
+  aircraft.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
 
 /** `about USD 105,000`. */
 export const estimateText = ({ expectedMinor, currency }: Pick<Estimate, "expectedMinor" | "currency">) =>

@@ -1,17 +1,16 @@
-import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import type { Airport } from "../airport-file.ts";
-import { currentFacts, factHistory, newestRevision, saveFact } from "../facts.server.ts";
+import { currentFacts } from "../facts.server.ts";
 import { type AerodromeNote, type StaffNote, staffNote } from "../facts.ts";
 import { noteOf } from "../hours.ts";
-import { localTime, zoneName } from "../local-time.ts";
+import { zoneName } from "../local-time.ts";
+import { countryOf } from "../place-name.ts";
 import { aerodromeGroups } from "./aerodromes.ts";
-import { type FactAnswers, type FactForm, factMessages, recordErrors } from "./fact-form.ts";
+import { type FactAnswers, factMessages } from "./fact-form.ts";
 import type { FactLine } from "./fact-page.tsx";
 import { alwaysOpen, hoursText, openingText, readOpening } from "./opening-hours.ts";
+import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
 
 const pageSize = 30;
 
@@ -65,102 +64,63 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
 }
 
 /** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
-export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, code: string) {
+export async function aerodromePage(services: Pick<Services, "db" | "clock">, code: string) {
+  const { db, clock } = services;
   const airport = (await currentFacts(db)).airport(code);
   if (!airport) return null;
-  const subject = { kind: "aerodrome", subject: airport.ident } as const;
-  // Before the note: a newer version with an older note would overwrite a colleague's change without a conflict.
-  const version = await newestRevision(db, subject);
-  const [facts, history] = await Promise.all([currentFacts(db), factHistory(db, subject)]);
-  const note = noteOf(facts, airport);
-  const today = localTime(clock.now(), "UTC").date;
-  const form: FactForm = {
-    answers: {
-      ...answersOf(note ?? { names: [], technicalStop: false }),
-      source: note?.source ?? "",
-      checkedOn: note?.checkedOn ?? today,
-    },
-    version,
-    history: history.map(({ figures, ...row }) => {
-      const read = staffNote.safeParse(figures);
-      return { ...row, answers: read.success ? answersOf(read.data) : null };
-    }),
+  const { ident } = airport;
+  const readAnswers = async () => {
+    const note = noteOf(await currentFacts(db), airport);
+    const { source = "", checkedOn = todayOf(services) } = note ?? {};
+    return { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
   };
+  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, (figures) => {
+    const read = staffNote.safeParse(figures);
+    return read.success ? answersOf(read.data) : null;
+  });
+  const { name, lat, lon, elevationFt, timeZone, runways } = airport;
   const file: FactLine[] = [
-    { label: "Open runways", value: airport.runways.map(runwayText).join("\n") },
-    { label: "Position", value: `${degrees(airport.lat, "N", "S")}, ${degrees(airport.lon, "E", "W")}` },
-    { label: "Elevation", value: inFeet(airport.elevationFt) },
-    { label: "Time zone", value: zoneName(clock.now(), airport.timeZone) },
+    { label: "Open runways", value: runways.map(runwayText).join("\n") },
+    { label: "Position", value: `${degrees(lat, "N", "S")}, ${degrees(lon, "E", "W")}` },
+    { label: "Elevation", value: `${inWords(elevationFt)}\u00a0ft (${inMetres(elevationFt)}\u00a0m)` },
+    { label: "Time zone", value: zoneName(clock.now(), timeZone) },
   ];
-  return {
-    /** Notes belong to this identifier. */
-    ident: airport.ident,
-    name: airport.name,
-    place: `${placeOf(airport)} (${codesOf(airport)})`,
-    form,
-    file,
-    /** The newest row is a note of ours, not its withdrawal. */
-    hasOwnNotes: Boolean(history[0]?.figures),
-  };
+  const place = `${placeOf(airport)} (${codesOf(airport)})`;
+  // The newest row is a note of ours, not its withdrawal.
+  return { ident, name, place, form, file, hasOwnNotes: Boolean(form.history[0]?.answers) };
 }
 
-const answersOf = ({
-  names,
-  hours,
-  limits: note,
-  handling,
-  customs,
-  technicalStop,
-}: StaffNote): FactAnswers => ({
-  hours: (hours ?? []).map(openingText).join("\n"),
-  limits: note ?? "",
-  handling: handling ?? "",
-  customs: customs ?? "",
+const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): FactAnswers => ({
+  hours: hours.map(openingText).join("\n"),
+  limits: note.limits ?? "",
+  handling: note.handling ?? "",
+  customs: note.customs ?? "",
   technicalStop: String(technicalStop),
   names: names.join(", "),
 });
 
-interface Writer {
-  staffId: string;
-  record: (transaction: Transaction, intent: "write" | "withdraw", revision: number) => Promise<void>;
-}
-
 /** Saves or withdraws our notes on an aerodrome, with an audit entry, and drops the pages that show them. */
-export async function saveAerodrome(
+export const saveAerodrome = (
   form: FormData,
   ident: string,
-  { staffId, record }: Writer,
-  { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
-): Promise<{ ok: true; intent: "write" | "withdraw" } | Refusal> {
-  const intent = form.get("intent") === "withdraw" ? "withdraw" : "write";
-  const names = Object.values(aerodromeGroups).flatMap((group) => group.map(({ name }) => name));
-  const answers: FactAnswers = answersIn(form, [...names, "source", "checkedOn"]);
-  const { refuse, tooMany } = refusing(intent === "write" ? answers : {});
-  const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
-  if (verdict) return tooMany(verdict, () => factMessages.tooMany);
-  const today = localTime(clock.now(), "UTC").date;
-  const { note, hasHours } = readNote(answers);
-  const errors = {
-    ...(hasHours ? {} : { hours: factMessages.hours }),
-    ...recordErrors(answers, today),
-  };
-  if (intent === "write" && Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
-  const { source = "", checkedOn = "" } = answers;
-  const fact = {
-    kind: "aerodrome" as const,
-    subject: ident,
-    by: staffId,
-    ...(intent === "write"
-      ? { figures: note, source: source.trim(), checkedOn }
-      : { figures: null, source: "Withdrawn", checkedOn: today }),
-  };
-  return await db.transaction(async (transaction): Promise<{ ok: true; intent: typeof intent } | Refusal> => {
-    const revision = await saveFact(transaction, fact, Number(form.get("version")));
-    if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
-    await record(transaction, intent, revision);
-    return { ok: true, intent };
-  });
-}
+  writer: Writer,
+  services: Pick<Services, "db" | "clock" | "limiter">,
+) =>
+  saveForm(
+    form,
+    {
+      kind: "aerodrome",
+      subject: ident,
+      groups: aerodromeGroups,
+      intent: form.get("intent") === "withdraw" ? "withdraw" : "write",
+    },
+    async (answers) => {
+      const { note, hasHours } = readNote(answers);
+      return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
+    },
+    writer,
+    services,
+  );
 
 /** Empty fields are left out; `hasHours`: every line of the hours could be read. */
 function readNote(answers: FactAnswers): { note: StaffNote; hasHours: boolean } {
@@ -182,11 +142,8 @@ function readNote(answers: FactAnswers): { note: StaffNote; hasHours: boolean } 
   };
 }
 
-const countries = new Intl.DisplayNames("en-GB", { type: "region" });
-
 /** `Lagos, Nigeria` */
-const placeOf = ({ city, country }: Airport) =>
-  [city, /^[A-Z]{2}$/.test(country) ? countries.of(country) : country].filter(Boolean).join(", ");
+const placeOf = (airport: Airport) => [airport.city, countryOf(airport)].filter(Boolean).join(", ");
 
 const codesOf = ({ iata, icao, ident }: Airport) =>
   [...new Set([iata, icao ?? ident])].filter(Boolean).join(", ");
@@ -196,17 +153,12 @@ const degrees = (value: number, above: string, below: string) =>
 
 const inWords = (figure: number) => figure.toLocaleString("en-GB");
 const inMetres = (feet: number) => inWords(Math.round(feet * 0.3048));
-const inFeet = (feet: number) => `${inWords(feet)}\u00a0ft (${inMetres(feet)}\u00a0m)`;
 
 function runwayText({ ends, lengthFt, widthFt, surface, displacedFt }: Airport["runways"][number]): string {
   const metres = `${inMetres(lengthFt)}\u00a0by\u00a0${inMetres(widthFt)}\u00a0m`;
+  const size = `${inWords(lengthFt)} by ${inWords(widthFt)}\u00a0ft (${metres})`;
   const displaced = displacedFt.flatMap((feet, at) =>
     feet > 0 ? [`threshold ${ends[at]} displaced by ${inWords(feet)} ft`] : [],
   );
-  return [
-    ends.join("/"),
-    `${inWords(lengthFt)} by ${inWords(widthFt)}\u00a0ft (${metres})`,
-    surface,
-    ...displaced,
-  ].join(", ");
+  return [ends.join("/"), size, surface, ...displaced].join(", ");
 }

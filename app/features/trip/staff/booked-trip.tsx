@@ -34,16 +34,14 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             href={`/trip?${trip.search}`}
             className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-9"
           >
-            {bookedTripMessages.see}
+            See it on the trip page
           </a>
         </p>
       </div>
     );
   const { view, guesses } = trip;
-  const offered = askedFirst(view, asked);
-  const excluded = view.excluded.toSorted(
-    (one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)),
-  );
+  const offered = askedFirst(view.offered, asked);
+  const excluded = askedFirst(view.excluded, asked);
   // Checks that all aircraft share are shown once.
   const ofAll =
     offered.length > 1
@@ -56,18 +54,16 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
     <div className="text-small">
       {guesses.map(({ typed, place }) => (
         <p key={typed} className="mb-3 border-l-2 border-pending pl-4 font-[550] wrap-anywhere">
-          {bookedTripMessages.guess(typed, place)}
+          {`“${typed}” was read as ${place}. Ask the customer whether that is right.`}
         </p>
       ))}
       <p>{[view.sentence, ...ofAll].join(" ")}</p>
       {offered.length > 0 ? (
         <>
           <p className={`${columns} mt-4 label-caps text-quiet max-sm:hidden`}>
-            <span>{bookedTripMessages.columns.aircraft}</span>
-            <span className="text-right">
-              {view.legs.length > 1 ? bookedTripMessages.columns.flights : bookedTripMessages.columns.flight}
-            </span>
-            <span className="text-right">{bookedTripMessages.columns.estimate}</span>
+            <span>Aircraft</span>
+            <span className="text-right">{view.legs.length > 1 ? "Each flight" : "Flight time"}</span>
+            <span className="text-right">Whole trip</span>
           </p>
           <ul className="mt-1 border-t hairline max-sm:mt-3">
             {offered.map((aircraft) => (
@@ -80,7 +76,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
                 <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
                   {aircraft.estimate ? (
                     <>
-                      <span className="text-quiet sm:hidden">{bookedTripMessages.columns.estimate}: </span>
+                      <span className="text-quiet sm:hidden">Whole trip: </span>
                       {estimateText(aircraft.estimate)}
                     </>
                   ) : (
@@ -101,7 +97,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
       {excluded.length > 0 && !view.closed ? (
         <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
           <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
-            {bookedTripMessages.excluded(excluded.length)}
+            {`${excluded.length} aircraft cannot fly it`}
           </summary>
           <ul className="border-t hairline">
             {excluded.map((aircraft) => (
@@ -116,9 +112,10 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
         </details>
       ) : null}
       <p className="mt-3 text-quiet">
-        {bookedTripMessages.note(view.figuresOf)} {isSample ? "The rates are samples." : ""}{" "}
+        {`Estimates, not offers, by the trip page’s figures of ${view.figuresOf}.`}{" "}
+        {isSample ? "The rates are samples." : ""}{" "}
         <a href={`/trip?${view.search}`} className="underlined hover:text-brass-ink">
-          {bookedTripMessages.see}
+          See it on the trip page
         </a>
       </p>
     </div>
@@ -140,73 +137,36 @@ function BookedAircraft({ aircraft, asked }: { aircraft: AircraftView; asked: st
       </span>{" "}
       {isAsked(aircraft, asked) ? (
         <>
-          <span className="mr-1 font-normal text-brass-ink">({bookedTripMessages.asked})</span>{" "}
+          <span className="mr-1 font-normal text-brass-ink">(asked for)</span>{" "}
         </>
       ) : null}
     </>
   );
 }
 
-interface Flight {
-  from: string;
-  to: string;
-  date: string;
-  takes: string | null;
-  departs: string | undefined;
-  lands: string | undefined;
-  zone: string | undefined;
-  daysLater: number;
-}
-
 export const bookedTripMessages = {
   title: "Aircraft for this trip",
-  note: (figuresOf: string) => `Estimates, not offers, by the trip page’s figures of ${figuresOf}.`,
-  asked: "asked for",
-  columns: {
-    aircraft: "Aircraft",
-    flight: "Flight time",
-    flights: "Each flight",
-    estimate: "Whole trip",
-  },
-  guess: (typed: string, place: string) =>
-    `“${typed}” was read as ${place}. Ask the customer whether that is right.`,
-  excluded: (count: number) => `${count} aircraft cannot fly it`,
-  see: "See it on the trip page",
-
-  reply: (name: string) => `Aircraft and estimate: ${name}`,
   aircraft: (name: string) => `Aircraft: ${name}`,
-  flight: ({ from, to, date, takes, departs, lands, zone, daysLater }: Flight) =>
-    [
-      `${from} to ${to}, ${date}: ${departs ? `departs ${departs}` : "departure time to be agreed"}`,
-      ...(lands ? [`lands about ${lands}${dayAfter(daysLater)}${zone ? ` (${zone})` : ""}`] : []),
-      ...(takes ? [`flight time about ${takes}`] : []),
-    ].join(", "),
-  price: (range: string) => `Estimated price: ${range}`,
 } as const;
 
 /** What the desk can insert where it writes to the customer: each aircraft that can be offered, with its times and estimate. */
 export function tripReplies(trip: Trip | null, asked: string): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;
-  return askedFirst(view, asked).map((aircraft) => ({
-    id: `trip-${aircraft.slug}`,
-    name: bookedTripMessages.reply(aircraft.name),
+  return askedFirst(view.offered, asked).map(({ slug, name, legs, estimate }) => ({
+    id: `trip-${slug}`,
+    name: `Aircraft and estimate: ${name}`,
     text: [
-      bookedTripMessages.aircraft(aircraft.name),
+      bookedTripMessages.aircraft(name),
       ...view.legs.map(({ from, to, date }, at) => {
-        const { block, departure, arrival } = aircraft.legs[at] ?? {};
-        return bookedTripMessages.flight({
-          from,
-          to,
-          date: longDay(date),
-          takes: block ? duration(block.likelyMinutes) : null,
-          departs: departure?.time,
-          lands: arrival?.time,
-          zone: arrival?.zone,
-          daysLater: arrival?.daysLater ?? 0,
-        });
+        const { block, departure, arrival } = legs[at] ?? {};
+        return [
+          `${from} to ${to}, ${longDay(date)}: ${departure ? `departs ${departure.time}` : "departure time to be agreed"}`,
+          ...(arrival ? [`lands about ${arrival.time}${dayAfter(arrival.daysLater)} (${arrival.zone})`] : []),
+          ...(block ? [`flight time about ${duration(block.likelyMinutes)}`] : []),
+        ].join(", ");
       }),
-      ...(aircraft.estimate ? [bookedTripMessages.price(estimateText(aircraft.estimate))] : []),
+      ...(estimate ? [`Estimated price: ${estimateText(estimate)}`] : []),
     ].join("\n"),
   }));
 }

@@ -1,13 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import { currencies } from "#app/content/trip/model.ts";
-import type { Transaction } from "#app/database/client.server.ts";
-import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
-import { currentFacts, factHistory, newestRevision, readFacts, saveFact } from "../facts.server.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { currentFacts, readFacts } from "../facts.server.ts";
 import { type PriceSheet, priceSheet, priceSheetOf } from "../facts.ts";
-import { localTime } from "../local-time.ts";
 import {
   type FactAnswers,
   type FactForm,
@@ -15,28 +11,27 @@ import {
   moneyText,
   readFigure,
   readMoney,
-  recordErrors,
 } from "./fact-form.ts";
 import { baseField, priceGroups } from "./prices.ts";
+import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
 /** The price sheet as its form begins, with its history. */
-export async function priceForm({ db, clock }: Pick<Services, "db" | "clock">): Promise<FactForm> {
-  const today = localTime(clock.now(), "UTC").date;
-  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
-  const version = await newestRevision(db, subject);
-  const [facts, history] = await Promise.all([readFacts(db), factHistory(db, subject)]);
-  const { source, checkedOn, ...sheet } = priceSheetOf(facts, today);
-  return {
-    answers: { ...answersOf(sheet), source, checkedOn },
-    version,
-    history: history.map(({ figures, ...row }) => {
+export const priceForm = (services: Pick<Services, "db" | "clock">): Promise<FactForm> =>
+  factForm(
+    services.db,
+    subject,
+    async () => {
+      const facts = await readFacts(services.db);
+      const { source, checkedOn, ...sheet } = priceSheetOf(facts, todayOf(services));
+      return { ...answersOf(sheet), source, checkedOn };
+    },
+    (figures) => {
       const read = priceSheet.safeParse(figures);
-      return { ...row, answers: read.success ? answersOf(read.data) : null };
-    }),
-  };
-}
+      return read.success ? answersOf(read.data) : null;
+    },
+  );
 
 export function answersOf(sheet: PriceSheet): FactAnswers {
   const rates = Object.entries(sheet.perHourMinor).map(([icao, minor]) => [icao, moneyText(minor)]);
@@ -120,43 +115,25 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
 
 const codeIn = (text = "") => text.trim().toUpperCase();
 
-interface Writer {
-  staffId: string;
-  record: (transaction: Transaction) => Promise<void>;
-}
-
 /** Saves the price sheet with an audit entry, and drops the pages that show it. */
-export async function savePrices(
+export const savePrices = (
   form: FormData,
-  { staffId, record }: Writer,
-  { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
-): Promise<{ ok: true } | Refusal> {
-  const names = Object.values(priceGroups).flatMap((group) => group.map(({ name }) => name));
-  const answers: FactAnswers = answersIn(form, [...names, "source", "checkedOn"]);
-  const { refuse, tooMany } = refusing(answers);
-  const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
-  if (verdict) return tooMany(verdict, () => factMessages.tooMany);
-  const { sheet, errors: ofFigures } = readPrices(answers);
-  const { airport } = await currentFacts(db);
-  const errors = {
-    ...ofFigures,
-    ...(airport(sheet.base) ? {} : { base: factMessages.base }),
-    ...Object.fromEntries(
-      Object.entries(sheet.bases).flatMap(([icao, base]) =>
-        airport(base) ? [] : [[baseField(icao), factMessages.base]],
-      ),
-    ),
-    ...recordErrors(answers, localTime(clock.now(), "UTC").date),
-  };
-  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
-  const { source = "", checkedOn = "" } = answers;
-  // A sheet that cannot be read back would take down every page with prices, this one included.
-  const figures = priceSheet.parse(sheet);
-  const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
-  return await db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
-    if ((await saveFact(transaction, fact, Number(form.get("version")))) === null)
-      return { ...refuse(factMessages.conflict), status: 409 };
-    await record(transaction);
-    return { ok: true };
-  });
-}
+  writer: Writer,
+  services: Pick<Services, "db" | "clock" | "limiter">,
+) =>
+  saveForm(
+    form,
+    { ...subject, groups: priceGroups, intent: "write" },
+    async (answers) => {
+      const { sheet, errors } = readPrices(answers);
+      const { airport } = await currentFacts(services.db);
+      const bases = Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base] as const);
+      for (const [name, base] of [["base", sheet.base] as const, ...bases])
+        if (!airport(base)) errors[name] = factMessages.base;
+      // A sheet that cannot be read back would take down every page with prices, this one included.
+      const isComplete = Object.keys(errors).length === 0;
+      return { figures: isComplete ? priceSheet.parse(sheet) : null, errors };
+    },
+    writer,
+    services,
+  );

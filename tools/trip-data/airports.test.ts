@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Airport } from "#app/features/trip/airport-file.ts";
-import { additions, differencesOfAirports, differencesOfRunways } from "./compare.ts";
-import { fromCsv, selectAerodromes, surfaceOf } from "./our-airports.ts";
+import { selectAerodromes, surfaceOf } from "./airports.ts";
 
 const carlisle = `ident EGNC|type medium_airport|name Carlisle Airport|latitude_deg 54.9375|longitude_deg -2.80917
 elevation_ft 190|iso_country GB|iso_region GB-ENG|municipality Carlisle|gps_code EGNC|iata_code CAX|local_code `;
@@ -13,11 +12,9 @@ const rowOf = (text: string, changes: Record<string, string>): Record<string, st
 });
 const airportRow = (changes = {}) => rowOf(carlisle, changes);
 const runwayRow = (changes = {}) => rowOf(runway, changes);
+const known = { ident: "EGPH", country: "GB", lat: 55.95, lon: -3.37, timeZone: "Europe/London" } as Airport;
 const selected = (airport = {}, runway = {}): Airport[] =>
-  selectAerodromes(fromCsv([airportRow(airport)], [runwayRow(runway)])).map((each) => ({
-    ...each,
-    timeZone: "Europe/London",
-  }));
+  selectAerodromes([airportRow(airport)], [runwayRow(runway)], [known]);
 
 test("reads an aerodrome and its runways from the CSV files", () => {
   const [{ runways, lat, lon, elevationFt, ...names }] = selected() as [Airport];
@@ -49,26 +46,4 @@ test.each([
   ["unknown", "", "X", "PER"],
 ])("a surface is %s: %s, %s, ...", (kind, ...texts) => {
   for (const text of texts) expect([text, surfaceOf(text)]).toEqual([text, kind]);
-});
-
-test("compares a newer file with ours", () => {
-  const ours = selected({}, { length_ft: "5000" });
-  for (const [rows, ...differences] of [
-    [[airportRow()]],
-    [[airportRow({ type: "closed" })], "closed"],
-    [[airportRow({ iata_code: "", elevation_ft: "900" })], "IATA CAX, now none", "elevation 190 ft, now 900"],
-    [[], "not in the file any more"],
-  ] as const)
-    expect(differencesOfAirports(ours, [...rows])).toEqual(
-      differences.map((difference) => `EGNC Carlisle Airport: ${difference}`),
-    );
-  for (const [length_ft, difference] of [
-    ["6000", "longest hard runway 5000 ft, now 6000"],
-    ["3000", "longest hard runway 5000 ft, now 3000, too short to be listed"],
-  ])
-    expect(differencesOfRunways(ours, [runwayRow({ length_ft })])).toEqual([
-      `EGNC Carlisle Airport: ${difference}`,
-    ]);
-  expect(additions([], [airportRow()], [runwayRow()])).toEqual(["EGNC Carlisle Airport, GB: not listed"]);
-  expect(additions(ours, [airportRow()], [runwayRow()])).toEqual([]);
 });

@@ -1,0 +1,66 @@
+import type { Transaction } from "#app/database/client.server.ts";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
+import { factHistory, newestRevision, saveFact } from "../facts.server.ts";
+import type { WrittenFact } from "../facts.ts";
+import { localTime } from "../local-time.ts";
+import { type FactAnswers, type FactField, type FactForm, factMessages, recordErrors } from "./fact-form.ts";
+
+type Subject = Pick<WrittenFact, "kind" | "subject">;
+type Intent = "write" | "withdraw";
+
+export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
+
+/** A fact as its form begins, with its history; `answersOf` returns null for figures that it cannot read. */
+export async function factForm(
+  db: Services["db"],
+  subject: Subject,
+  readAnswers: () => Promise<FactAnswers>,
+  answersOf: (figures: unknown) => FactAnswers | null,
+): Promise<FactForm> {
+  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
+  const rows = history.map(({ figures, ...row }) => ({ ...row, answers: answersOf(figures) }));
+  return { answers, version, history: rows };
+}
+
+export interface Writer {
+  staffId: string;
+  record: (transaction: Transaction, intent: Intent, revision: number) => Promise<void>;
+}
+
+/** Saves or withdraws a fact with an audit entry, and drops the pages that show it. */
+export async function saveForm(
+  form: FormData,
+  { groups, intent, ...subject }: Subject & { groups: Record<string, readonly FactField[]>; intent: Intent },
+  read: (answers: FactAnswers) => Promise<{ figures: unknown; errors: FormErrors<string> }>,
+  { staffId, record }: Writer,
+  services: Pick<Services, "db" | "clock" | "limiter">,
+): Promise<{ ok: true; intent: Intent } | Refusal> {
+  const isWrite = intent === "write";
+  const names = Object.values(groups).flatMap((group) => group.map(({ name }) => name));
+  const answers: FactAnswers = answersIn(form, [...names, "source", "checkedOn"]);
+  const { refuse, tooMany } = refusing(isWrite ? answers : {});
+  const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
+  if (verdict) return tooMany(verdict, () => factMessages.tooMany);
+  const today = todayOf(services);
+  const { figures, errors: ofFigures } = await read(answers);
+  const errors = { ...ofFigures, ...recordErrors(answers, today) };
+  if (isWrite && Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
+  const { source = "", checkedOn = "" } = answers;
+  const written = isWrite
+    ? { figures, source: source.trim(), checkedOn }
+    : { figures: null, source: "Withdrawn", checkedOn: today };
+  return await services.db.transaction(
+    async (transaction): Promise<{ ok: true; intent: Intent } | Refusal> => {
+      const fact = { ...subject, ...written, by: staffId };
+      const revision = await saveFact(transaction, fact, Number(form.get("version")));
+      if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
+      await record(transaction, intent, revision);
+      return { ok: true, intent };
+    },
+  );
+}
