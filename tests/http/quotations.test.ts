@@ -9,6 +9,7 @@ import {
   newAddress,
 } from "#tests/support/account-visitor.ts";
 import { newCustomer } from "#tests/support/customers.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { offer } from "#tests/support/offer.ts";
 import { draftOf, sendOffer, storeOperator, trackByCode, visitorWith } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -188,6 +189,22 @@ describe("a quotation", () => {
       "opens with our e-mail",
     );
   });
+});
+
+it("reminds the customer a day before it expires, and the desk half an hour before a promise is missed", async () => {
+  const { email, number } = await newQuotation();
+  await hasten(site, "quotation-expiry");
+  await mailed(site, email, new RegExp(`^Quotation ${number} expires in a day$`, "m"));
+  const reference = await storeBooking(site, { email: newAddress() });
+  const [{ id } = { id: "" }] = await site.query<{ id: string }>(
+    "select id from bookings where reference = $1",
+    [reference],
+  );
+  await site.query(
+    `insert into pgboss.job (id, name, data) select id, 'promise-due', json_build_object('bookingId', id) from bookings where id = $1`,
+    [id],
+  );
+  await mailed(site, company.inbox, new RegExp(`^Reply to ${reference} is due by`, "m"));
 });
 
 describe("a draft", () => {

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { company } from "#app/content/company.ts";
+import { randomMoments } from "#tests/support/campaign.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { letAnHourPass } from "#tests/support/due-jobs.ts";
+import { offer } from "#tests/support/offer.ts";
+import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
+
+const kills = 30;
+const atOnce = 2;
+const moment = randomMoments();
+
+test(`${kills} kills between acceptance and mail store each thanked acceptance once, with one mail to each side`, {
+  timeout: 900_000,
+}, async () => {
+  const smtp = await testSmtp();
+  const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });
+  let site = await start();
+  const owner = await newCustomer(site);
+  const staff = visitorWith(site, await newStaff(site, "admin"));
+  const operator = await storeOperator(site);
+  const numbers: string[] = [];
+  for (let count = 0; count < kills * atOnce; count += 1) {
+    const reference = await storeBooking(site, { userId: owner.id, email: owner.email });
+    numbers.push(await sendOffer(staff, reference, offer(operator)));
+  }
+  const thanked = new Set<string>();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const visitor = visitorWith(site, owner);
+    const signatures = numbers.slice(kill * atOnce, (kill + 1) * atOnce).map(async (number) => {
+      const fields = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
+      const response = await visitor.post(`/quotations/${number}`, fields).catch(() => null);
+      if (response?.status === 303) thanked.add(number);
+    });
+    await pause(moment(150));
+    await site.kill();
+    await Promise.all(signatures);
+    if (kill === kills - 1) await letAnHourPass(site.dataDir);
+    site = await start();
+  }
+  const stored = await site.query<{ number: string; signed: number }>(
+    `select number, (select count(*)::int from quotation_acceptances where quotation_id = quotations.id) as signed
+     from quotations where status = 'accepted'`,
+  );
+  const accepted = new Set(stored.map(({ number }) => number));
+  expect([...thanked].filter((number) => !accepted.has(number))).toEqual([]);
+  expect(stored.filter(({ signed }) => signed !== 1)).toEqual([]);
+  const waiting = () => site.query("select 1 from mails where status = 'queued'");
+  await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([]);
+  for (const number of accepted)
+    for (const to of [owner.email, company.inbox]) {
+      // A mail that was under way at a kill goes out again under the same Message-ID.
+      const mails = smtp.received.filter(
+        ({ recipients, email }) =>
+          recipients.includes(to) && email.subject === `Quotation ${number} is accepted`,
+      );
+      expect([number, to, new Set(mails.map(({ email }) => email.messageId)).size]).toEqual([number, to, 1]);
+    }
+  process.stdout.write(`${kills} kills: ${thanked.size} thanked, ${accepted.size} stored, 0 lost\n`);
+});
