@@ -59,6 +59,12 @@ export const limits = {
   emailChangePerAccount: { points: 5, seconds: hours(1) },
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
+  /** Messages about bookings from one network or one member of staff. */
+  messagesPerWriter: { points: 60, seconds: hours(1) },
+  /** Presses on quotations from one network: accept, decline, ask, pay. */
+  quotationAnswers: { points: 60, seconds: hours(1) },
+  /** Events from one network at the payments webhook. */
+  paymentEventsPerNetwork: { points: 600, seconds: minutes(1) },
   /** Booking requests that one member of staff types in. */
   requestsPerStaff: { points: 120, seconds: hours(1) },
   /** Saves of posts by one staff member; autosave runs every few seconds. */

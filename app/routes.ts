@@ -46,6 +46,10 @@ export default [
       route("account/data.json", "routes/account.data.ts"),
     ]),
     route("booking/sent", "routes/booking-sent.tsx"),
+    // By a mailed code, or the session of the booking's owner.
+    route("track", "routes/track.tsx"),
+    route("track/:reference", "routes/track-booking.tsx"),
+    route("quotations/:number", "routes/quotation.tsx"),
     route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   ]),
@@ -66,6 +70,9 @@ export default [
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),
         route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
+        route("bookings/:id/quotation", "routes/admin/quotation.tsx"),
+        route("calendar", "routes/admin/calendar.tsx"),
+        route("operators", "routes/admin/operators.tsx"),
         route("messages", "routes/admin/messages.tsx"),
         route("messages/:id", "routes/admin/message.tsx"),
         route("replies", "routes/admin/replies.tsx"),
@@ -105,6 +112,7 @@ export default [
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),
   route("api/airports", "routes/api.airports.ts"),
   // For machines.
+  route("api/payments/paystack", "routes/api.payments.paystack.ts"),
   route("api/trip", "routes/api.trip.ts"),
   route("mcp", "routes/mcp.ts"),
   route("api/openapi.json", "routes/api.openapi.ts"),

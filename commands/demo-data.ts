@@ -10,6 +10,7 @@ import { posts } from "#app/database/schema/posts.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { newReference } from "#app/features/booking/bookings.server.ts";
+import { seedQuotations } from "./demo-quotations.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -81,7 +82,7 @@ const addressOf = (name: string) =>
 const wallClockOf = (instant: number) =>
   `${new Date(instant).toISOString().slice(0, 13).replace("T", " ")}:00:00`;
 
-/** Fills an empty database with 60 bookings around `now`, messages, comments, 300 subscribers, a sent issue and three accounts. */
+/** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and three accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password);
   const [admin, , customer] = await Promise.all([
@@ -90,6 +91,7 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
     insertAccount(db, "Tunde Bakare", "customer", hash),
   ]);
   await insertBookings(db, now, admin, customer);
+  await seedQuotations(db, admin.id, now);
   await db.insert(contactMessages).values(
     Array.from({ length: 15 }, (_, index) => ({
       name: nth(clients, index + 4),

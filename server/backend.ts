@@ -19,12 +19,17 @@ import { workScheduledPosts } from "#app/features/blog/change-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
+import { sweepBookingCodes, workBookingCodes } from "#app/features/booking/guest-access.server.ts";
+import { workPromises } from "#app/features/booking/promise-reminder.server.ts";
+import { threadMailRenderers } from "#app/features/booking/thread-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
 import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
+import { quotationMailRenderers } from "#app/features/quotation/quotation-mails.server.ts";
+import { workQuotationExpiry } from "#app/features/quotation/quotation-reminders.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -104,8 +109,13 @@ export async function startBackend(
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
     await workResetCodes({ db, jobs, log });
+    await workBookingCodes({ db, jobs });
+    await workPromises({ db, jobs });
+    await workQuotationExpiry({ db, jobs, clock });
     const renderers = {
       ...bookingMailRenderers(settings),
+      ...threadMailRenderers(settings, secret, () => clock.now()),
+      ...quotationMailRenderers(settings, secret),
       ...contactMailRenderers(settings),
       ...accountMailRenderers(settings, secret, () => clock.now()),
       ...newsletterMailRenderers(settings, secret),
@@ -124,7 +134,10 @@ export async function startBackend(
         backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
       );
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
-    await jobs.daily("sweep-bookings", "03:00", () => sweepBookings({ db, jobs }, clock.now()));
+    await jobs.daily("sweep-bookings", "03:00", async () => {
+      await sweepBookings({ db, jobs }, clock.now());
+      await sweepBookingCodes(db, clock.now());
+    });
     await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
     await jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now()));
     await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));

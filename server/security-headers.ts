@@ -33,6 +33,9 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
 
 const documentTransitionHash = `'sha256-${createHash("sha256").update(documentTransition).digest("base64")}'`;
 
+const paymentOrigins = ({ paystack }: Settings) =>
+  paystack ? ["https://checkout.paystack.com", new URL(paystack.url).origin] : [];
+
 /** The policy of a page: `'nonce-…'` or `'sha256-…'` sources of inline scripts, and further directives. */
 export function pagePolicy(
   settings: Settings,
@@ -48,7 +51,8 @@ export function pagePolicy(
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers apply it to the redirect to the payment page, too.
+    ["form-action 'self'", ...paymentOrigins(settings)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...more,

@@ -102,6 +102,6 @@ export const faq = [
   {
     question: "How do I pay?",
     answer:
-      "By bank transfer in US dollars, pounds, euros or naira, to an account in the company’s name, before departure. We never send changed bank details by e-mail alone. If a message says that our account has changed, telephone the desk at a number printed on this site before you pay.",
+      "You accept the quotation on its page by typing your name. The page then shows what is due and when: by bank transfer in US dollars, pounds or naira to the account named there, or by card where the page offers it. We never send changed bank details by e-mail alone. If a message says that our account has changed, telephone the desk at a number printed on this site before you pay.",
   },
 ] as const satisfies readonly FaqItem[];

@@ -50,7 +50,8 @@ const environment = z.object({
     missing: "is one e-mail address",
     format: "is one e-mail address",
   }).default(company.inbox),
-  NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.01, 1000).default(
+  // At a lower rate a batch of deliveries waits longer than their jobs may run.
+  NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.1, 1000).default(
     10,
   ),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
@@ -87,6 +88,10 @@ const environment = z.object({
   FORM_SECONDS: number(decimal, "is a number of seconds, such as 2", 0, 60).default(quickestFormMs / 1000),
   PASSWORD_HASH_KIB: number(whole, "is a number of KiB, such as 19456", 64, 1_048_576).default(
     passwordHashKib,
+  ),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_URL: address(/^https?$/, "is Paystack's address, such as https://api.paystack.co").default(
+    "https://api.paystack.co",
   ),
   METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   SHUTDOWN_DELAY_SECONDS: number(whole, "is a number of seconds, such as 5", 0, 60).default(0),
@@ -172,6 +177,10 @@ function settingsOf(env: Environment, problems: string[]) {
     federation: federationOf(env, problems),
     /** Where a backup is put every night, and how long it stays; null: nowhere. */
     backups: backupsOf(env, problems),
+    /** Card payments; null: off. */
+    paystack: env.PAYSTACK_SECRET_KEY
+      ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/$/, "") }
+      : null,
     /** Bearer token of /metrics and the details of /readyz for other machines; null: none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Time that a stopping server keeps serving while not ready. */

@@ -61,6 +61,7 @@ describe("settings", () => {
     [{ DATABASE_URL: "postgres://x/y" }, /^AUTH_SECRET is required/],
     [{ S3_BUCKET: "pictures" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
     [{ BACKUP_DAYS: "91" }, /^BACKUP_DAYS is at most 90, as the privacy policy promises/],
+    [{ NEWSLETTER_RATE: "0.05" }, /^NEWSLETTER_RATE is at least 0\.1/],
     [{ SMTP_URL: "smtp://a", MAIL_RELAY_URL: "https://b" }, /SMTP_URL and MAIL_RELAY_URL are both set/],
     [{ COMPANY_INBOX: "nobody" }, /^COMPANY_INBOX is one e-mail address/],
     [{ GOOGLE_CLIENT_ID: "id" }, /^GOOGLE_CLIENT_SECRET is missing/],

@@ -4,6 +4,7 @@ import { adoptGuestBookings, bookingData } from "#app/features/booking/booking-d
 import { commentData } from "#app/features/comments/comments.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriptionData } from "#app/features/newsletter/subscribers.server.ts";
+import { quotationData } from "#app/features/quotation/quotations.server.ts";
 import { limits } from "#app/limits.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.data";
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     madeAt: clock.now().toISOString(),
     ...(await accountData(db, viewer)),
     bookings: await bookingData(db, viewer.id),
+    quotations: await quotationData(db, viewer.id),
     comments: viewer.emailVerified ? await commentData(db, viewer.email) : [],
     newsletter: viewer.emailVerified ? await subscriptionData(db, viewer.email) : null,
     messages: viewer.emailVerified ? await messageData(db, viewer.email) : [],

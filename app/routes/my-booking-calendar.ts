@@ -7,7 +7,7 @@ import type { Route } from "./+types/my-booking-calendar";
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(servicesContext);
   const { id: userId } = context.get(viewerContext);
-  const file = await departureFile(db, { userId, reference, now: clock.now() }, settings);
+  const file = await departureFile(db, { customer: { userId }, reference, now: clock.now() }, settings);
   if (!file) {
     return new Response(
       "There is no departure for a calendar here: only a confirmed booking of your own has one. See /bookings for the status of yours.",

@@ -151,6 +151,15 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   ]);
 });
 
+it("notes written under another code of an aerodrome are its notes", async () => {
+  const path = "/admin/aerodromes/JNB";
+  const handling = "Two handlers at the general aviation apron.";
+  const response = await send(path, { ...(await formAt(path)), handling, source: "the handler" });
+  expect(response.location).toBe("/admin/aerodromes/FAOR?done=write");
+  for (const code of ["JNB", "FAOR"])
+    expect(await formAt(`/admin/aerodromes/${code}`)).toMatchObject({ handling });
+});
+
 it("prices can be hidden, and the page then explains how one is made", async () => {
   const hidden = "A price is made up of flying hours at the aircraft";
   expect(await publicPage()).not.toContain(hidden);

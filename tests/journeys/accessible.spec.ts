@@ -6,9 +6,12 @@ import { footerNewsletter } from "#app/content/navigation.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { confirmAddress } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { offer } from "#tests/support/offer.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
+import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { postButton } from "./support/comment-section.ts";
@@ -306,6 +309,23 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   for (const status of ["cancelled", "completed"] as const)
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
+  const staff = visitorWith(site, await newStaff(site, "admin"));
+  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": sentence });
+  const number = await sendOffer(staff, pending, answers);
+  const signQuotation = async () => {
+    const sign = on.button(page, "Sign and accept");
+    await sign.click();
+    await expect(on.alertIn(page)).toContainText("Please type your full name.");
+    await on.field(page, "Your full name").fill(word);
+    await page.getByLabel(/^I accept quotation/).check();
+    await sign.click();
+    await expect(page.getByRole("heading", { name: "Accepted" })).toBeVisible();
+  };
+  const beginTracking = async () => {
+    await on.field(page, "E-mail address of the booking").fill(address());
+    await on.button(page, "E-mail me a code").click();
+    await expect(on.field(page, "Code")).toBeVisible();
+  };
   const refuseDetails = async () => {
     await page.getByLabel("Full name").fill("");
     await page.getByRole("button", { name: "Save" }).click();
@@ -317,7 +337,9 @@ test("every page of a customer is accessible, with long words in it", async ({ p
     await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   };
   await checkAll(page, [
-    ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`],
+    ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`, `/quotations/${number}`],
+    { path: `/quotations/${number}`, prepare: signQuotation },
+    { path: `/track?reference=${pending}`, prepare: beginTracking },
     { path: "/about", prepare: () => on.menuButton(page).click() },
     ...["", "/details", "/email", "/password", "/sessions", "/delete"].map((path) => `/account${path}`),
     { path: "/account/details", prepare: refuseDetails },
@@ -350,7 +372,8 @@ test("every page of the staff is accessible, with long words in it", async ({ pa
   const mail = await idOf(
     "select id from mails where last_error is not null order by queued_at desc limit 1",
   );
-  const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/new messages messages/${message}
+  const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation
+    bookings/new calendar operators messages messages/${message}
     replies mail mail/${mail} staff audit facts aerodromes aerodromes/EGGW comments blogs blogs/create
     blogs/edit/${post} blogs/edit/${post}/preview newsletters newsletters/create newsletters/${issue}
     newsletters/subscribers nothing-here`;

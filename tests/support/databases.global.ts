@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type Connection, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { promiseQueue } from "#app/features/booking/promise-reminder.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -65,6 +66,7 @@ async function makeTemplate(admin: Connection): Promise<void> {
   await migrate(pool);
   const jobs = await startJobs(pool, log);
   await jobs.prepareQueue(mailQueue, mailRetry);
+  await jobs.prepareQueue(promiseQueue, mailRetry);
   await jobs.stop();
   await pool.end();
 }

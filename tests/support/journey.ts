@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { openPaystack } from "./paystack-peer.ts";
 import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
@@ -19,9 +20,11 @@ interface JourneyWorker {
 export const test = base.extend<JourneyFixtures, JourneyWorker>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ env: { FORM_SECONDS: "0.2" } });
+      const paystack = await openPaystack();
+      const site = await startSite({ env: { FORM_SECONDS: "0.2", ...paystack.env } });
       await use(site);
       await site.stop();
+      await paystack.close();
     },
     { scope: "worker", timeout: siteMs },
   ],

@@ -41,7 +41,7 @@ export const sessionEntries = [
 
 export const cookiePolicy = {
   title: "Cookies Policy",
-  updated: "2026-11-21",
+  updated: "2026-11-27",
   intro:
     "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or requests a flight. That is why you were not met by a banner. Here is the whole list.",
   sections: [
@@ -73,6 +73,12 @@ export const cookiePolicy = {
               "You sign in through another provider, or are asked for a second factor",
               "Ties the answer to the browser that began the sign-in.",
               "At most ten minutes.",
+            ],
+            [
+              "Tracking a request",
+              "You open a request or a quotation with a code from our e-mail",
+              "Shows the server that this browser may see that one booking.",
+              "One day.",
             ],
           ],
         },
@@ -113,7 +119,7 @@ export const cookiePolicy = {
       id: "your-control",
       heading: "5. Your control",
       body: [
-        "Signing out deletes the session cookie; your account page lists your open sessions and lets you end each of them. Every browser can show, delete and block cookies and site storage, usually under Privacy in its settings. If you block cookies altogether you can still read every page, request a flight, write to us, comment and subscribe. Only signing in needs one.",
+        "Signing out deletes the session cookie; your account page lists your open sessions and lets you end each of them. Every browser can show, delete and block cookies and site storage, usually under Privacy in its settings. If you block cookies altogether you can still read every page, request a flight, write to us, comment and subscribe. Only signing in, and opening a request with a code, need one.",
         "Should we ever wish to store anything that is not strictly needed, we will ask first, with a refusal as easy as an acceptance, and remember your answer.",
       ],
     },

@@ -6,7 +6,7 @@ import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 
 export const privacyPolicy = {
   title: "Privacy Policy",
-  updated: "2026-11-25",
+  updated: "2026-11-27",
   intro:
     "This policy says what personal data we hold about you, why, who receives it, how long we keep it and what you can ask of us. It covers this website and the flights and services that are arranged through it.",
   sections: [
@@ -33,6 +33,15 @@ export const privacyPolicy = {
               "You request a flight",
               "Name, e-mail address, telephone, preferred way of contact; trip, places, dates, number of passengers; number, ages and seat needs of children; special requests, preferred aircraft, purpose; a reference, the status and its history.",
             ],
+            [
+              "You accept a quotation",
+              "The name that you type, the option, the time, the version and its fingerprint, an irreversible fingerprint of the network, your browser’s description, and whether an account or a mailed code showed who you are. Both sides need it to prove the contract.",
+            ],
+            [
+              "You pay",
+              "Amount, currency, day and reference. A card is entered on a page of Paystack, which we never see.",
+            ],
+            ["You write to us about a booking", "The messages between you and the desk."],
             ["You send us a message", "Name, e-mail address, telephone if you give it, and the message."],
             [
               "You open an account",
@@ -111,6 +120,7 @@ export const privacyPolicy = {
           items: [
             "for a flight: the operating carrier, its crew, handling agents, caterers and ground transport, each with the part that it needs;",
             "border, customs, aviation and security authorities of the countries of departure, arrival and, where they require it, overflight;",
+            "Paystack, where you choose to pay by card: your e-mail address, the amount and the reference;",
             "companies that work for us under contract and on our instructions: hosting, mail delivery, backup;",
             "insurers, auditors and legal advisers under a duty of confidence, and courts or authorities where the law compels us.",
           ],
@@ -128,9 +138,12 @@ export const privacyPolicy = {
           caption: "Periods",
           head: ["Data", "Kept"],
           rows: [
-            ["Requests that do not lead to a flight", "Two years after the last contact."],
             [
-              "Flights, their contracts and accounts",
+              "Requests that do not lead to a flight, with their quotations and messages",
+              "Two years after the last contact.",
+            ],
+            [
+              "Flights, accepted quotations, payments and accounts",
               "Six years after the end of the financial year (31 December), as company, tax and limitation law require.",
             ],
             [
@@ -149,7 +162,7 @@ export const privacyPolicy = {
               "Newsletter address and the record of your consent",
               "Until thirty days after you unsubscribe; one that is never confirmed, or that its mail server does not know, thirty days. After you unsubscribe we keep an irreversible fingerprint of the address, so that nobody else can put it back on the list.",
             ],
-            ["Reset codes", "Ten minutes, and only as a hash."],
+            ["Reset codes, and codes that open a request", "Ten minutes; the code itself is never stored."],
             [
               "Records of what staff did in the administration area",
               "Six years after the end of the year in which it was done.",
@@ -157,7 +170,7 @@ export const privacyPolicy = {
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],
         },
-        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that did not lead to a flight, with those you sent as a guest from the address you confirmed. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
+        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that did not lead to a flight, with those you sent as a guest from the address you confirmed. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote, the messages and the notes on it. An accepted quotation with its signature and payments stays as it is for the same six years. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
       ],
     },
     {

@@ -7,7 +7,7 @@ export const model = {
   /** Airways are 5 to 9 % longer than the great circle (exquisiteaircharter.com/glossary); 10 nm to leave and to arrive. */
   jet: { routeFactor: 1.05, routeAddNm: 10, climbHours: 0.2, taxiMinutes: 10 },
   helicopter: { routeFactor: 1.02, routeAddNm: 2, climbHours: 0.05, taxiMinutes: 6 },
-  /** Up to this distance helicopters are offered first, nm: they leave from town, and a jet's time on the ground outweighs its speed. */
+  /** Helicopters come first up to this distance, nm: a jet's time on the ground outweighs its speed. */
   helicopterFirstNm: 120,
   /** A helicopter is planned with this against it, and for the quick end of the band with as much behind it. Knots. */
   helicopterWindKt: 10,

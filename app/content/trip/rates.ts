@@ -42,7 +42,7 @@ export const priceRules: readonly object[] = [
     /** The base of the aircraft. */
     base: "DNMM",
     /** Margin on the company's own charges. */
-    highMarginPercent: 10,
+    marginPercent: 10,
   },
 ];
 

@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { id, now, wallClock } from "./columns.ts";
+import { aircraft } from "./aircraft.ts";
+import { id, moment, now, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
@@ -68,7 +69,11 @@ export const bookings = pgTable(
     version: integer("version").notNull().default(1),
     /** The member of staff who sees to it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** The aircraft that flies it, named with the confirmation. */
+    aircraftId: uuid("aircraft_id").references(() => aircraft.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
+    /** When staff first moved it or sent a quotation. */
+    answeredAt: moment("answered_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -103,6 +108,7 @@ export const bookings = pgTable(
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
     index("bookings_assignee").on(table.assigneeId),
+    index("bookings_aircraft").on(table.aircraftId),
     index("bookings_words").using("gin", bookingWords(table)),
     // Any part of the number is found, from three digits on.
     index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),

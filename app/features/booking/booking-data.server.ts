@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
@@ -30,10 +31,16 @@ const flightYears = 6;
 
 const chunkSize = 200;
 
-/** Whether the booking was never confirmed: then it is a request that led to no flight. */
+/** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
 const isNoFlight = (db: Database | Transaction) =>
   and(
     sql`${bookings.status} not in ('confirmed', 'completed')`,
+    notExists(
+      db
+        .select({ id: quotations.id })
+        .from(quotations)
+        .where(and(eq(quotations.bookingId, bookings.id), eq(quotations.status, "accepted"))),
+    ),
     notExists(
       db
         .select({ id: bookingEvents.id })
@@ -58,7 +65,7 @@ export async function deleteBookings(
   await transaction.delete(bookings).where(inArray(bookings.id, [...ids]));
 }
 
-/** What `deleteRequest` found: the booking is gone now, never was there, or is a flight that has to be kept. */
+/** What `deleteRequest` found: the booking is gone now, never was there, or is a flight or a contract that has to be kept. */
 type DeletedRequest = "deleted" | "missing" | "flight";
 
 /** Deletes one request for good; a booking that was ever confirmed is a record of a flight and stays. */
@@ -82,7 +89,7 @@ export async function deleteRequest(
 export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
   const lastContact = yearsBefore(now, requestYears);
   const moment = lastContact.toISOString();
-  const hasLaterRow = (table: typeof bookingEvents | typeof bookingNotes) =>
+  const hasLaterRow = (table: typeof bookingEvents | typeof bookingNotes | typeof bookingMessages) =>
     sql`exists (select from ${table} where ${table.bookingId} = ${bookings.id} and ${table.at} >= ${moment})`;
   const isOldRequest = and(
     sql`${bookings.createdAt} < ${moment}`,
@@ -90,6 +97,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     isNoFlight(db),
     sql`not ${hasLaterRow(bookingEvents)}`,
     sql`not ${hasLaterRow(bookingNotes)}`,
+    sql`not ${hasLaterRow(bookingMessages)}`,
   );
   const firstKeptDay = `${now.getUTCFullYear() - flightYears}-01-01`;
   const isOldFlight = and(
@@ -136,6 +144,16 @@ export async function bookingData(db: Queries, userId: string) {
       ),
     )
     .orderBy(asc(bookingEvents.id));
+  const messages = await db
+    .select()
+    .from(bookingMessages)
+    .where(
+      inArray(
+        bookingMessages.bookingId,
+        own.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(bookingMessages.at));
   return own.map(({ id, submission: _submission, userId: _owner, ...booking }) => ({
     ...booking,
     history: events
@@ -147,6 +165,9 @@ export async function bookingData(db: Queries, userId: string) {
         by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
         note,
       })),
+    messages: messages
+      .filter((message) => message.bookingId === id)
+      .map(({ at, side, text }) => ({ at, by: side === "customer" ? "you" : "the desk", text })),
   }));
 }
 
@@ -164,8 +185,8 @@ const withoutPerson = (typed: string): string =>
   ourNames.has(typed.trim().toLowerCase()) ? typed : "(removed)";
 
 /**
- * Forgets whose bookings these were. One that was confirmed at any time stays as the record of a flight, without name,
- * addresses, telephone, ages of children, typed places and aircraft, free text and notes; all others are deleted. So are the mails about
+ * Forgets whose bookings these were. One that was confirmed at any time, or has an accepted quotation, stays as a record, without name,
+ * addresses, telephone, ages of children, typed places and aircraft, free text and notes; the accepted quotation and its payments stay as they are. All others are deleted. So are the mails about
  * them, sent or not, and what the desk noted. Open pages of the staff area hear of it.
  */
 export async function forgetBookingsOf(
@@ -178,10 +199,20 @@ export async function forgetBookingsOf(
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
   const { bookingId, actor, status } = bookingEvents;
-  const flights = await transaction
+  const flown = await transaction
     .selectDistinct({ id: bookingId })
     .from(bookingEvents)
     .where(and(inArray(bookingId, ids), inArray(status, ["confirmed", "completed"])));
+  const contracted = await transaction
+    .select({ id: quotations.bookingId })
+    .from(quotations)
+    .where(and(inArray(quotations.bookingId, ids), eq(quotations.status, "accepted")));
+  const flights = [...flown, ...contracted];
+  await transaction.delete(bookingMessages).where(inArray(bookingMessages.bookingId, ids));
+  await transaction.delete(bookingCodes).where(inArray(bookingCodes.bookingId, ids));
+  await transaction
+    .delete(quotations)
+    .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));
   await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
   await transaction.update(bookingEvents).set({ note: null }).where(inArray(bookingId, ids));
   await transaction

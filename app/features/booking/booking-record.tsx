@@ -20,6 +20,8 @@ import { longestNote } from "./cancellation.ts";
 import type { BookingPlaces, BookingStep, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import type { ThreadMessage } from "./thread.server.ts";
+import { MessageForm, ThreadMessages } from "./thread.tsx";
 
 /** A customer's answers, one under the other. */
 export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
@@ -97,14 +99,17 @@ export const cancelNoteId = "cancel-note";
 
 interface CancelRequestProps {
   form: FormHandle<"note">;
-  reply: FormReply<object, "note"> | undefined;
+  reply: FormReply<object, "note" | "message"> | undefined;
   summaryClass: string;
 }
 
 /** The customer's way out of a pending request, in two steps that need no scripts: open, then myBookingsMessages yes. */
 export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
   return (
-    <details className="accordion open:basis-full" open={reply ? true : undefined}>
+    <details
+      className="accordion open:basis-full"
+      open={reply?.ok === false && reply.values?.note !== undefined ? true : undefined}
+    >
       <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${summaryClass}`}>
         Cancel this request
       </summary>
@@ -133,8 +138,9 @@ export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps)
 }
 
 interface BookingActionsProps {
+  isGuest: boolean;
   booking: Pick<OwnBooking, "reference" | "status" | "again" | "canCancel">;
-  reply: FormReply<object, "note"> | undefined;
+  reply: FormReply<object, "note" | "message"> | undefined;
   form: FormHandle<"note">;
 }
 
@@ -144,7 +150,7 @@ const further =
   "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4";
 
 /** Everything that can be done with the booking, in one row. */
-export function BookingActions({ booking, form, reply }: BookingActionsProps) {
+export function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) {
   const canPrint = useHydrated();
   const { reference, status } = booking;
   const isAhead = status === "pending" || status === "confirmed";
@@ -153,7 +159,7 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
       <div className="page-width py-5">
         <FormProblem form={form} labelOf={() => "Note to the desk (optional)"} idOf={() => cancelNoteId} />
         <div className="flex flex-wrap gap-x-5 sm:gap-3">
-          {status === "confirmed" ? (
+          {status === "confirmed" && !isGuest ? (
             <a
               href={`/bookings/${reference}/calendar.ics`}
               className={buttonClass(
@@ -197,12 +203,28 @@ interface BookingRecordProps {
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
-  /** The response to a cancellation, or to undoing it. */
-  reply: FormReply<object, "note"> | undefined;
+  /** The response to a cancellation, to undoing it, or to a message. */
+  reply: FormReply<object, "note" | "message"> | undefined;
+  messages: readonly ThreadMessage[];
+  /** Said of the status in place of the usual sentence. */
+  present: string | null;
+  /** A guest reads it by a mailed code. */
+  isGuest?: boolean;
+  /** What there is about quotation and payment. */
+  children?: ReactNode;
 }
 
-/** One booking: trip, next step, actions, request and history. */
-export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps) {
+/** One booking: trip, next step, actions, quotation, messages, request and history. */
+export function BookingRecord({
+  booking,
+  trip,
+  undo,
+  reply,
+  messages,
+  present,
+  isGuest = false,
+  children,
+}: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -212,7 +234,13 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
   const act = () => {
     hasActed.current = true;
   };
-  const form = useForm({ fields: ["note"], reply, failed: myBookingsMessages.cancelFailed, onSend: act });
+  const isOfMessage = reply?.ok === false && reply.values?.message !== undefined;
+  const form = useForm<"note">({
+    fields: ["note"],
+    reply: isOfMessage ? undefined : reply,
+    failed: myBookingsMessages.cancelFailed,
+    onSend: act,
+  });
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -221,11 +249,13 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
         heading={
           <>
             <Link
-              to="/bookings"
+              to={isGuest ? "/track" : "/bookings"}
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
             >
               <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">My Bookings</span>
+              <span className="underline decoration-brass underline-offset-4">
+                {isGuest ? "Track a request" : "My Bookings"}
+              </span>
             </Link>
             <p className="label-caps text-brass-ink">Reference {booking.reference}</p>
             <h1 className="mt-3 mb-6 text-heading sm:mt-4 sm:mb-8 print:mb-4 print:text-title">
@@ -248,7 +278,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {myBookingsMessages.present[booking.status]}
+              {present ?? myBookingsMessages.present[booking.status]}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -277,9 +307,10 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           ) : null}
         </section>
       </PageOpening>
-      <BookingActions booking={booking} form={form} reply={reply} />
+      <BookingActions booking={booking} form={form} reply={reply} isGuest={isGuest} />
       <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
         <div className="col-span-12 lg:col-span-6">
+          {children}
           {trip ? (
             <Section id="trip" title={trip.title}>
               <p className="mt-3 max-w-[52ch] text-quiet">{trip.lead}</p>
@@ -295,6 +326,15 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}
         </div>
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+          <Section id="messages" title="Messages">
+            <ThreadMessages messages={messages} />
+            <MessageForm
+              reply={isOfMessage ? reply : undefined}
+              key={messages.length}
+              intent="message"
+              label="Write to the desk"
+            />
+          </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
               {booking.steps.map((step) => (
@@ -309,7 +349,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
   );
 }
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="mb-14 last:mb-0 print:mb-6">
     <h2 id={id} className="text-title">
       {title}

@@ -70,13 +70,16 @@ export function BookingThanks({
           {isOwn ? (
             <TextLink to={`/bookings/${reference}`}>Follow it in My Bookings</TextLink>
           ) : (
-            <p className="text-small text-quiet">
-              Want to follow it online?{" "}
-              <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
-                Sign up
-              </Link>{" "}
-              with the same e-mail address.
-            </p>
+            <>
+              <TextLink to={`/track?reference=${reference}`}>Track it without an account</TextLink>
+              <p className="mt-3 text-small text-quiet">
+                All your bookings in one place?{" "}
+                <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
+                  Sign up
+                </Link>{" "}
+                with the same e-mail address.
+              </p>
+            </>
           )}
           <p className="mt-6 text-small text-quiet">
             The desk, day and night:{" "}

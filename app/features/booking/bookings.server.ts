@@ -37,3 +37,7 @@ export function newReference(): string {
   const characters = Array.from({ length: 6 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]);
   return `HA-${characters.join("")}`;
 }
+
+/** Where a customer reads a booking: in the account, or with a mailed code. */
+export const customerLink = ({ reference, userId }: Pick<Booking, "reference" | "userId">, origin: string) =>
+  userId ? `${origin}/bookings/${reference}` : `${origin}/track?reference=${reference}`;

@@ -5,6 +5,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
 import { cancellation } from "./cancellation.ts";
 import { moveBooking, undoBooking } from "./change-booking.server.ts";
+import type { CustomerKey } from "./guest-access.server.ts";
 import { myBookingsMessages } from "./my-bookings-messages.ts";
 
 type CancelReply = FormReply<object, "note">;
@@ -12,7 +13,7 @@ type CancelReply = FormReply<object, "note">;
 /** Cancels a customer's pending request; null if not theirs. If too late, returns its present status. */
 export async function cancelRequest(
   form: FormData,
-  { reference, userId }: { reference: string; userId: string },
+  { reference, customer }: { reference: string; customer: CustomerKey },
   services: Services,
 ): Promise<CancelReply | null> {
   const values = answersIn(form, ["note"]);
@@ -22,13 +23,17 @@ export async function cancelRequest(
     const errors = firstErrors<"note">(parsed.error);
     return refuse(errors.note ?? myBookingsMessages.cancelFailed, errors);
   }
-  const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, userId);
+  const wait = await services.limiter.count(
+    "cancel-customer",
+    limits.cancellationsPerCustomer,
+    customer.guestOf ?? customer.userId,
+  );
   if (wait) return tooMany(wait, myBookingsMessages.tooMany);
   const { note } = parsed.data;
   const moved = await moveBooking(services, {
     reference,
     to: "cancelled",
-    by: { side: "customer", userId },
+    by: { side: "customer", ...customer },
     note,
   });
   if (moved.ok) return { ok: true };
@@ -39,11 +44,11 @@ export async function cancelRequest(
 /** Takes a customer's own cancellation back; null where there is no booking of this reference. */
 export async function undoCancel(
   form: FormData,
-  { reference, userId }: { reference: string; userId: string },
+  { reference, customer }: { reference: string; customer: CustomerKey },
   services: Services,
 ): Promise<CancelReply | null> {
   const undoId = String(form.get("undo") ?? "");
-  const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
+  const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
   if (undone.ok) return { ok: true };
   if (undone.reason === "missing") return null;
   return {

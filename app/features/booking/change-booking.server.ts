@@ -7,7 +7,8 @@ import type { Services } from "#app/platform/services.server.ts";
 import { bookingMails, changedMails, movedMails } from "./booking-mails.server.ts";
 import { longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, isClosed, isTripOpen, movesOpenTo, type Side } from "./booking-status.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
+import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./trip-change.ts";
 
 interface Step {
@@ -32,9 +33,14 @@ export async function storeStep(
   { kind, set, actor, note, mails }: Step,
 ): Promise<{ booking: Booking; mailIds: string[] }> {
   const now = clock.now();
+  const isAnswer = kind === "moved" && actor !== before.userId && actor !== visitor;
   const [booking] = await transaction
     .update(bookings)
-    .set({ ...set, version: before.version + 1 })
+    .set({
+      ...set,
+      version: before.version + 1,
+      ...(isAnswer && !before.answeredAt ? { answeredAt: now } : {}),
+    })
     .where(eq(bookings.id, before.id))
     .returning();
   if (!booking) throw new Error("a booking went away under its own lock");
@@ -79,10 +85,13 @@ export type Undone =
   | { ok: true; status: BookingStatus }
   | { ok: false; reason: "missing" | "over" | "others" };
 
+/** Which side acts: the desk, or the booking's customer. */
+type Mover = CustomerKey & { side: Side };
+
 interface Undoing {
   reference: string;
   undoId: string;
-  by: { side: Side; userId: string };
+  by: Mover;
   afterWrite?: (transaction: Transaction) => Promise<void>;
 }
 
@@ -120,9 +129,9 @@ export async function undoBooking(
 export async function lockBooking(
   transaction: Transaction,
   reference: string,
-  by: { side: Side; userId: string },
+  by: Mover,
 ): Promise<Booking | undefined> {
-  const theirs = by.side === "customer" ? eq(bookings.userId, by.userId) : undefined;
+  const theirs = by.side === "customer" ? ownedBy(by) : undefined;
   const [booking] = await transaction
     .select()
     .from(bookings)
@@ -135,9 +144,11 @@ export interface Move {
   reference: string;
   to: BookingStatus;
   /** Which side moves it, and the account that does. A customer moves nothing but their own. */
-  by: { side: Side; userId: string };
+  by: Mover;
   /** Kept in the history and said to the other side. */
   note?: string;
+  /** The aircraft that flies it, named with a confirmation. */
+  aircraftId?: string | null;
   /** The expected version; any if left out. */
   version?: number;
   /** What else belongs into the same transaction, such as the desk's audit log. */
@@ -156,7 +167,7 @@ export type Moved =
  */
 export async function moveBooking(
   { db, ...services }: Pick<Services, "jobs" | "clock"> & { db: Database | Transaction },
-  { reference, to, by, note = "", version, afterWrite }: Move,
+  { reference, to, by, note = "", aircraftId, version, afterWrite }: Move,
 ): Promise<Moved> {
   return await db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, reference, by);
@@ -169,7 +180,7 @@ export async function moveBooking(
     if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
     const moved = await storeStep(transaction, services, before, {
       kind: "moved",
-      set: { status: to },
+      set: { status: to, ...(aircraftId === undefined ? {} : { aircraftId }) },
       actor: by.userId,
       note,
       mails: movedMails(to, by.side),

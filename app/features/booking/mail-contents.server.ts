@@ -9,7 +9,7 @@ import {
   longDateTime,
   sectionTitles,
 } from "./booking-sections.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, customerLink } from "./bookings.server.ts";
 import {
   bookingMovedMessages,
   type RequestInBrief,
@@ -84,7 +84,7 @@ export function requestAcknowledged({ booking, brief }: About, origin: string): 
   const { eyebrow, title, footnote, ...words } = requestAcknowledgedMessages;
   const preview = words.opening(brief);
   const { trip, contact, estimate } = customerTables(booking);
-  const link = `${origin}/bookings/${booking.reference}`;
+  const link = customerLink(booking, origin);
   return {
     preview,
     eyebrow,
@@ -94,8 +94,7 @@ export function requestAcknowledged({ booking, brief }: About, origin: string): 
       words.greeting(brief.fullName),
       preview,
       { reference: brief.reference, label: words.referenceLabel },
-      // Customers with an account get a link to its page.
-      ...(booking.userId ? [{ link, label: words.onSite, isAction: true }] : []),
+      { link, label: words.onSite, isAction: true },
       { heading: words.nextTitle },
       ...words.next(dueInLagos(booking).slice(11), wayBack(booking)),
       { heading: words.requestTitle },
@@ -141,11 +140,7 @@ export function bookingMoved(
   const preview = words.opening(brief);
   const { trip } = customerTables(booking);
   const estimate = seenEstimate(booking, fieldPlaces);
-  const address = `${origin}/bookings/${booking.reference}`;
-  // Customers with an account get a link to its page.
-  const onSite = booking.userId
-    ? [{ label: bookingMovedMessages.onSite, value: address, href: address }]
-    : [];
+  const address = customerLink(booking, origin);
   return {
     preview,
     eyebrow: words.eyebrow,
@@ -164,11 +159,11 @@ export function bookingMoved(
             ? [
                 {
                   label: bookingMovedMessages.estimate,
-                  value: `${estimate.range.replace(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`,
+                  value: `${estimate.range.replaceAll(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`,
                 },
               ]
             : []),
-          ...onSite,
+          { label: bookingMovedMessages.onSite, value: address, href: address },
         ],
       },
       words.closing,

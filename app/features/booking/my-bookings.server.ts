@@ -9,6 +9,7 @@ import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { customerTables, fieldPlaces, flightFacts, longDateTime } from "./booking-sections.ts";
 import { type BookingStatus, confirmingStep, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
+import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 import { replyDue } from "./reply-due.ts";
 import { type Flight, flightsOf, openTimesOf, type TripTime, wordsOf } from "./seen-trip.ts";
 
@@ -130,7 +131,7 @@ export async function bookingsOf(
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
   const toBrief = (row: (typeof rows)[number]): BookingBrief => {
-    const { createdAt, source, otherTripType, specialRequests, ...brief } = row;
+    const { createdAt, answeredAt, source, otherTripType, specialRequests, ...brief } = row;
     const words = wordsOf({ otherTripType, specialRequests });
     const trip = { ...answersOf({ ...brief, words }), status: row.status };
     return {
@@ -138,7 +139,7 @@ export async function bookingsOf(
       words,
       openTimes: openTimesOf(trip),
       flights: flightsOf(trip),
-      reply: replyDue({ status: row.status, source, createdAt }, now),
+      reply: replyDue({ status: row.status, source, createdAt, answeredAt }, now),
     };
   };
   return { upcoming: upcoming.map(toBrief), past: past.map(toBrief), next };
@@ -151,14 +152,14 @@ const headFields = [departureCity, arrivalCity, departureDateTime, returnDateTim
 /** This customer's booking with its history; null if unknown or another customer's. */
 export async function bookingOf(
   db: Queries,
-  userId: string,
+  customer: CustomerKey,
   reference: string,
   now: Date,
 ): Promise<OwnBooking | null> {
   const [booking] = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
+    .where(and(eq(bookings.reference, reference), ownedBy(customer)));
   if (!booking) return null;
   const steps = await db
     .select()
@@ -190,13 +191,13 @@ export async function bookingOf(
 /** The departure of this customer's confirmed booking as a calendar file; null where there is none to fly. */
 export async function departureFile(
   db: Queries,
-  { userId, reference, now }: { userId: string; reference: string; now: Date },
+  { customer, reference, now }: { customer: CustomerKey; reference: string; now: Date },
   { origin, mail }: Pick<Settings, "origin" | "mail">,
 ) {
   const [booking] = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
+    .where(and(eq(bookings.reference, reference), ownedBy(customer)));
   if (booking?.status !== "confirmed") return null;
   return await bookingCalendar(db, booking, { writtenAt: now, origin, inbox: mail.companyInbox });
 }
@@ -211,6 +212,7 @@ const briefColumns = {
   passengers: bookings.numberOfPassengers,
   aircraft: bookings.preferredAircraft,
   createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
   source: bookings.source,
   seenTrip: bookings.seenTrip,
   otherTripType: bookings.otherTripType,

@@ -152,7 +152,7 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     await move({ reference, to: "confirmed", by: desk, note: "Legacy 600, stand 4." });
     await move({ reference, to: "completed", by: desk });
     await move({ reference, to: "confirmed", by: desk, note: "Marked by mistake." });
-    const own = await bookingOf(database.db, "ada", reference, at);
+    const own = await bookingOf(database.db, { userId: "ada" }, reference, at);
     expect(own).toMatchObject({ status: "confirmed", deskNote: "Legacy 600, stand 4." });
     expect(own?.steps.at(-1)).toMatchObject({ status: "confirmed", note: "Marked by mistake." });
   });

@@ -1,3 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
@@ -16,6 +20,7 @@ import {
   type StaffRefusal,
   took,
 } from "./staff-reply.server.ts";
+import { receiveMessage } from "./thread.server.ts";
 import {
   cancelReason,
   internalNote,
@@ -36,7 +41,9 @@ const receivers = new Map<string, Receive>([
   ["move", receiveMove],
   ["trip", receiveTrip],
   ["note", receiveNote],
+  ["tail", receiveTail],
   ["assign", receiveAssignment],
+  ["message", receiveThreadMessage],
   ["undo", receiveUndo],
   ["delete", receiveDeletion],
 ]);
@@ -56,6 +63,9 @@ async function receiveMove(
     to,
     by: { side: "desk", userId: staff.id },
     note: word.data,
+    ...(to === "confirmed" && form.has("aircraft")
+      ? { aircraftId: await aircraftOf(services.db, form) }
+      : {}),
     version: expectedVersion(form),
     afterWrite: (transaction) => record(transaction, { action: `booking.${to}` }),
   });
@@ -192,10 +202,59 @@ async function receiveDeletion(
   if (outcome === "flight")
     return refuse(
       "delete",
-      "This booking was confirmed. The law requires us to keep the record of a flight for six years.",
+      "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
       { status: 409 },
     );
   return took("delete", "The request is deleted.");
+}
+
+/** The chosen aircraft's id; null where none is chosen. */
+async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
+  const tail = String(form.get("aircraft") ?? "");
+  const [plane] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(aircraft.tail, tail));
+  return plane?.id ?? null;
+}
+
+/** Names another aircraft for a confirmed flight. */
+async function receiveTail(
+  form: FormData,
+  { reference, record }: StaffContext,
+  { db }: Desk,
+): Promise<StaffBookingReply | null> {
+  const aircraftId = await aircraftOf(db, form);
+  const changed = await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ aircraftId })
+      .where(and(eq(bookings.reference, reference), eq(bookings.status, "confirmed")))
+      .returning({ id: bookings.id });
+    if (booking) await record(transaction, { action: "booking.tail", detail: { to: aircraftId ?? "none" } });
+    return booking;
+  });
+  if (!changed) return refuse("tail", "Only a confirmed flight has an aircraft.", { status: 409 });
+  return took(
+    "tail",
+    aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.",
+  );
+}
+
+async function receiveThreadMessage(
+  form: FormData,
+  { reference, staff, record }: StaffContext,
+  services: Desk,
+): Promise<StaffBookingReply | null> {
+  const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) return null;
+  const reply = await receiveMessage(
+    form,
+    booking,
+    { side: "desk", authorId: staff.id, network: "" },
+    services,
+    (transaction) => record(transaction, { action: "booking.message" }),
+  );
+  return reply.ok
+    ? took("message", "The message is sent.")
+    : refuse("message", reply.message, { text: reply.values?.message ?? "" });
 }
 
 async function receiveAssignment(

@@ -18,13 +18,13 @@ export function replyMoment({ source, createdAt }: { source: BookingSource; crea
   return new Date(createdAt.getTime() + promiseMs);
 }
 
-/** What a customer reads of the desk's promise while their request waits; null where it waits no more, or was made to a person. */
+/** What a customer reads of the desk's promise while their request waits; null once it is answered, or where it was made to a person. */
 export function replyDue(
-  request: { status: BookingStatus; source: BookingSource; createdAt: Date },
+  request: { status: BookingStatus; source: BookingSource; createdAt: Date; answeredAt: Date | null },
   now: Date,
 ): string | null {
   const due = replyMoment(request);
-  if (request.status !== "pending" || !due) return null;
+  if (request.status !== "pending" || request.answeredAt || !due) return null;
   const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
   const dueText = moment.startsWith(today) ? `${moment.slice(11)} today` : longDateTime(moment);
   return (now > due ? myBookingsMessages.replyWasDue : myBookingsMessages.replyDue)(dueText);

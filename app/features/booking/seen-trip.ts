@@ -35,7 +35,7 @@ function changesOf(
   });
 }
 
-/** Both ends of what /trip said that the request would cost, while it is still for that trip. */
+/** The estimate that /trip gave for the request, while it is still for that trip. */
 export function seenEstimate(
   booking: Pick<Booking, keyof typeof compared | "seenTrip">,
   labels: Readonly<Record<keyof typeof compared, { label: string }>>,

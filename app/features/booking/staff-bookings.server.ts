@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -11,12 +11,13 @@ import {
   phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
+import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deskTables } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
-import { type Booking, sideOf, visitor } from "./bookings.server.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
@@ -71,6 +72,7 @@ function nationalDigits(digits: string): string {
 export interface BookingRow {
   reference: string;
   createdAt: Date;
+  answeredAt: Date | null;
   status: Booking["status"];
   source: Booking["source"];
   fullName: string;
@@ -85,6 +87,8 @@ export interface BookingRow {
   preferredAircraft: string;
   assigneeId: string | null;
   assigneeName: string | null;
+  /** Messages of the customer that staff have not opened. */
+  unread: number;
 }
 
 const pageSize = 30;
@@ -93,6 +97,7 @@ const assignee = alias(users, "assignee");
 const line = {
   reference: bookings.reference,
   createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
   status: bookings.status,
   source: bookings.source,
   fullName: bookings.fullName,
@@ -105,6 +110,10 @@ const line = {
   preferredAircraft: bookings.preferredAircraft,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
+  // The table is named in full: alone in a query, drizzle leaves it out, and the inner table has an id as well.
+  unread: sql<number>`(
+    select count(*)::int from ${bookingMessages} message
+    where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
 const columnOf = (order: BookingOrder) =>
@@ -178,6 +187,7 @@ function holds(text: string): SQL | undefined {
 function narrowed(filter: BookingFilter): (SQL | undefined)[] {
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
+    filter.isUnanswered ? isNull(bookings.answeredAt) : undefined,
     filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
     filter.source ? eq(bookings.source, filter.source) : undefined,
     filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
@@ -198,20 +208,18 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
   ];
 }
 
+/** Neither moved by staff nor quoted. */
+const isWaiting = and(eq(bookings.status, "pending"), isNull(bookings.answeredAt));
+
 /** How many requests wait for their first answer. */
 export async function waitingRequests(db: Queries): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, "pending"));
-  return row?.count ?? 0;
+  return await db.$count(bookings, isWaiting);
 }
 
 /** How many of them were promised a reply before this moment. */
 export async function lateRequests(db: Queries, now: Date): Promise<number> {
   const isLate = lte(bookings.createdAt, lateUntil(now));
-  const [row] = await db
-    .select({ count: count() })
-    .from(bookings)
-    .where(and(eq(bookings.status, "pending"), eq(bookings.source, "website"), isLate));
-  return row?.count ?? 0;
+  return await db.$count(bookings, and(isWaiting, eq(bookings.source, "website"), isLate));
 }
 
 /** The request whose promised reply is due next; null where none is due any more. */
@@ -219,13 +227,7 @@ export async function nextDue(db: Queries, now: Date) {
   const [row] = await db
     .select({ reference: bookings.reference, createdAt: bookings.createdAt, source: bookings.source })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, "pending"),
-        eq(bookings.source, "website"),
-        gt(bookings.createdAt, lateUntil(now)),
-      ),
-    )
+    .where(and(isWaiting, eq(bookings.source, "website"), gt(bookings.createdAt, lateUntil(now))))
     .orderBy(asc(bookings.createdAt))
     .limit(1);
   const due = row && replyMoment(row);
@@ -328,7 +330,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     };
   };
   const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", from: today, order: "oldest" }, mostWaiting),
+    part({ status: "pending", answer: "open", from: today, order: "oldest" }, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
     ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
@@ -339,7 +341,9 @@ const mostLate = 3;
 
 /** The requests of the website that have waited longest past the promised time: the list itself begins with the newest. */
 export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
-  const waiting = readBookingFilter(new URLSearchParams({ status: "pending", source: "website" }));
+  const waiting = readBookingFilter(
+    new URLSearchParams({ status: "pending", answer: "open", source: "website" }),
+  );
   const { lines } = await staffBookingsPage(db, waiting, mostLate);
   return lines.filter(({ createdAt }) => createdAt <= lateUntil(now));
 }
@@ -368,12 +372,8 @@ export async function answerHoursPerWeek(
 ): Promise<{ week: string; hours: number }[]> {
   const { rows } = await db.execute<{ week: string; hours: number }>(sql`
     select to_char(date_trunc('week', b.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
-      percentile_cont(0.5) within group (order by extract(epoch from answer.at - b.created_at) / 3600)::float8 as hours
+      percentile_cont(0.5) within group (order by extract(epoch from b.answered_at - b.created_at) / 3600)::float8 as hours
     from ${bookings} b
-    cross join lateral (
-      select e.at from ${bookingEvents} e
-      where e.booking_id = b.id and e.kind = 'moved' and e.actor <> ${visitor} and e.actor is distinct from b.user_id
-      order by e.id limit 1) answer
-    where b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
+    where b.answered_at is not null and b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
   return rows;
 }

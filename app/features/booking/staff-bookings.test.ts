@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
@@ -73,7 +74,7 @@ describe.each(databaseKinds)("the bookings of staff on the database of kind %s",
     receiveStaffIntent(
       posting(fields),
       { reference, staff, assignees: [staff, { id: "bola", name: "Bola" }], record },
-      { db: database.db, jobs, clock: { now: () => at } },
+      { db: database.db, jobs, clock: { now: () => at }, limiter: openRateLimiter(database.db, "secret") },
     );
   const queuedKinds = async () => (await database.db.select().from(mails)).map(({ kind }) => kind);
 
@@ -212,23 +213,21 @@ describe.each(databaseKinds)("the bookings of staff on the database of kind %s",
       const request = async (
         createdAt: string,
         status: "pending" | "confirmed" | "cancelled",
-        events: { actor: string; at: string; kind?: "moved" | "changed" }[],
+        answeredAt?: string,
       ) => {
-        const { id } = await insert({ createdAt: new Date(createdAt), status });
-        for (const { kind = "moved", ...event } of events)
-          await database.db
-            .insert(bookingEvents)
-            .values({ bookingId: id, kind, status, actor: event.actor, at: new Date(event.at) });
+        await insert({
+          createdAt: new Date(createdAt),
+          status,
+          answeredAt: answeredAt ? new Date(answeredAt) : null,
+        });
       };
-      await request("2026-11-15T23:59:59Z", "confirmed", [{ actor: "ngozi", at: "2026-11-16T05:59:59Z" }]);
-      await request("2026-11-16T00:00:00Z", "confirmed", [{ actor: "ngozi", at: "2026-11-16T02:00:00Z" }]);
-      await request("2026-11-17T00:00:00Z", "cancelled", [{ actor: "ngozi", at: "2026-11-17T04:00:00Z" }]);
-      // No decision of staff: a request that waits, one the customer withdrew, one with a corrected trip.
-      await request("2026-11-18T00:00:00Z", "pending", []);
-      await request("2026-11-18T00:00:00Z", "cancelled", [{ actor: "ada", at: "2026-11-18T09:00:00Z" }]);
-      await request("2026-11-17T00:00:00Z", "pending", [
-        { actor: "ngozi", at: "2026-11-17T01:00:00Z", kind: "changed" },
-      ]);
+      await request("2026-11-15T23:59:59Z", "confirmed", "2026-11-16T05:59:59Z");
+      await request("2026-11-16T00:00:00Z", "confirmed", "2026-11-16T02:00:00Z");
+      await request("2026-11-17T00:00:00Z", "cancelled", "2026-11-17T04:00:00Z");
+      // Not answered by staff.
+      await request("2026-11-18T00:00:00Z", "pending");
+      await request("2026-11-18T00:00:00Z", "cancelled");
+      await request("2026-11-17T00:00:00Z", "pending");
       const rows = await requestsPerWeek(database.db, "2026-11-09");
       expect(rows.map(({ week, status, count }) => `${week} ${status} ${count}`).sort()).toEqual([
         "2026-11-09 confirmed 1",
@@ -335,7 +334,7 @@ it.each([
 it("a waiting website request shows when its reply is due in Lagos time, and to call when it is late", () => {
   const due = new Date("2026-11-23T19:47:00Z");
   const createdAt = new Date(due.getTime() - company.replyWithinHours * 60 * 60_000);
-  const request = { status: "pending", source: "website", createdAt } as const;
+  const request = { status: "pending", source: "website", createdAt, answeredAt: null } as const;
   expect(replyDue(request, due)).toBe("Reply due by 20:47 today, Lagos time.");
   expect(replyDue(request, new Date("2026-11-23T19:47:01Z"))).toMatch(
     /^Our reply was due by 20:47 today, Lagos time\. .*call the desk\.$/,
@@ -345,4 +344,5 @@ it("a waiting website request shows when its reply is due in Lagos time, and to 
   );
   expect(replyDue({ ...request, status: "confirmed" }, createdAt)).toBeNull();
   expect(replyDue({ ...request, source: "telephone" }, createdAt)).toBeNull();
+  expect(replyDue({ ...request, answeredAt: due }, createdAt)).toBeNull();
 });

@@ -10,6 +10,8 @@ export type BookingOrder = (typeof bookingOrders)[number];
 /** Filters of the staff list, from the address. */
 export interface BookingFilter {
   status: BookingStatus | null;
+  /** Neither moved by staff nor quoted. */
+  isUnanswered: boolean;
   contact: (typeof preferredContacts)[number] | null;
   /** Departure days, `YYYY-MM-DD`, both included. */
   from: string | null;
@@ -39,6 +41,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
   const status = oneOf(bookingStatuses, query.get("status"));
   return {
     status,
+    isUnanswered: query.get("answer") === "open",
     contact: oneOf(preferredContacts, query.get("contact")),
     from: day(query.get("from")),
     to: day(query.get("to")),
@@ -54,6 +57,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
 /** The same as the address of the list's first page writes it. */
 export const bookingFilterQuery = (filter: BookingFilter): Record<string, string | null> => ({
   status: filter.status,
+  answer: filter.isUnanswered ? "open" : null,
   contact: filter.contact,
   from: filter.from,
   to: filter.to,

@@ -8,7 +8,16 @@ import type { TripAnswers, TripField } from "./trip-change.ts";
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
 /** The kinds of work on a booking, as the forms say them; `enter` is what brought it here. */
-export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo" | "delete";
+export type StaffIntent =
+  | "enter"
+  | "move"
+  | "trip"
+  | "tail"
+  | "note"
+  | "assign"
+  | "message"
+  | "undo"
+  | "delete";
 
 export interface StaffRefusal {
   ok: false;
@@ -28,7 +37,7 @@ export interface StaffRefusal {
 
 /** An action as the audit log takes it; the route binds who did it. */
 export interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo" | "delete"}`;
+  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "undo" | "delete"}`;
   detail?: Record<string, string | number>;
 }
 
@@ -40,7 +49,7 @@ export interface StaffContext {
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 
-export type Desk = Pick<Services, "db" | "jobs" | "clock">;
+export type Desk = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
 export type Receive = (
   form: FormData,
   work: StaffContext,

@@ -13,6 +13,7 @@ import { bookingMails, newRequestMails } from "./booking-mails.server.ts";
 import { type BookingRequest, bookingRules } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
+import { schedulePromise } from "./promise-reminder.server.ts";
 import { type StaffRequest, staffRequestRules } from "./staff-request.ts";
 
 /** One submission of the form: values, sender, and its idempotency key. */
@@ -66,6 +67,7 @@ export async function submitRequest(
             transaction,
           );
           await queueMails(transaction, parts.jobs, newRequestMails(stored, { acknowledge: !tooMany }));
+          await schedulePromise(transaction, parts, stored.booking);
           return stored.booking.reference;
         }),
       find: (submission) => earlierRequest(parts.db, submission),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { type Database, openPatientClient, type Queries } from "#app/database/client.server.ts";
@@ -19,7 +19,7 @@ import { noteBounce } from "./subscribers.server.ts";
 /** One job per delivery, with the delivery's id. */
 export const deliveryQueue = "newsletter-deliveries";
 
-/** 1 to 2 min, then doubling to 6 hours: with 19 retries a delivery is given up after about three days. */
+/** 1 to 2 min, doubling to 6 hours: 19 retries take about three days. */
 export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retryDelayMax: 6 * 60 * 60 };
 
 /** How often a process looks for an issue whose time has come. */
@@ -48,9 +48,7 @@ interface DeliveryJob {
   deliveryId: string;
 }
 
-/**
- * Takes up the deliveries of issues, and begins issues whose time has come. `stop` ends the second; the first ends with the jobs.
- */
+/** Delivers issues, and begins those that are due. `stop` ends the second; deliveries end with the jobs. */
 export async function workCampaigns(
   sending: CampaignSending,
   retry = deliveryRetry,
@@ -91,10 +89,7 @@ export async function workCampaigns(
   };
 }
 
-/**
- * Begins the campaign whose time came first, if any: it is "sending", with a delivery and a job for each confirmed subscriber, in one
- * transaction. Two processes never begin the same one. Resolves to its id, or null when none is due.
- */
+/** Begins the first due campaign in one transaction, with a delivery and a job per confirmed subscriber. Returns its id, or null. */
 export async function beginDueCampaign(
   { db, pool, jobs }: Pick<CampaignSending, "db" | "pool" | "jobs">,
   now: Date,
@@ -149,9 +144,7 @@ async function giveJobs(db: Queries, jobs: Jobs, campaignId: string): Promise<vo
   }
 }
 
-/**
- * One try of a delivery; throws when it is to be tried again, which it is only where the mail server certainly does not have the mail.
- */
+/** One try of a delivery. Throws for a retry, only where the mail server certainly does not have the mail. */
 async function deliver(
   { db, transport, settings, secret, log, clock }: CampaignSending,
   renderers: Map<string, IssueRenderer>,
@@ -191,12 +184,14 @@ async function deliver(
     issue = issueRenderer(content, settings.origin, secret);
     renderers.set(campaign.id, issue);
   }
+  // The time also tells this handover from another process's.
+  const handedAt = clock.now();
   let isAnothers = false;
   const result = await transport.deliver(
     issue.to(reader.email, reader.id, id),
     { id, kind: "newsletter", queuedAt: delivery.queuedAt },
     async () => {
-      isAnothers = !(await noteHandover(db, id, clock.now()));
+      isAnothers = !(await noteHandover(db, id, handedAt));
       if (isAnothers) throw new Error("another process has this delivery in hand");
     },
   );
@@ -217,7 +212,7 @@ async function deliver(
       await db
         .update(campaignDeliveries)
         .set({ attempts: attempt, lastError: words, handedAt: null })
-        .where(isQueued(id));
+        .where(and(isQueued(id), isOwnOrNone(handedAt)));
     });
     throw new Error(`delivery ${id} failed, it will be tried again`);
   }
@@ -230,11 +225,14 @@ async function deliver(
 
 const isQueued = (id: string) => and(eq(campaignDeliveries.id, id), eq(campaignDeliveries.status, "queued"));
 
-/** Records that the last bytes are about to be sent; false where another process has done so, and this one must not send them. */
-async function noteHandover(db: Queries, id: string, now: Date): Promise<boolean> {
+const isOwnOrNone = (handedAt: Date) =>
+  or(isNull(campaignDeliveries.handedAt), eq(campaignDeliveries.handedAt, handedAt));
+
+/** Records that the last bytes are about to be sent; false where another process has done so. */
+async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<boolean> {
   const noted = await db
     .update(campaignDeliveries)
-    .set({ handedAt: now })
+    .set({ handedAt })
     .where(and(isQueued(id), isNull(campaignDeliveries.handedAt)))
     .returning({ id: campaignDeliveries.id });
   return noted.length > 0;

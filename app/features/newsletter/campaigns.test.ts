@@ -339,6 +339,26 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     ]);
   });
 
+  it("does not forget the handover of another process when a connection fails", async () => {
+    await readers(1);
+    await begun();
+    const theirs = later(1);
+    const transport: MailTransport = {
+      async deliver() {
+        await query("update campaign_deliveries set handed_at = $1", [theirs]);
+        return { outcome: "unreachable", words: "no connection" };
+      },
+      describe: () => "slow",
+      close: () => {},
+    };
+    await send(transport);
+    const state = "select state from pgboss.job where name = $1";
+    await expect.poll(() => query(state, [deliveryQueue])).toEqual([{ state: "retry" }]);
+    expect(await query("select status, handed_at from campaign_deliveries")).toEqual([
+      { status: "queued", handed_at: theirs },
+    ]);
+  });
+
   it("keeps one rate for the whole site", async () => {
     await throttle(database.db, "newsletter", 10);
     const first = new Date(Date.now() + 30_000);

@@ -26,7 +26,11 @@ export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
     name: "Administrator",
     noun: "an administrator",
     duties: "Everything, and who has access",
-    areas: [...journal, "bookings", "messages", "replies", "mail", "facts", "aerodromes", "staff", "audit"],
+    areas: [
+      ...journal,
+      ...["bookings", "calendar", "messages", "replies", "operators", "mail"],
+      ...["facts", "aerodromes", "staff", "audit"],
+    ],
   },
 };
 

@@ -25,7 +25,7 @@ export const factFigures = {
     const [night, crew] = [row.nightMinor, row.secondCrewMinor].map((minor) =>
       formatMoney(minor, row.currency),
     );
-    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; ${crew} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.highMarginPercent}%`;
+    return `at least ${row.dailyMinimumMinutes} min a day; ${night} a night; ${crew} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%`;
   },
   exchangeRates({ perUsd }: TripFacts["exchangeRates"][number]): string {
     const rates = Object.entries(perUsd).filter(([currency]) => currency !== "USD");

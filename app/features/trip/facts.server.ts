@@ -27,7 +27,7 @@ export async function newestRevision(db: Queries, of: Subject): Promise<number> 
   return row?.revision ?? 0;
 }
 
-/** Adds a fact after revision `expected` of its subject, and drops the pages that show it; null where there is a newer one. */
+/** Adds a fact after revision `expected`, and drops the pages that show it; null where a newer one exists. */
 export async function saveFact(
   db: Transaction,
   fact: Omit<WrittenFact, "revision">,

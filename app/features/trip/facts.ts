@@ -70,7 +70,7 @@ const rulesOfPrice = dated.extend({
   base: z.string(),
   /** Of the types of aircraft with another base. */
   bases: z.record(z.string(), z.string()).default({}),
-  highMarginPercent: z.number().min(0),
+  marginPercent: z.number().min(0),
 });
 
 const ratesOfExchange = dated.extend({

@@ -37,7 +37,7 @@ export function roughly(minor: number, currency: Currency): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `£1,097.00`; whole units where there are no others. */
+/** `GBP 1,097.50`; whole units where there are no others. */
 export function formatMoney(minor: number, currency: Currency): string {
   const key = `${currency} ${minor % 100 === 0}`;
   const format =

@@ -121,3 +121,9 @@ export function reach(
     flight.stillAirNm <= safeNm ? "non-stop" : flight.stillAirNm <= rangeNm ? "marginal" : "too-far";
   return { verdict, flight, rangeNm };
 }
+
+/** Hours in the air that two pilots may fly in one duty. */
+export function dutyHours(sectors: number, isNight = false): number {
+  const { hours, nightHours } = model.crew;
+  return (hours[Math.min(sectors, hours.length) - 1] ?? 0) - (isNight ? nightHours : 0);
+}

@@ -2,17 +2,18 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import { baseOf, type TripFacts, validOrLast } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
+import { dutyHours } from "./flight.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 import {
-  type EmptyFlight,
   type Estimate,
-  emptyFlights,
   estimateTrip,
-  type FindEmptyFlight,
+  type FlightPlanner,
+  flightPlanner,
+  type PlannedFlight,
   type PricedLeg,
   positioningMinutes,
 } from "./price.ts";
@@ -59,7 +60,7 @@ export function judgeTrip(
   if (problems.length > 0) return { ok: false, problems };
   const places = query.legs.map((leg) => legPlace(facts, facts.airport, leg, query.by));
   const firstDay = query.legs[0]?.date ?? "";
-  const find = emptyFlights(facts, facts.airport, firstDay);
+  const find = flightPlanner(facts, facts.airport, firstDay);
   const rules = validOrLast(facts.priceRules, firstDay)?.row;
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = judgedTypes(facts, firstDay).map((aircraft) => {
@@ -140,7 +141,7 @@ function judgeInOrder(
   places: readonly LegPlace[],
   aircraft: JudgedType,
   query: TripQuery,
-  find: FindEmptyFlight,
+  find: FlightPlanner,
 ): AircraftLeg[] {
   const flown: AircraftLeg[] = [];
   for (const [at, place] of places.entries()) {
@@ -168,7 +169,7 @@ function judgeInOrder(
 
 /** Adds to the last flight of each duty that two pilots may not fly that a second crew flies along. */
 function addSecondCrews(flown: readonly AircraftLeg[]): void {
-  const { hours, nightHours, nightFrom, nightTo, restHours } = model.crew;
+  const { nightFrom, nightTo, restHours } = model.crew;
   let duty: AircraftLeg[] = [];
   for (const [at, leg] of flown.entries()) {
     duty.push(leg);
@@ -181,7 +182,7 @@ function addSecondCrews(flown: readonly AircraftLeg[]): void {
     );
     const begins = duty[0]?.departure?.time;
     const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
-    const most = (hours[Math.min(sectors, hours.length) - 1] ?? 0) - (isNight ? nightHours : 0);
+    const most = dutyHours(sectors, isNight);
     if (minutes > most * 60) leg.reasons.push(reason("second-crew", minutes, sectors, most));
     duty = [];
   }
@@ -196,7 +197,7 @@ function dueBefore(
   { leg }: LegPlace,
   aircraft: JudgedType,
   query: TripQuery,
-  find: FindEmptyFlight,
+  find: FlightPlanner,
 ): Date | undefined {
   const leaves = next.leg.time && judgeAircraft(facts, next, aircraft, query).departure?.utc;
   const positioning = find(aircraft, leg.to, next.leg.from);
@@ -210,7 +211,7 @@ function connection(
   place: LegPlace,
   before: LegPlace,
   landed: Date | undefined,
-  positioning: EmptyFlight,
+  positioning: PlannedFlight,
 ): { suits: "check" | "no"; why: Reason } | null {
   const { from, date, time } = place.leg;
   if (!positioning.isPossible)
@@ -234,7 +235,7 @@ function estimate(
   aircraft: JudgedType,
   flown: readonly AircraftLeg[],
   places: readonly LegPlace[],
-  find: FindEmptyFlight,
+  find: FlightPlanner,
 ): { estimates: ReturnType<typeof estimateTrip>; why: Reason | null } {
   const date = legs[0]?.date ?? "";
   const rules = validOrLast(facts.priceRules, date)?.row;
@@ -263,7 +264,7 @@ function estimate(
   if (priced.length < flown.length || !flown.every(isFlown)) return { estimates: null, why: null };
   const estimates = estimateTrip(facts, aircraft, priced, currency, {
     base: facts.airport(baseOf(rules, aircraft.icao)),
-    emptyFlight: (from, to) => find(aircraft, from, to),
+    flight: (...flight) => find(aircraft, ...flight),
   });
   return { estimates, why: estimates ? null : reason("price-no-rate") };
 }

@@ -8,7 +8,7 @@ import {
   validOrLast,
 } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
-import { reach } from "./flight.ts";
+import { dutyHours, reach } from "./flight.ts";
 import type { JudgedType } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, daysBetween } from "./local-time.ts";
@@ -26,7 +26,7 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** Of its duty, of which it is the last flight. */
+  /** On the last flight of a duty that is too long for two pilots. */
   hasSecondCrew: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface Estimate {
 
 type Priced = AircraftFigures & { seats: number; isHelicopter: boolean };
 
-/** The aircraft's base, and how long a flight without passengers takes. */
+/** The aircraft's base, and how long a flight takes, by default an empty one. */
 interface PricePlaces {
   base: Airport | undefined;
-  emptyFlight(from: Airport, to: Airport): EmptyFlight;
+  flight(from: Airport, to: Airport, passengers?: number): PlannedFlight;
 }
 
 /**
@@ -94,7 +94,7 @@ export function estimateLegs(
   /** Minutes of empty flights, and how often they land. */
   const empty = (...flights: [from: Airport, to: Airport][]) => {
     const moved = flights.filter(([from, to]) => from.ident !== to.ident);
-    const emptyFlights = moved.map(([from, to]) => places.emptyFlight(from, to));
+    const emptyFlights = moved.map(([from, to]) => places.flight(from, to));
     return {
       minutes: emptyFlights.reduce((sum, { minutes }) => sum + minutes, 0),
       landings: emptyFlights.reduce((sum, { stops }) => sum + stops + 1, 0),
@@ -187,11 +187,11 @@ export function estimateLegs(
     const [low, high] = [fields + landings.low, fields + landings.high];
     add("landing", landingText(low, high), field(low, high));
 
-    const { highMarginPercent } = rules;
+    const { marginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
     const sum = (end: "low" | "expected" | "high") =>
       charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const marginOn = (end: "expected" | "high") => (sum(end) * highMarginPercent) / 100;
+    const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
     const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
     const charter: Amount = {
       currency,
@@ -199,8 +199,7 @@ export function estimateLegs(
       expected: sum("expected") + margin.expected,
       high: sum("high") + margin.high,
     };
-    if (margin.high > 0)
-      charged.push(["margin", `Margin of ${highMarginPercent}% on the lines above`, margin]);
+    if (margin.high > 0) charged.push(["margin", `Margin of ${marginPercent}% on the lines above`, margin]);
     const taxed = taxesOn(
       facts,
       aircraft,
@@ -252,7 +251,7 @@ function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { 
   return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
 }
 
-/** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
+/** The estimates of a trip, with the prices there and back and with the empty flight home sold. */
 export function estimateTrip(
   facts: TripFacts,
   aircraft: Priced,
@@ -281,10 +280,10 @@ export function estimateTrip(
   };
 }
 
-/** The return of one flight after the longest wait; null where it cannot be flown, or where it would be the same airport. */
-function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces): PricedLeg | null {
+/** The return of one flight after the longest wait; null where it cannot be flown. */
+function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): PricedLeg | null {
   const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
-  const { minutes, stops, isPossible } = emptyFlight(leg.to, leg.from);
+  const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
   if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, rules.nightsWaiting);
   return {
@@ -296,7 +295,7 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { emptyFlight }: PricePlaces)
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
     passengers: leg.passengers,
-    hasSecondCrew: leg.hasSecondCrew,
+    hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
   };
 }
 
@@ -314,32 +313,38 @@ function sumOf(estimates: readonly Estimate[]): Estimate | null {
   };
 }
 
-/** A flight without passengers: minutes in the air and on taxiways, and how often it stops for fuel. */
-export interface EmptyFlight {
+/** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
+export interface PlannedFlight {
   minutes: number;
   stops: number;
   /** False: farther than two fuel stops reach; the figures are then a direct flight's. */
   isPossible: boolean;
 }
 
-export type FindEmptyFlight = (aircraft: JudgedType, from: Airport, to: Airport) => EmptyFlight;
+export type FlightPlanner = (
+  aircraft: JudgedType,
+  from: Airport,
+  to: Airport,
+  passengers?: number,
+) => PlannedFlight;
 
-export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: string): FindEmptyFlight {
+/** Plans flights on a day, by default empty ones. */
+export function flightPlanner(facts: TripFacts, lookup: AirportLookup, date: string): FlightPlanner {
   // Shared by all aircraft.
   const places = new Map<string, LegPlace>();
-  return (aircraft, from, to) => {
+  return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, stops: 0, isPossible: true };
     const key = `${from.ident} ${to.ident}`;
     const leg = { from, to, date, time: model.undecidedTime };
     const place = places.get(key) ?? legPlace(facts, lookup, leg, "depart");
     places.set(key, place);
-    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, 0, {
+    const { verdict, flight } = reach(aircraft, aircraft.isHelicopter, passengers, {
       distanceNm: place.route.distanceNm,
       wind: place.wind,
       corridorFactor: place.corridorFactor,
     });
     if (verdict !== "too-far") return { minutes: flight.likelyMinutes, stops: 0, isPossible: true };
-    const [plan] = place.findStops(aircraft, 0, null);
+    const [plan] = place.findStops(aircraft, passengers, null);
     if (!plan) return { minutes: flight.likelyMinutes, stops: 0, isPossible: false };
     const stops = plan.stops.length;
     return { minutes: plan.likelyMinutes - stops * model.groundMinutes, stops, isPossible: true };
@@ -347,4 +352,5 @@ export function emptyFlights(facts: TripFacts, lookup: AirportLookup, date: stri
 }
 
 /** Minutes from its departure to its landing, time at fuel stops included. */
-export const positioningMinutes = ({ minutes, stops }: EmptyFlight) => minutes + stops * model.groundMinutes;
+export const positioningMinutes = ({ minutes, stops }: PlannedFlight) =>
+  minutes + stops * model.groundMinutes;

@@ -228,7 +228,7 @@ const amount = "w-16 py-2 pl-3 text-right tabular-nums";
 
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
-/** Every line of an estimate, as expected and with slow flights, so that either can be added up; those that sample rates make say so. */
+/** Every line of an estimate, as expected and with slow flights; lines of sample rates are marked. */
 function EstimateLines({
   estimate,
   name,

@@ -4,11 +4,13 @@ import { can, type StaffRole } from "#app/features/staff/roles.ts";
 const pages: readonly { label: string; area: string; also?: string }[] = [
   { label: "Dashboard", area: "dashboard" },
   { label: "Bookings", area: "bookings" },
+  { label: "Calendar", area: "calendar" },
   { label: "Messages", area: "messages" },
   { label: "Posts", area: "blogs" },
   { label: "Comments", area: "comments" },
   { label: "Newsletters", area: "newsletters" },
   { label: "Saved replies", area: "replies" },
+  { label: "Operators", area: "operators" },
   { label: "Mail", area: "mail" },
   { label: "Trip facts", area: "facts", also: "/admin/aerodromes" },
   { label: "Staff", area: "staff" },

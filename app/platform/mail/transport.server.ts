@@ -68,7 +68,13 @@ function relayTransport(baseUrl: string): MailTransport {
         });
         await response.body?.cancel();
         if (response.ok) return { outcome: "sent" };
-        return { outcome: "unreachable", words: `the relay answered ${response.status}` };
+        const words = `the relay answered ${response.status}`;
+        // A gateway gave up waiting for the relay, which may still send the mail.
+        return {
+          outcome: "unreachable",
+          words,
+          ...(response.status === 504 ? { mayHaveArrived: true } : {}),
+        };
       } catch (error) {
         const reason = reasonOf(error as Error);
         const words = `the relay did not answer (${reason})`;

@@ -180,6 +180,12 @@ describe("by the relay", () => {
     const outcome = { outcome: "unreachable", words: `the relay answered ${code}` };
     expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toEqual(outcome);
   });
+
+  test("after a gateway's timeout the mail may have arrived", async () => {
+    status = 504;
+    const outcome = { outcome: "unreachable", mayHaveArrived: true };
+    expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toMatchObject(outcome);
+  });
 });
 
 describe("to files", () => {

@@ -21,8 +21,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "aerodrome");
-  const { ident } = args.params;
-  if (!(await aerodromePage(services, ident))) throw data(factMessages.gone, { status: 404 });
+  const page = await aerodromePage(services, args.params.ident);
+  if (!page) throw data(factMessages.gone, { status: 404 });
+  const { ident } = page;
   const reply = await saveAerodrome(
     form,
     ident,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
@@ -10,6 +10,11 @@ import { departureDay, shortPlace } from "#app/features/booking/staff/booking-li
 import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { openThread } from "#app/features/booking/thread.server.ts";
+import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
+import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
@@ -47,7 +52,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     flights: flightsOf(booking),
   });
   const placesWithoutZone = [...new Set(places)].filter((place) => zoneOf(place) === null);
-  return { ...found, placesWithoutZone, assignees, now, staffId: staff.id, undo, trip, replies, isEntered };
+  const accepted = await acceptedOption(db, booking.id);
+  return {
+    ...found,
+    placesWithoutZone,
+    assignees,
+    now,
+    staffId: staff.id,
+    undo,
+    trip,
+    replies,
+    isEntered,
+    planes: (await activeAircraft(db)).map(({ id, tail, type }) => ({ id, tail, type })),
+    plannedTail: accepted?.option.tail ?? null,
+    messages: await openThread(db, booking.id, "desk", now),
+    quotation: await quotationBrief(services, booking.id),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,6 +109,24 @@ const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
   (await staffMembers(db))
     .filter(({ role, state }) => can(role, "bookings") && state !== "disabled")
     .map(({ id, name }) => ({ id, name }));
+
+interface QuotationBlockProps {
+  reference: string;
+  quotation: QuotationBrief | null;
+}
+
+const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
+  <Block title="Quotation" isPrinted={false}>
+    {quotation ? (
+      <p className="mb-3 text-small">
+        {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
+      </p>
+    ) : null}
+    <Link to={`/admin/bookings/${reference}/quotation`} className={staffButton(quotation ? "plain" : "call")}>
+      {quotation ? "Open the quotation" : "Quote"}
+    </Link>
+  </Block>
+);
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
@@ -142,7 +180,12 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
     >
       {/* The key resets forms when Back leads to another booking. */}
-      <StaffBookingPage key={params.id} {...loaderData} reply={reply}>
+      <StaffBookingPage
+        key={params.id}
+        {...loaderData}
+        quotation={<QuotationBlock reference={params.id} quotation={loaderData.quotation} />}
+        reply={reply}
+      >
         {trip ? (
           <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>
             <BookedTrip trip={trip} asked={booking.preferredAircraft} />

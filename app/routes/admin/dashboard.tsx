@@ -16,9 +16,11 @@ import {
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
+import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
+import { duration } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           deskToday(db, staff.id, now),
           requestsPerWeek(db, since),
           answerHoursPerWeek(db, since),
+          deskFigures(db, now),
         ])
       : null,
   ]);
@@ -61,9 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const deskOf = ([requests, late, next, messages, mails, today, perWeek, answers]: NonNullable<
+  const deskOf = ([requests, late, next, messages, mails, today, perWeek, answers, figures]: NonNullable<
     typeof desk
   >) => ({
+    figures,
     counts: { requests, late, messages, mails },
     next,
     today,
@@ -121,6 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count count={desk.counts.messages} label={texts.messages} href="/admin/messages?status=new" />
             <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
           </ul>
+          <Figures {...desk.figures} />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -164,6 +169,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </details>
     </StaffPage>
   );
+}
+
+/** How quickly and how exactly the desk quotes, in a sentence each. */
+function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent }: DeskFigures) {
+  const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
+  const sentences = [
+    answerMinutes !== null && keptPercent !== null
+      ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
+      : "",
+    quotedPercent === null
+      ? ""
+      : `Accepted quotations: ${signed(quotedPercent)} against the estimate (median).`,
+    finalPercent === null ? "" : `Final amounts: ${signed(finalPercent)} against the quotation (median).`,
+  ].filter(Boolean);
+  return sentences.length > 0 ? (
+    <p className="border-b hairline py-4 text-small text-quiet">{sentences.join(" ")}</p>
+  ) : null;
 }
 
 interface CountProps {

@@ -130,14 +130,40 @@ export function WordField({ id, label, isNeeded = false, refusal, replies }: Wor
 
 interface MoveFormProps extends Pick<StaffBooking, "booking"> {
   to: BookingStatus;
+  /** Of the accepted quotation. */
+  plannedTail: string | null;
   now: Date;
   reply: StaffBookingReply | null;
   /** Saved replies for the word to the customer. */
   replies: readonly ReplyOption[];
+  /** Aircraft that the flight can be given to. */
+  planes: readonly Plane[];
+}
+
+export interface Plane {
+  id: string;
+  tail: string;
+  type: string;
+}
+
+/** Which aircraft flies: the one that was accepted or assigned before comes first. */
+export function PlaneSelect({ planes, chosen }: { planes: readonly Plane[]; chosen: string | null }) {
+  return (
+    <Field name="aircraft" label="Aircraft">
+      <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
+        <option value="">To be named</option>
+        {planes.map(({ id, tail, type }) => (
+          <option key={id} value={tail}>
+            {tail}, {type}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
 }
 
 /** A state that the booking may go to from here, asked about with its mail. */
-export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
+export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail }: MoveFormProps) {
   const refused = refusalOf(reply, "move");
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -162,6 +188,9 @@ export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
       >
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
+            {to === "confirmed" && planes.length > 0 ? (
+              <PlaneSelect planes={planes} chosen={plannedTail} />
+            ) : null}
             <WordField
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}

@@ -58,7 +58,7 @@ const minuteMs = 60_000;
 const shortMs = 30 * minuteMs;
 
 interface WaitingProps {
-  line: Pick<BookingRow, "source" | "createdAt">;
+  line: Pick<BookingRow, "source" | "createdAt" | "answeredAt">;
   now: Date;
   /** Of all that are promised a reply, its is due first. */
   isNext?: boolean;
@@ -67,6 +67,7 @@ interface WaitingProps {
 /** Waiting time of a request against the promised reply time. */
 export function Waiting({ line, now, isNext = false }: WaitingProps) {
   const due = replyMoment(line);
+  if (line.answeredAt) return "answered";
   if (!due) return `waiting for ${waited(line.createdAt, now)}`;
   const time = lagosDue(due, now);
   if (line.createdAt <= lateUntil(now))

@@ -64,6 +64,11 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
               {partedAtCommas("departed, not completed")}
             </span>
           ) : null}
+          {line.unread > 0 ? (
+            <span className="block font-[550] text-brass-ink max-[700px]:inline-block">
+              {line.unread === 1 ? "1 new message" : `${line.unread} new messages`}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -18,8 +18,20 @@ import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import type { StaffBookingReply } from "../staff-reply.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { AssignForm, MoveForm, NoteForm, refusalOf, TripForm } from "./booking-forms.tsx";
+import type { ThreadMessage } from "../thread.server.ts";
+import {
+  AssignForm,
+  MoveForm,
+  NoteForm,
+  type Plane,
+  PlaneSelect,
+  refusalOf,
+  StaffForm,
+  StaffSubmit,
+  TripForm,
+} from "./booking-forms.tsx";
 import { Waiting } from "./booking-lines.tsx";
+import { StaffThread } from "./staff-thread.tsx";
 
 interface BlockProps {
   title: string;
@@ -151,6 +163,12 @@ interface StaffBookingPageProps extends StaffBooking {
   replies: readonly ReplyOption[];
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number } | null;
+  planes: readonly Plane[];
+  /** Of the accepted quotation. */
+  plannedTail: string | null;
+  messages: readonly ThreadMessage[];
+  /** The quotation in a few words, beside the request. */
+  quotation: ReactNode;
   /** Facts about the trip, below the request. */
   children: ReactNode;
 }
@@ -170,7 +188,10 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
     assignees,
     undo,
     replies,
+    planes,
+    plannedTail,
   } = props;
+  const tail = planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -179,7 +200,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
   const negatives = staffAreaMessages.negatives(booking);
-  const forms = { booking, now, reply, replies };
+  const forms = { booking, now, reply, replies, planes, plannedTail: tail ?? plannedTail };
   // The pressed button may be gone: focus the response, which screen readers then read.
   useEffect(() => {
     const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
@@ -267,10 +288,17 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             assignees={assignees}
             reply={reply}
           />
+          {booking.status === "confirmed" && planes.length > 0 ? (
+            <StaffForm work="tail" reply={reply} className="mt-6 flex items-end gap-3">
+              <PlaneSelect planes={planes} chosen={tail} />
+              <StaffSubmit>Assign</StaffSubmit>
+            </StaffForm>
+          ) : null}
         </section>
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
+          {props.quotation}
           <Block title="Reply">
             <AnswerBooking booking={booking} phones={phones} replies={replies} />
           </Block>
@@ -306,6 +334,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                 </div>
               </details>
             ) : null}
+          </Block>
+          <Block title="Messages" isPrinted={false}>
+            <StaffThread messages={props.messages} replies={replies} reply={reply} />
           </Block>
           {props.children}
           {tables.estimate ? (

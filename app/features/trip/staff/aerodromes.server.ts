@@ -64,14 +64,15 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** An aerodrome of the public list with our notes as their form begins; null where the list does not have it. */
-export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, ident: string) {
-  const subject = { kind: "aerodrome", subject: ident } as const;
-  const facts = await currentFacts(db);
-  const airport = facts.airport(ident);
+/** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
+export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock">, code: string) {
+  const airport = (await currentFacts(db)).airport(code);
   if (!airport) return null;
+  const subject = { kind: "aerodrome", subject: airport.ident } as const;
+  // Before the note: a newer version with an older note would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [facts, history] = await Promise.all([currentFacts(db), factHistory(db, subject)]);
   const note = noteOf(facts, airport);
-  const [version, history] = await Promise.all([newestRevision(db, subject), factHistory(db, subject)]);
   const today = localTime(clock.now(), "UTC").date;
   const form: FactForm = {
     answers: {
@@ -92,6 +93,8 @@ export async function aerodromePage({ db, clock }: Pick<Services, "db" | "clock"
     { label: "Time zone", value: zoneName(clock.now(), airport.timeZone) },
   ];
   return {
+    /** Notes belong to this identifier. */
+    ident: airport.ident,
     name: airport.name,
     place: `${placeOf(airport)} (${codesOf(airport)})`,
     form,
@@ -122,7 +125,7 @@ interface Writer {
   record: (transaction: Transaction, intent: "write" | "withdraw", revision: number) => Promise<void>;
 }
 
-/** Saves our notes on an aerodrome, or withdraws them, with an entry in the audit log; the public pages are drawn anew. */
+/** Saves or withdraws our notes on an aerodrome, with an audit entry, and drops the pages that show them. */
 export async function saveAerodrome(
   form: FormData,
   ident: string,

@@ -31,13 +31,14 @@ export interface FactForm {
 }
 
 export const factMessages = {
-  gone: "There is no such fact.",
+  gone: "No aerodrome has this code.",
   conflict:
     "Somebody else changed this while you were writing. What they saved is in the history on this page; look at it, then save again.",
   tooMany: "You have saved very often in a short time. Please wait a few minutes and try again.",
   correct: "Please correct what is marked.",
   money: "Write an amount, such as 1,097 or 1,097.50.",
   figure: "Write a figure, such as 4,077 or 0.92.",
+  whole: (most: number) => `Write a whole number from 0 to ${most.toLocaleString("en-GB")}.`,
   percent: "Write a percentage from 0 to 100.",
   choice: "Choose one.",
   fees: "Write one line for each weight, lightest first: 5,700: 600.",
@@ -47,12 +48,15 @@ export const factMessages = {
   checkedOn: "Choose the day on which you checked this, today or earlier.",
 } as const;
 
-/** A figure as people write it, with commas between thousands alone: 0,79 is no way to write 0.79 here, and is not guessed at. */
+/** Commas separate thousands only: 0,79 is refused rather than read as 0.79. */
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+const largestFigure = 1e12;
 
-/** Reads a figure of 0 or more; null: it is none. */
-export const readFigure = (text = ""): number | null =>
-  figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : null;
+/** Reads a figure of 0 or more; null: it is none, or larger than any price or weight. */
+export function readFigure(text = ""): number | null {
+  const figure = figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  return figure <= largestFigure ? figure : null;
+}
 
 /** Reads an amount of money in minor units; null: it is none. */
 export function readMoney(text = ""): number | null {

@@ -24,11 +24,9 @@ const subject = { kind: "prices", subject: "all" } as const;
 /** The price sheet as its form begins, with its history. */
 export async function priceForm({ db, clock }: Pick<Services, "db" | "clock">): Promise<FactForm> {
   const today = localTime(clock.now(), "UTC").date;
-  const [facts, version, history] = await Promise.all([
-    readFacts(db),
-    newestRevision(db, subject),
-    factHistory(db, subject),
-  ]);
+  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
+  const version = await newestRevision(db, subject);
+  const [facts, history] = await Promise.all([readFacts(db), factHistory(db, subject)]);
   const { source, checkedOn, ...sheet } = priceSheetOf(facts, today);
   return {
     answers: { ...answersOf(sheet), source, checkedOn },
@@ -56,7 +54,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
     nightsWaiting: String(sheet.nightsWaiting),
     base: sheet.base,
     ...Object.fromEntries(Object.entries(sheet.bases).map(([icao, base]) => [baseField(icao), base])),
-    highMarginPercent: String(sheet.highMarginPercent),
+    marginPercent: String(sheet.marginPercent),
     gbp: String(sheet.perUsd.GBP),
     ngn: sheet.perUsd.NGN.toLocaleString("en-GB"),
   };
@@ -70,16 +68,18 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     return value as Value;
   };
   const positive = (value: number | null) => (value !== null && value > 0 ? value : null);
-  const whole = (name: string) => {
+  const whole = (name: string, most: number) => {
     const value = readFigure(answers[name]);
-    return read(name, Number.isInteger(value) ? value : null, factMessages.figure);
+    const isWhole = value !== null && Number.isInteger(value) && value <= most;
+    return read(name, isWhole && value, factMessages.whole(most));
   };
-  const percent = readFigure(answers.highMarginPercent);
+  const percent = readFigure(answers.marginPercent);
   const lines = (answers.landingAndHandling ?? "").split("\n").filter((line) => line.trim());
   const fees = lines.map((line) => {
     const [weight, fee, ...more] = line.split(":");
     const [upToKg, minor] = [readFigure(weight), readMoney(fee)];
-    return upToKg === null || minor === null || more.length > 0 ? null : { upToKg, minor };
+    const isFee = upToKg !== null && Number.isInteger(upToKg) && minor !== null && more.length === 0;
+    return isFee ? { upToKg, minor } : null;
   });
   const areFees = fees.length > 0 && fees.every((fee, at) => fee && fee.upToKg > (fees[at - 1]?.upToKg ?? 0));
   const sheet = {
@@ -93,11 +93,11 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
     perHourMinor: Object.fromEntries(
       fleet.map(({ icao }) => [icao, read(icao, positive(readMoney(answers[icao])), factMessages.money)]),
     ),
-    dailyMinimumMinutes: whole("dailyMinimumMinutes"),
+    dailyMinimumMinutes: whole("dailyMinimumMinutes", 24 * 60),
     landingAndHandling: read("landingAndHandling", areFees && fees, factMessages.fees),
     nightMinor: read("night", readMoney(answers.night), factMessages.money),
     secondCrewMinor: read("secondCrew", readMoney(answers.secondCrew), factMessages.money),
-    nightsWaiting: whole("nightsWaiting"),
+    nightsWaiting: whole("nightsWaiting", 365),
     base: codeIn(answers.base),
     bases: Object.fromEntries(
       fleet.flatMap(({ icao }) => {
@@ -105,8 +105,8 @@ export function readPrices(answers: FactAnswers): { sheet: PriceSheet; errors: F
         return base ? [[icao, base]] : [];
       }),
     ),
-    highMarginPercent: read(
-      "highMarginPercent",
+    marginPercent: read(
+      "marginPercent",
       percent !== null && percent <= 100 ? percent : null,
       factMessages.percent,
     ),
@@ -125,7 +125,7 @@ interface Writer {
   record: (transaction: Transaction) => Promise<void>;
 }
 
-/** Saves the price sheet with its entry in the audit log; the public pages are drawn anew. */
+/** Saves the price sheet with an audit entry, and drops the pages that show it. */
 export async function savePrices(
   form: FormData,
   { staffId, record }: Writer,
@@ -150,7 +150,9 @@ export async function savePrices(
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
-  const fact = { ...subject, figures: sheet, source: source.trim(), checkedOn, by: staffId };
+  // A sheet that cannot be read back would take down every page with prices, this one included.
+  const figures = priceSheet.parse(sheet);
+  const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
   return await db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
     if ((await saveFact(transaction, fact, Number(form.get("version")))) === null)
       return { ...refuse(factMessages.conflict), status: 409 };

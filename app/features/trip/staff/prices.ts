@@ -26,7 +26,7 @@ export const priceGroups: Readonly<Record<string, readonly FactField[]>> = {
       label: "Currency of these amounts",
       options: Object.fromEntries(currencies.map((each) => [each, each])),
     },
-    { name: "highMarginPercent", label: "Margin added to the upper figure (%)" },
+    { name: "marginPercent", label: "Margin in every estimate (%)" },
   ],
   "An hour of flying": fleet.map(({ icao, name }) => ({ name: icao, label: name })),
   "Flying and landing": [

@@ -1,0 +1,28 @@
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+/** Holders of an air operator certificate whose aircraft we quote, as a quotation names them. */
+export const operators = pgTable("operators", {
+  id: id(),
+  name: text("name").notNull().unique("operators_name"),
+  aocNumber: text("aoc_number").notNull(),
+  address: text("address").notNull(),
+  /** The operator's conditions in a sentence, or where to read them. */
+  terms: text("terms").notNull(),
+  /** The account to pay into; empty: the desk sends it. */
+  bankDetails: text("bank_details").notNull(),
+  isActive: boolean("is_active").notNull().default(true),
+  version: integer("version").notNull().default(1),
+});
+
+/** Single aircraft that flights are assigned to. */
+export const aircraft = pgTable("aircraft", {
+  id: id(),
+  /** Registration, such as `5N-HAM`. */
+  tail: text("tail").notNull().unique("aircraft_tail"),
+  type: text("type").notNull(),
+  /** ICAO code of the aerodrome that it flies home to. */
+  base: text("base").notNull(),
+  isActive: boolean("is_active").notNull().default(true),
+  version: integer("version").notNull().default(1),
+});

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings.ts";
+import { id, moment, now } from "./columns.ts";
+
+export const quotationStatuses = [
+  "draft",
+  "sent",
+  "replaced",
+  "withdrawn",
+  "expired",
+  "accepted",
+  "declined",
+] as const;
+
+const ofBooking = () =>
+  uuid("booking_id")
+    .notNull()
+    .references(() => bookings.id, { onDelete: "cascade" });
+
+/** Offers for a booking, one row a version. From sending on the content never changes. */
+export const quotations = pgTable(
+  "quotations",
+  {
+    id: id(),
+    bookingId: ofBooking(),
+    /** The booking's reference and the version, such as `HA-7K3Q9D-2`. */
+    number: text("number").notNull().unique("quotations_number"),
+    version: smallint("version").notNull(),
+    status: text("status", { enum: quotationStatuses }).notNull().default("draft"),
+    /** Increases with every save of the draft, for conflict checks. */
+    revision: integer("revision").notNull().default(1),
+    /** The staff form as typed; null once sent. */
+    draft: jsonb("draft").$type<Record<string, string>>(),
+    /** The JSON that was sent, byte for byte; null in a draft. */
+    content: text("content"),
+    /** SHA-256 of `content`, hexadecimal. */
+    sha256: text("sha256"),
+    createdAt: now("created_at"),
+    sentAt: moment("sent_at"),
+    expiresAt: moment("expires_at"),
+    /** When it was accepted, declined, withdrawn or replaced. */
+    endedAt: moment("ended_at"),
+    /** Why it was declined or withdrawn, in the words of the one who did. */
+    reason: text("reason"),
+  },
+  (table) => [
+    uniqueIndex("quotations_booking_version").on(table.bookingId, table.version),
+    uniqueIndex("quotations_one_draft").on(table.bookingId).where(sql`${table.status} = 'draft'`),
+    uniqueIndex("quotations_one_open")
+      .on(table.bookingId)
+      .where(sql`${table.status} in ('sent', 'accepted')`),
+    index("quotations_sent").on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    check(
+      "quotations_status",
+      sql`${table.status} in ('draft', 'sent', 'replaced', 'withdrawn', 'expired', 'accepted', 'declined')`,
+    ),
+    check("quotations_frozen", sql`(${table.status} = 'draft') = (${table.content} is null)`),
+  ],
+);
+
+/** Evidence of typed signatures. A trigger refuses every change. */
+export const quotationAcceptances = pgTable("quotation_acceptances", {
+  quotationId: uuid("quotation_id")
+    .primaryKey()
+    .references(() => quotations.id, { onDelete: "cascade" }),
+  /** Index of the option in the content. */
+  option: smallint("option").notNull(),
+  signedName: text("signed_name").notNull(),
+  acceptedAt: moment("accepted_at").notNull(),
+  version: smallint("version").notNull(),
+  sha256: text("sha256").notNull(),
+  /** Date of the terms that the box named. */
+  termsDate: date("terms_date").notNull(),
+  /** Keyed fingerprint of the network. */
+  network: text("network").notNull(),
+  userAgent: text("user_agent").notNull(),
+  /** How the signer's identity was shown. */
+  identity: text("identity", { enum: ["account", "mailed code"] }).notNull(),
+});
+
+/** Money received for an accepted quotation, and refunds (negative). */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    quotationId: uuid("quotation_id")
+      .notNull()
+      .references(() => quotations.id, { onDelete: "cascade" }),
+    /** Minor units; below zero: a refund. */
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    method: text("method", { enum: ["transfer", "paystack"] }).notNull(),
+    paidOn: date("paid_on").notNull(),
+    note: text("note").notNull().default(""),
+    recordedAt: now("recorded_at"),
+    /** The member of staff; null for a payment by Paystack. */
+    recordedBy: text("recorded_by"),
+    /** A form's submission, or Paystack's event. */
+    submission: text("submission").notNull().unique("payments_submission"),
+  },
+  (table) => [index("payments_quotation").on(table.quotationId, table.recordedAt)],
+);
+
+/** Payments that a customer began at Paystack; its events name the reference. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    reference: text("reference").primaryKey(),
+    quotationId: uuid("quotation_id")
+      .notNull()
+      .references(() => quotations.id, { onDelete: "cascade" }),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("checkouts_quotation").on(table.quotationId)],
+);
+
+/** What customer and staff write to one another about a booking. */
+export const bookingMessages = pgTable(
+  "booking_messages",
+  {
+    id: id(),
+    bookingId: ofBooking(),
+    at: now("at"),
+    side: text("side", { enum: ["customer", "desk"] }).notNull(),
+    /** The member of staff who wrote it; null for the customer. */
+    authorId: text("author_id"),
+    text: text("text").notNull(),
+    submission: text("submission").notNull().unique("booking_messages_submission"),
+    /** When the other side opened it. */
+    readAt: moment("read_at"),
+  },
+  (table) => [
+    index("booking_messages_booking").on(table.bookingId, table.at),
+    index("booking_messages_unread")
+      .on(table.bookingId)
+      .where(sql`${table.readAt} is null and ${table.side} = 'customer'`),
+  ],
+);
+
+/** Six-digit codes that open a booking without an account. */
+export const bookingCodes = pgTable(
+  "booking_codes",
+  {
+    /** Also the mail's `about_id`; the code is derived from it. */
+    id: id(),
+    bookingId: ofBooking(),
+    /** Keyed fingerprint of the network that requested it. */
+    network: text("network").notNull(),
+    /** From all networks together. */
+    wrongTries: smallint("wrong_tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("booking_codes_booking_network").on(table.bookingId, table.network),
+    index("booking_codes_expires").on(table.expiresAt),
+  ],
+);
+
+/** The flight as it was flown and charged, as staff close it. */
+export const flightAccounts = pgTable("flight_accounts", {
+  bookingId: uuid("booking_id")
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  /** Off and on blocks of each leg, UTC, as typed. */
+  times: text("times").notNull(),
+  finalMinor: bigint("final_minor", { mode: "number" }).notNull(),
+  currency: text("currency").notNull(),
+  note: text("note").notNull(),
+  closedAt: moment("closed_at").notNull(),
+  closedBy: text("closed_by").notNull(),
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import * as z from "zod";
+import { manyRequests } from "#app/content/form-messages.ts";
+import type { Database } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { bookingCodes } from "#app/database/schema/quotations.ts";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
+import { fingerprint, isSame } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { plainCode } from "#app/ui/form/plain-code.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
+
+/** Who opens a booking: its account, or a guest with a mailed code. */
+export interface CustomerKey {
+  /** The account's id, or `visitor`. */
+  userId: string;
+  /** The one booking that a guest's cookie opens. */
+  guestOf?: string;
+}
+
+/** The bookings that a customer may see. */
+export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
+  guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
+
+const accessSeconds = 24 * 60 * 60;
+/** Wrong tries of all networks together that void a code. */
+const mostWrongTries = 20;
+/** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
+const refusalMs = 250;
+
+export const bookingCodeMailKind = "booking-code";
+const queue = "booking-code";
+
+interface CodeJob {
+  bookingId: string | null;
+  network: string;
+  at: string;
+}
+
+const cookieName = (reference: string, origin: string) =>
+  `${origin.startsWith("https:") ? "__Host-" : ""}harmattan-track-${reference}`;
+
+const accessToken = (secret: string, bookingId: string, until: number) =>
+  `${until}.${fingerprint(secret, "booking access", `${bookingId}.${until}`)}`;
+
+/** The cookie that opens one booking for a day, as a header's value. */
+function accessCookie({ id, reference }: Booking, { secret, clock, settings }: Services): string {
+  const until = clock.now().getTime() + accessSeconds * 1000;
+  const secure = settings.origin.startsWith("https:") ? "; Secure" : "";
+  const value = accessToken(secret, id, until);
+  return `${cookieName(reference, settings.origin)}=${value}; Path=/; Max-Age=${accessSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whether the request carries a valid cookie for this booking. */
+export function hasGuestAccess(
+  request: Request,
+  { id, reference }: Pick<Booking, "id" | "reference">,
+  { secret, clock, settings }: Pick<Services, "secret" | "clock" | "settings">,
+): boolean {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const start = `${cookieName(reference, settings.origin)}=`;
+  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? "";
+  const until = Number(value.split(".")[0]);
+  return until > clock.now().getTime() && isSame(value, accessToken(secret, id, until));
+}
+
+/** The booking that a guest's cookie opens by its reference; null without one. */
+export async function guestKey(request: Request, reference: string, services: Services) {
+  if (!request.headers.has("cookie")) return null;
+  const [booking] = await services.db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  return booking && hasGuestAccess(request, booking, services)
+    ? { userId: visitor, guestOf: booking.id }
+    : null;
+}
+
+/** Mails codes for bookings. A pair that is not known has a job too: it takes as long. */
+export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
+  await jobs.prepareQueue(queue, { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 });
+  await jobs.work<CodeJob>(queue, async ({ bookingId, network, at }) => {
+    if (!bookingId) return;
+    const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", new Date(at)) };
+    await db.transaction(async (transaction) => {
+      const [stored] = await transaction
+        .insert(bookingCodes)
+        .select(
+          sql`select ${row.id}::uuid, id, ${network}, 0, ${row.expiresAt.toISOString()}::timestamptz from ${bookings} where id = ${bookingId}`,
+        )
+        .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row })
+        .returning({ id: bookingCodes.id });
+      if (stored) await queueMails(transaction, jobs, [{ kind: bookingCodeMailKind, aboutId: row.id }]);
+    });
+  });
+}
+
+/** Deletes codes that can no longer be used. */
+export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
+}
+
+/** The code as the mail has it; null once it is used, replaced or too old. */
+export const mailedCode = (secret: string, { id, expiresAt }: typeof bookingCodes.$inferSelect, now: Date) =>
+  expiresAt > now ? codeFor(secret, id) : null;
+
+interface Pair {
+  reference: string;
+  email: string;
+}
+
+const findBooking = async ({ db }: Services, { reference, email }: Pair) =>
+  (
+    await db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`))
+  )[0];
+
+const triesOf = ({ reference, email }: Pair, network: string) => `${reference} ${email} ${network}`;
+
+/** Queues a code for the booking with this reference and address, if there is one; seconds to wait where a limit is used up. */
+export async function sendBookingCode(
+  services: Services,
+  pair: Pair,
+  network: string,
+): Promise<{ retryAfterSeconds: number } | null> {
+  const { limiter, jobs, db, secret, clock } = services;
+  const who = triesOf(pair, network);
+  const spent =
+    (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
+    (await limiter.count("track-code-here", limits.resetCodePerAddressAndNetwork, who)) ??
+    (await limiter.count("track-code", limits.resetCodePerAddress, `${pair.reference} ${pair.email}`));
+  if (spent) return spent;
+  const booking = await findBooking(services, pair);
+  const data: CodeJob = {
+    bookingId: booking?.id ?? null,
+    network: fingerprint(secret, "booking code network", network),
+    at: clock.now().toISOString(),
+  };
+  await jobs.enqueue(db, queue, [{ id: randomUUID(), data }]);
+  await limiter.forgive("track-try", who);
+  return null;
+}
+
+export const wrongCode = "That code is not right.";
+export const usedUp = "Too many tries. Ask for a new code.";
+
+/** The booking and the cookie that the right code opens, once; otherwise what the page says. */
+export async function openWithCode(
+  services: Services,
+  pair: Pair,
+  { code, network }: { code: string; network: string },
+): Promise<{ ok: true; booking: Booking; cookie: string } | { ok: false; message: string }> {
+  const { limiter, db, clock, secret } = services;
+  const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
+  const who = triesOf(pair, network);
+  const spent =
+    (await limiter.count("track-try", limits.resetTriesPerCodeAndNetwork, who)) ??
+    (await limiter.count("track-try-here", limits.resetTryPerAddressAndNetwork, who)) ??
+    (await limiter.count("track-try-network", limits.resetTryPerNetwork, network));
+  if (spent) {
+    await evenly;
+    return { ok: false, message: usedUp };
+  }
+  const booking = await findBooking(services, pair);
+  const live = booking
+    ? await db
+        .select()
+        .from(bookingCodes)
+        .where(
+          and(
+            eq(bookingCodes.bookingId, booking.id),
+            gt(bookingCodes.expiresAt, clock.now()),
+            lt(bookingCodes.wrongTries, mostWrongTries),
+          ),
+        )
+    : [];
+  const right = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
+  // Of two requests with one code, one deletes it.
+  const spentNow = right
+    ? await db.delete(bookingCodes).where(eq(bookingCodes.id, right.id)).returning({ id: bookingCodes.id })
+    : [];
+  if (booking && spentNow.length > 0) return { ok: true, booking, cookie: accessCookie(booking, services) };
+  const ids = live.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .update(bookingCodes)
+      .set({ wrongTries: sql`${bookingCodes.wrongTries} + 1` })
+      .where(inArray(bookingCodes.id, ids));
+  await evenly;
+  return { ok: false, message: wrongCode };
+}
+
+export const trackFields = ["reference", "email", "code"] as const;
+export type TrackField = (typeof trackFields)[number];
+export type TrackReply = FormReply<{ sentTo: string; reference: string; email: string }, TrackField>;
+
+const pairRules = z.object({
+  reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").transform((text) =>
+    text.toUpperCase(),
+  ),
+  email: lowerCaseEmail(254),
+});
+
+/** Answers the form of /track: the pair queues a code, the code opens the booking (`opened`). Unknown pairs get the same words. */
+export async function receiveTrack(
+  form: FormData,
+  network: string,
+  services: Services,
+): Promise<TrackReply | { opened: Booking; cookie: string }> {
+  const values = answersIn(form, trackFields);
+  const { refuse, tooMany } = refusing(values);
+  const parsed = pairRules.safeParse(values);
+  if (!parsed.success) {
+    const errors = firstErrors<TrackField>(parsed.error);
+    return refuse(Object.values(errors).join(" "), errors);
+  }
+  const pair = parsed.data;
+  if (form.has("code") && form.get("intent") !== "again") {
+    if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
+    const opened = await openWithCode(services, pair, { code: values.code, network });
+    if (!opened.ok) return refuse(opened.message, { code: opened.message });
+    return { opened: opened.booking, cookie: opened.cookie };
+  }
+  const spent = await sendBookingCode(services, pair, network);
+  if (spent) return tooMany(spent, manyRequests);
+  return { ok: true, sentTo: pair.email, ...pair };
+}

@@ -1,0 +1,70 @@
+import { Button } from "#app/ui/button.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { longDateTime } from "./booking-sections.ts";
+import type { ThreadMessage } from "./thread.server.ts";
+
+const longestMessage = 4000;
+
+/** The messages of a booking as its customer reads them. */
+export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[] }) {
+  if (messages.length === 0) return <p className="mt-3 text-quiet">No messages yet.</p>;
+  return (
+    <ol className="mt-5">
+      {messages.map(({ id, at, side, text, isUnread }) => (
+        <li
+          key={id}
+          className={`mb-5 border-l-2 pl-5 ${side === "desk" ? "border-brass" : "border-ink/25"} print:break-inside-avoid`}
+        >
+          <p className="text-small text-quiet">
+            <span className="font-[550] text-ink">{side === "desk" ? "Charter desk" : "You"}</span>,{" "}
+            <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>
+            {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MessageFormProps {
+  reply: FormReply<object, "message"> | undefined;
+  /** What the form's button sends as `intent`. */
+  intent: "message" | "ask";
+  label: string;
+}
+
+/** Writes to the desk, with or without scripts. */
+export function MessageForm({ reply, intent, label }: MessageFormProps) {
+  const form = useForm<"message">({
+    fields: ["message"],
+    reply,
+    failed: "Your message was not sent. It is still below: please send it again in a minute.",
+  });
+  const field = { name: "message", id: `${intent}-text`, label, error: form.errors.message };
+  const typed = reply?.ok === false ? reply.values?.message : undefined;
+  return (
+    <form {...form.props} aria-label={label} className="mt-4 print:hidden">
+      <FormProblem form={form} labelOf={() => label} idOf={() => field.id} />
+      <input type="hidden" name="intent" value={intent} />
+      <IdempotencyKey taken={reply?.ok ? reply : undefined} />
+      <Field {...field}>
+        <textarea
+          {...controlProps(field)}
+          rows={4}
+          maxLength={longestMessage}
+          defaultValue={typed}
+          className="block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
+        />
+      </Field>
+      <Button type="submit" className="mt-4" disabled={form.isSending}>
+        {form.isSending ? "Sending..." : "Send to the desk"}
+      </Button>
+    </form>
+  );
+}

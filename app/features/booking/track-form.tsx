@@ -1,0 +1,97 @@
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import type { TrackField, TrackReply } from "./guest-access.server.ts";
+
+const labels: Record<TrackField, string> = {
+  reference: "Reference",
+  email: "E-mail address of the booking",
+  code: "Code",
+};
+const failed = "We could not reach the site just now. Please try again in a minute.";
+
+interface TrackFormProps {
+  reply: TrackReply | undefined;
+  /** From the link in a mail. */
+  reference: string;
+}
+
+/** Opens a booking without an account: reference and address, then the mailed code. */
+export function TrackForm({ reply, reference }: TrackFormProps) {
+  const isCodeStep =
+    reply !== undefined && (reply.ok || (reply.errors.code !== undefined && Boolean(reply.values?.email)));
+  return isCodeStep ? <CodeStep reply={reply} /> : <PairStep reply={reply} reference={reference} />;
+}
+
+function PairStep({ reply, reference }: TrackFormProps) {
+  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed });
+  const values = reply?.ok === false ? reply.values : undefined;
+  return (
+    <form {...form.props} action="/track" aria-label="Track a request">
+      <FormProblem form={form} labelOf={(field) => labels[field]} />
+      <TextField
+        name="reference"
+        label={labels.reference}
+        hint="Six characters after HA-, in our first e-mail."
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={12}
+        defaultValue={values?.reference ?? reference}
+        error={form.errors.reference}
+        className="max-w-[22rem]"
+      />
+      <EmailField
+        name="email"
+        label={labels.email}
+        maxLength={254}
+        defaultValue={values?.email}
+        error={form.errors.email}
+        className="mt-7"
+      />
+      <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
+        {form.isSending ? "Sending..." : "E-mail me a code"}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ reply }: { reply: TrackReply }) {
+  const form = useForm<TrackField>({ fields: ["code"], reply, failed });
+  const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
+  const pair = (
+    <>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="email" value={email} />
+    </>
+  );
+  return (
+    <>
+      <p role="status" className="mb-8 text-lead wrap-anywhere">
+        If there is a booking with this reference and address, a code is on its way to {email}. It is valid
+        for 10 minutes.
+      </p>
+      <form {...form.props} action="/track" aria-label="Code">
+        <FormProblem form={form} labelOf={(field) => labels[field]} />
+        {pair}
+        <CodeField
+          name="code"
+          label={labels.code}
+          length={6}
+          error={form.errors.code}
+          className="max-w-[14rem]"
+        />
+        <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
+          {form.isSending ? "Opening..." : "Open the booking"}
+        </Button>
+      </form>
+      <form method="post" action="/track" className="mt-6">
+        {pair}
+        <Button type="submit">Send a new code</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Section } from "#app/features/booking/booking-record.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { QuotationBrief } from "./customer-booking.server.ts";
+import type { FlightAccount } from "./flight-account.server.ts";
+import { lagosMoment } from "./quotation-facts.ts";
+
+const sentences: Record<QuotationBrief["status"], string> = {
+  draft: "",
+  sent: "Your quotation is ready.",
+  accepted: "You accepted this quotation.",
+  declined: "You declined this quotation.",
+  withdrawn: "We withdrew this quotation. Ask the desk for a new one.",
+  replaced: "A newer version has replaced this quotation.",
+  expired: "This quotation has expired. Ask the desk to renew it.",
+};
+
+interface BookingQuotationProps {
+  quotation: QuotationBrief | null;
+  account: FlightAccount | null;
+}
+
+/** The quotation of a booking on its customer's page, and the final account beside it. */
+export function BookingQuotation({ quotation, account }: BookingQuotationProps) {
+  if (!quotation) return null;
+  const { number, status, totals, expiresAt } = quotation;
+  return (
+    <Section id="quotation" title="Quotation">
+      <p className="mt-3">{sentences[status]}</p>
+      <p className="mt-2 font-display text-[1.375rem]">{totals.join(" or ")}</p>
+      {status === "sent" ? (
+        <p className="mt-1 text-small text-quiet">Valid until {lagosMoment(expiresAt)}</p>
+      ) : null}
+      {account ? (
+        <dl className="mt-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2 border-t hairline pt-4">
+          <dt className="text-small text-quiet">Quoted</dt>
+          <dd>{account.quoted}</dd>
+          <dt className="text-small text-quiet">Final</dt>
+          <dd className="font-[550]">{account.final}</dd>
+          <dt className="text-small text-quiet">Block times</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{account.times}</dd>
+          {account.note ? (
+            <>
+              <dt className="text-small text-quiet">Note</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{account.note}</dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+      <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
+        {status === "sent" ? `See and accept ${number}` : `See ${number}`}
+      </TextLink>
+    </Section>
+  );
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { flightsOf } from "#app/features/booking/seen-trip.ts";
+import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { acceptedOption } from "./flight-account.server.ts";
+
+/** Ground time between an empty flight and the passengers' departure, minutes. */
+const turnaroundMinutes = 60;
+/** Flights of a month before that may still be under way, days. */
+const longestJourneyDays = 31;
+
+/** One block of an aircraft's time. */
+export interface CalendarBlock {
+  kind: "flight" | "positioning";
+  reference: string;
+  customer: string;
+  route: string;
+  /** Null where the hour is still open: then it has a day alone. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** `YYYY-MM-DD` in Lagos. */
+  day: string;
+  /** It overlaps another block of the same aircraft. */
+  isOverlap: boolean;
+}
+
+interface TailRow {
+  tail: string;
+  type: string;
+  blocks: CalendarBlock[];
+}
+
+export const isMonth = (text: string | null): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? "");
+
+/** The month's flights by assigned aircraft, with empty flights from and to its base; those without an aircraft come last. */
+export async function calendarOf(
+  db: Queries,
+  month: string,
+): Promise<{ rows: TailRow[]; unassigned: CalendarBlock[] }> {
+  const first = `${month}-01`;
+  const next = addDays(first, 31).slice(0, 7);
+  const all = await db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(asc(aircraft.tail));
+  const found = await db
+    .select({ booking: bookings, plane: aircraft })
+    .from(bookings)
+    .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
+    .where(
+      and(
+        inArray(bookings.status, ["confirmed", "completed"]),
+        gte(bookings.departureDateTime, `${addDays(first, -longestJourneyDays)} 00:00:00`),
+        lt(bookings.departureDateTime, `${next}-01 00:00:00`),
+      ),
+    )
+    .orderBy(asc(bookings.departureDateTime));
+  const blocks = await Promise.all(
+    found.map(async ({ booking, plane }) => ({
+      tail: plane?.tail ?? null,
+      blocks: (await blocksOf(db, booking, plane)).filter(({ day }) => day.startsWith(month)),
+    })),
+  );
+  const ofTail = (tail: string | null) =>
+    blocks.filter((each) => each.tail === tail).flatMap((each) => each.blocks);
+  const inactive = found.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
+  const planes = [...all, ...new Map(inactive.map((plane) => [plane.id, plane])).values()];
+  return {
+    rows: planes.map(({ tail, type }) => ({ tail, type, blocks: markOverlaps(ofTail(tail)) })),
+    unassigned: ofTail(null),
+  };
+}
+
+type Plane = typeof aircraft.$inferSelect;
+
+async function blocksOf(
+  db: Queries,
+  booking: typeof bookings.$inferSelect,
+  plane: Plane | null,
+): Promise<CalendarBlock[]> {
+  const type = plane?.type ?? booking.preferredAircraft;
+  const about = { reference: booking.reference, customer: booking.fullName, isOverlap: false };
+  const block = (
+    kind: CalendarBlock["kind"],
+    route: string,
+    startsAt: Date | null,
+    endsAt: Date | null,
+    day: string,
+  ): CalendarBlock => ({ ...about, kind, route, startsAt, endsAt, day: startsAt ? lagosDay(startsAt) : day });
+  const legs = await legsOf(db, booking, type);
+  const flown = legs.map(({ from, to, startsAt, endsAt, date }) =>
+    block("flight", `${from} to ${to}`, startsAt, endsAt, date),
+  );
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!plane || !first || !last) return flown;
+  const empty = async (from: string, to: string, date: string) => {
+    const [flight] = await timedFlights(db, [{ from, to, date, time: "12:00" }], {
+      aircraft: type,
+      passengers: 1,
+    });
+    const { startsAt, endsAt } = flight ?? {};
+    return startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) : null;
+  };
+  const out = first.startsAt ? await empty(plane.base, first.from, first.date) : null;
+  if (out && first.startsAt) {
+    const arrives = addMinutes(first.startsAt, -turnaroundMinutes);
+    flown.unshift(
+      block("positioning", `${plane.base} to ${first.from}`, addMinutes(arrives, -out), arrives, first.date),
+    );
+  }
+  const home = last.endsAt ? await empty(last.to, plane.base, last.date) : null;
+  if (home && last.endsAt) {
+    const leaves = addMinutes(last.endsAt, turnaroundMinutes);
+    flown.push(
+      block("positioning", `${last.to} to ${plane.base}`, leaves, addMinutes(leaves, home), last.date),
+    );
+  }
+  return flown;
+}
+
+/** The flights with their times: as quoted and accepted, else as /trip works them out. */
+async function legsOf(db: Queries, booking: typeof bookings.$inferSelect, type: string) {
+  const accepted = await acceptedOption(db, booking.id);
+  if (accepted)
+    return accepted.option.legs.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
+      from,
+      to,
+      date: departs.slice(0, 10),
+      startsAt: new Date(departsUtc),
+      endsAt: new Date(arrivesUtc),
+    }));
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
+  const several = flightsOf(booking);
+  const at = (time: string) => ({ date: time.slice(0, 10), time: time.slice(11, 16) });
+  const flights =
+    several.length > 0
+      ? several
+      : [
+          { from: departureCity, to: arrivalCity, ...at(departureDateTime) },
+          ...(returnDateTime ? [{ from: arrivalCity, to: departureCity, ...at(returnDateTime) }] : []),
+        ];
+  return await timedFlights(db, flights, { aircraft: type, passengers: booking.numberOfPassengers });
+}
+
+const lagosDay = (moment: Date) => lagosLocal(moment).slice(0, 10);
+
+/** Marks blocks of one aircraft that lie over another one's; only known times count. */
+function markOverlaps(blocks: readonly CalendarBlock[]): CalendarBlock[] {
+  return blocks.map((block) => ({
+    ...block,
+    isOverlap: blocks.some(
+      (other) =>
+        other !== block &&
+        block.startsAt !== null &&
+        other.startsAt !== null &&
+        block.startsAt < (other.endsAt ?? other.startsAt) &&
+        other.startsAt < (block.endsAt ?? block.startsAt),
+    ),
+  }));
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { company } from "#app/content/company.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
+
+/** Figures of the desk's work; null where nothing was counted. */
+export interface DeskFigures {
+  /** Median minutes to the first answer, of requests by the website in the last 30 days. */
+  answerMinutes: number | null;
+  /** Share of them answered in the promised time, per cent. */
+  keptPercent: number | null;
+  /** Median of the accepted total over its estimate, and of the final amount over the accepted one, per cent, of a year. */
+  quotedPercent: number | null;
+  finalPercent: number | null;
+}
+
+/** Reads a month of requests and a year of accepted quotations. */
+export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> {
+  const at = now.toISOString();
+  const promise = sql`make_interval(hours => ${company.replyWithinHours})`;
+  const { rows: answers } = await db.execute<{ minutes: number | null; kept: number | null }>(sql`
+    select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) as minutes,
+      avg(case when answered_at <= created_at + ${promise} then 100 else 0 end)::float8 as kept
+    from ${bookings}
+    where source = 'website' and created_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz - ${promise}
+      and (status <> 'cancelled' or answered_at is not null)`);
+  const { rows: amounts } = await db.execute<{ quoted: number | null; final: number | null }>(sql`
+    with accepted as (
+      select quotation.booking_id, (quotation.content::jsonb -> 'options' -> signed.option) as option
+      from ${quotations} quotation join ${quotationAcceptances} signed on signed.quotation_id = quotation.id
+      where quotation.sent_at >= ${at}::timestamptz - interval '1 year')
+    select percentile_cont(0.5) within group (
+        order by 100 * ((option ->> 'totalMinor')::float8 / nullif((option ->> 'estimateMinor')::float8, 0) - 1)) as quoted,
+      percentile_cont(0.5) within group (
+        order by 100 * (account.final_minor / nullif((option ->> 'totalMinor')::float8, 0) - 1)) as final
+    from accepted left join ${flightAccounts} account on account.booking_id = accepted.booking_id`);
+  return {
+    answerMinutes: answers[0]?.minutes ?? null,
+    keptPercent: answers[0]?.kept ?? null,
+    quotedPercent: amounts[0]?.quoted ?? null,
+    finalPercent: amounts[0]?.final ?? null,
+  };
+}

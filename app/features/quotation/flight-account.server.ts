@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { flightAccounts } from "#app/database/schema/quotations.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { parseAmount } from "./money.ts";
+import { acceptanceOf, contentOf, quotationsOf } from "./quotations.server.ts";
+
+export const accountFields = ["times", "final", "note"] as const;
+export type AccountField = (typeof accountFields)[number];
+
+/** The accepted option of a booking with its quotation; null where none is accepted. */
+export async function acceptedOption(db: Queries, bookingId: string) {
+  const quotation = (await quotationsOf(db, bookingId)).find(({ status }) => status === "accepted");
+  if (!quotation) return null;
+  const acceptance = await acceptanceOf(db, quotation.id);
+  const content = contentOf(quotation);
+  const option = acceptance && content.options[acceptance.option];
+  return acceptance && option ? { quotation, content, acceptance, option } : null;
+}
+
+/** What a flown booking cost beside its quotation, in words; null before staff close it. */
+export async function flightAccount(db: Queries, bookingId: string) {
+  const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
+  if (!row) return null;
+  const accepted = await acceptedOption(db, bookingId);
+  const money = (minor: number) => formatMoney(minor, row.currency as "USD");
+  return {
+    times: row.times,
+    note: row.note,
+    quoted: accepted ? money(accepted.option.totalMinor) : null,
+    final: money(row.finalMinor),
+    closedAt: row.closedAt.toISOString(),
+  };
+}
+export type FlightAccount = NonNullable<Awaited<ReturnType<typeof flightAccount>>>;
+
+/** Staff's final account of a completed flight: times and amount. A correction replaces it. */
+export async function receiveFlightAccount(
+  form: FormData,
+  booking: Booking,
+  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<FormReply<{ done: string }, AccountField>> {
+  const values = answersIn(form, accountFields);
+  const { refuse } = refusing(values);
+  if (booking.status !== "completed")
+    return { ...refuse("Mark the flight as completed first."), status: 409 };
+  const accepted = await acceptedOption(db, booking.id);
+  if (!accepted) return { ...refuse("No quotation was accepted for this flight."), status: 409 };
+  const errors: FormErrors<AccountField> = {};
+  const times = values.times.trim();
+  if (!times) errors.times = "Enter the block times.";
+  else if (times.length > 1000) errors.times = "Keep this to 1000 characters.";
+  const final = parseAmount(values.final);
+  if (!final.ok) errors.final = final.message;
+  if (values.note.length > 1000) errors.note = "Keep this to 1000 characters.";
+  if (Object.keys(errors).length > 0 || !final.ok) return refuse(Object.values(errors).join(" "), errors);
+  const row = {
+    times,
+    finalMinor: final.minor,
+    currency: accepted.content.currency,
+    note: values.note.trim(),
+    closedAt: clock.now(),
+    closedBy: staffId,
+  };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.id, booking.id))
+      .for("update");
+    await transaction
+      .insert(flightAccounts)
+      .values({ bookingId: booking.id, ...row })
+      .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
+    await record(transaction);
+  });
+  return { ok: true, done: "closed" };
+}

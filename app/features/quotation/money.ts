@@ -1,0 +1,30 @@
+/** Largest amount of a line, in minor units: a quotation in naira has eleven digits. */
+const mostMinor = 99_999_999_999_99;
+
+export type Amount = { ok: true; minor: number } | { ok: false; message: string };
+
+/** An amount as staff type it, such as "1,250.50" or "1 250": whole minor units, never rounded. All our currencies have two minor digits. */
+export function parseAmount(typed: string): Amount {
+  const text = typed.trim().replaceAll("\u00a0", " ");
+  if (text === "") return { ok: false, message: "Enter an amount." };
+  if (/^[-−]/.test(text)) return { ok: false, message: "An amount is never below zero." };
+  const isGrouped = /^\d{1,3}([, ]\d{3})+(\.\d{1,2})?$/.test(text);
+  if (!isGrouped && !/^\d+(\.\d{1,2})?$/.test(text))
+    return { ok: false, message: "Write digits, with at most two after the point: 1,250.50" };
+  const [whole = "", part = ""] = text.replace(/[, ]/g, "").split(".");
+  const minor = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return minor <= mostMinor ? { ok: true, minor } : { ok: false, message: "This amount is too large." };
+}
+
+/** `1250.50` from minor units, as a form shows it. */
+export const typedAmount = (minor: number): string =>
+  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+
+/** A line's total in minor units: net and tax are rounded one by one. `quantity` in hundredths. */
+export function lineTotal(line: { quantity: number; unitMinor: number; taxPercent: number }): number {
+  const net = Math.round((line.quantity * line.unitMinor) / 100);
+  return net + Math.round((net * line.taxPercent) / 100);
+}
+
+/** `2.5` from hundredths. */
+export const quantityText = (hundredths: number): string => String(hundredths / 100);

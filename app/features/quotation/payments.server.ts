@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
+import { payments, quotations } from "#app/database/schema/quotations.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { parseAmount } from "./money.ts";
+import { nextDue, type QuotationOption } from "./quotation-content.ts";
+import {
+  acceptanceOf,
+  contentOf,
+  paymentsOf,
+  type Quotation,
+  queueQuotationMails,
+} from "./quotations.server.ts";
+
+/** Account of an accepted quotation: the sum paid, and the next amount due. */
+export interface QuotationAccount {
+  option: QuotationOption;
+  paidMinor: number;
+  due: ReturnType<typeof nextDue>;
+}
+
+export function accountOf(
+  option: QuotationOption,
+  received: readonly { amountMinor: number }[],
+): QuotationAccount {
+  const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { option, paidMinor, due: nextDue(option, paidMinor) };
+}
+
+/** Stores a payment once per `submission` and mails both sides, in the caller's transaction; false where it was stored before. */
+export async function storePayment(
+  transaction: Transaction,
+  services: Pick<Services, "jobs">,
+  quotation: Quotation,
+  payment: Omit<typeof payments.$inferInsert, "quotationId">,
+): Promise<boolean> {
+  // Payments of a quotation are stored one after the other.
+  await transaction.select().from(quotations).where(eq(quotations.id, quotation.id)).for("update");
+  const [stored] = await transaction
+    .insert(payments)
+    .values({ ...payment, quotationId: quotation.id })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  if (!stored) return false;
+  if (payment.amountMinor > 0)
+    await queueQuotationMails(transaction, services, quotation, ["paid", "paidDesk"], {
+      paymentId: stored.id,
+    });
+  return true;
+}
+
+export const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
+export type PaymentField = (typeof paymentFields)[number];
+export type PaymentReply = FormReply<{ done: string }, PaymentField>;
+
+/** A payment or refund that staff record for an accepted quotation, once per sending. */
+export async function receivePayment(
+  form: FormData,
+  quotation: Quotation | undefined,
+  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
+  services: Services,
+): Promise<PaymentReply> {
+  const values = answersIn(form, paymentFields);
+  const { refuse } = refusing(values);
+  const acceptance = quotation && (await acceptanceOf(services.db, quotation.id));
+  const content = quotation?.content ? contentOf(quotation) : null;
+  if (!quotation || !acceptance || !content)
+    return { ...refuse("Payments belong to an accepted quotation, and there is none."), status: 409 };
+  const amount = parseAmount(values.amount);
+  const errors: FormErrors<PaymentField> = {};
+  if (!amount.ok) errors.amount = amount.message;
+  else if (amount.minor === 0) errors.amount = "Enter an amount.";
+  const now = services.clock.now();
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(values.paidOn) && !Number.isNaN(Date.parse(values.paidOn));
+  if (!isDay) errors.paidOn = "Enter the day on which it was paid.";
+  else if (values.paidOn > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10))
+    errors.paidOn = "This day is still to come.";
+  if (values.note.length > 500) errors.note = "Keep this to 500 characters.";
+  const isRefund = values.kind === "refund";
+  if (amount.ok && isRefund) {
+    const received = await paymentsOf(services.db, quotation.id);
+    const paid = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    if (amount.minor > paid)
+      errors.amount = `A refund is at most what was paid: ${formatMoney(paid, content.currency)}.`;
+  }
+  if (Object.keys(errors).length > 0 || !amount.ok) return refuse(Object.values(errors).join(" "), errors);
+  const amountMinor = isRefund ? -amount.minor : amount.minor;
+  const row = {
+    amountMinor,
+    currency: content.currency,
+    method: "transfer" as const,
+    paidOn: values.paidOn,
+    note: values.note.trim(),
+  };
+  const store = (submission: string) =>
+    services.db.transaction(async (transaction) => {
+      const stored = { ...row, recordedBy: staffId, recordedAt: now, submission };
+      if (!(await storePayment(transaction, services, quotation, stored))) return null;
+      await record(transaction);
+      return submission;
+    });
+  const find = async (submission: string) => {
+    const [earlier] = await services.db
+      .select({ id: payments.id, createdAt: payments.recordedAt })
+      .from(payments)
+      .where(eq(payments.submission, submission));
+    return earlier && { ...earlier, isOpen: true };
+  };
+  await submitOnce(
+    { idempotencyKey: idempotencyKeyOf(form), content: { ...row, quotationId: quotation.id }, now },
+    { store, find },
+  );
+  return { ok: true, done: isRefund ? "refunded" : "paid" };
+}

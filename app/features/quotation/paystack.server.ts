@@ -1,0 +1,128 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { checkouts, quotations } from "#app/database/schema/quotations.ts";
+import { isSame } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { accountOf, storePayment } from "./payments.server.ts";
+import type { SentQuotation } from "./quotations.server.ts";
+
+// Hosted checkout and webhooks as https://paystack.com/docs/api/transaction and /docs/payments/webhooks describe them.
+
+/** Currencies of its checkout that our quotations have. */
+const paystackCurrencies: readonly string[] = ["NGN", "USD"];
+const timeoutMs = 10_000;
+
+const initialized = z.object({ status: z.literal(true), data: z.object({ authorization_url: z.url() }) });
+
+/** Whether a quotation in this currency can be paid by card. */
+export const canCheckOut = ({ settings }: Pick<Services, "settings">, currency: string): boolean =>
+  settings.paystack !== null && paystackCurrencies.includes(currency);
+
+/** Begins a payment of the next amount due; the address of Paystack's page, or why there is none. */
+export async function startCheckout(
+  { db, settings, clock, log }: Pick<Services, "db" | "settings" | "clock" | "log">,
+  { quotation, content, acceptance, booking, payments }: SentQuotation,
+): Promise<string | { problem: string }> {
+  const option = acceptance && content.options[acceptance.option];
+  const due = option && accountOf(option, payments).due;
+  const { paystack } = settings;
+  if (!due || !paystack || !canCheckOut({ settings }, content.currency))
+    return { problem: "There is nothing to pay by card here. Please reload the page." };
+  const reference = `${quotation.number}-${randomUUID().slice(0, 8)}`;
+  await db.insert(checkouts).values({
+    reference,
+    quotationId: quotation.id,
+    amountMinor: due.minor,
+    currency: content.currency,
+    createdAt: clock.now(),
+  });
+  try {
+    const response = await fetch(`${paystack.url}/transaction/initialize`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${paystack.secretKey}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        email: booking.email,
+        amount: String(due.minor),
+        currency: content.currency,
+        reference,
+        callback_url: `${settings.origin}/quotations/${quotation.number}?paid=1`,
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return initialized.parse(await response.json()).data.authorization_url;
+  } catch (err) {
+    log.error({ err, reference }, "paystack checkout");
+    return {
+      problem: "The payment page is not available just now. Try again in a minute, or pay by bank transfer.",
+    };
+  }
+}
+
+const chargeEvent = z.object({
+  event: z.string(),
+  data: z.object({
+    id: z.union([z.number(), z.string()]),
+    reference: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    status: z.string(),
+    paid_at: z.string().nullish(),
+  }),
+});
+
+/** Takes a webhook: 401 for a wrong signature, else 200, once per event and without effect for repeats and strangers. */
+export async function receivePaystackEvent(
+  body: Buffer,
+  signature: string,
+  { db, jobs, settings, clock, log }: Pick<Services, "db" | "jobs" | "settings" | "clock" | "log">,
+): Promise<200 | 401 | 404> {
+  const { paystack } = settings;
+  if (!paystack) return 404;
+  const right = createHmac("sha512", paystack.secretKey).update(body).digest("hex");
+  if (!isSame(signature.toLowerCase(), right)) return 401;
+  const parsed = chargeEvent.safeParse(jsonOf(body));
+  if (!parsed.success || parsed.data.event !== "charge.success" || parsed.data.data.status !== "success")
+    return 200;
+  const { id, reference, amount, currency, paid_at: paidAt } = parsed.data.data;
+  const [known] = await db
+    .select({ checkout: checkouts, quotation: quotations })
+    .from(checkouts)
+    .innerJoin(quotations, eq(quotations.id, checkouts.quotationId))
+    .where(eq(checkouts.reference, reference));
+  if (!known) {
+    log.warn({ reference }, "paystack event without a checkout of ours");
+    return 200;
+  }
+  const { checkout, quotation } = known;
+  if (checkout.amountMinor !== amount || checkout.currency !== currency) {
+    log.error({ reference, amount, currency }, "paystack event with another amount than was due");
+    return 200;
+  }
+  const now = clock.now();
+  await db.transaction((transaction) =>
+    storePayment(transaction, { jobs }, quotation, {
+      amountMinor: amount,
+      currency,
+      method: "paystack",
+      paidOn: (paidAt && !Number.isNaN(Date.parse(paidAt)) ? new Date(paidAt) : now)
+        .toISOString()
+        .slice(0, 10),
+      note: reference,
+      recordedAt: now,
+      recordedBy: null,
+      // A checkout is paid once, also where two events with different ids report it.
+      submission: `paystack ${reference}`,
+    }),
+  );
+  log.info({ reference, event: String(id) }, "paystack payment");
+  return 200;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { currencies } from "#app/content/trip/model.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
+
+const minor = z.int().min(0);
+const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+const day = z.iso.date();
+
+const leg = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Local to each place. */
+  departs: wallClock,
+  arrives: wallClock,
+  departsUtc: z.iso.datetime(),
+  arrivesUtc: z.iso.datetime(),
+});
+
+const line = z.object({
+  text: z.string(),
+  /** Hundredths. */
+  quantity: z.int().positive(),
+  unitMinor: minor,
+  taxPercent: z.number().min(0).max(100),
+  totalMinor: minor,
+});
+
+const option = z.object({
+  aircraftType: z.string(),
+  tail: z.string(),
+  seats: z.int().positive(),
+  operator: z.object({ name: z.string(), aocNumber: z.string(), address: z.string(), terms: z.string() }),
+  /** As what the company sells it: the operator itself, or an agent for it. */
+  capacity: z.enum(["operator", "agent"]),
+  bankDetails: z.string(),
+  legs: z.array(leg).min(1),
+  lines: z.array(line).min(1),
+  totalMinor: minor,
+  /** What /trip estimated for this aircraft, in the currency of the quotation; null where it estimates nothing. */
+  estimateMinor: minor.nullable(),
+  /** Why the total is far from the estimate, for the customer. */
+  difference: z.string(),
+  included: z.string(),
+  excluded: z.string(),
+  /** What a cancellation costs from each day on. */
+  cancellation: z.array(z.object({ from: day, minor })),
+  depositMinor: minor,
+  depositDue: day.nullable(),
+  balanceDue: day,
+});
+
+/** A quotation as it is sent, signed and kept. */
+export const quotationContent = z.object({
+  number: z.string(),
+  reference: z.string(),
+  customer: z.string(),
+  currency: z.enum(currencies),
+  note: z.string(),
+  options: z.array(option).min(1).max(2),
+  /** UTC. */
+  expiresAt: z.iso.datetime(),
+  expiryReason: z.string(),
+  termsDate: day,
+});
+
+export type QuotationContent = z.infer<typeof quotationContent>;
+export type QuotationOption = QuotationContent["options"][number];
+export type QuotationLeg = z.infer<typeof leg>;
+
+/** Reads a stored quotation; throws where it does not fit the schema. */
+export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
+
+/** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
+export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: QuotationOption) {
+  const balance = { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue };
+  if (depositMinor === 0) return [balance];
+  return [{ part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue }, balance];
+}
+
+/** The next amount that is to be paid after `paidMinor`; null once all is paid. */
+export function nextDue(option: QuotationOption, paidMinor: number) {
+  let covered = 0;
+  for (const { part, minor, due } of dueParts(option)) {
+    covered += minor;
+    if (paidMinor < covered) return { part, minor: covered - paidMinor, due };
+  }
+  return null;
+}
+
+/** An option's short name: "Challenger 604, 5N-HAM". */
+export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
+
+/** What changed from one version to the next, a sentence each, for the customer. */
+export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
+  const changes: string[] = [];
+  for (const [at, now] of after.options.entries()) {
+    const name = after.options.length > 1 ? `Option ${at + 1}` : "The offer";
+    const old = before.options[at];
+    if (!old) {
+      changes.push(`${name} is new: ${optionName(now)}.`);
+      continue;
+    }
+    if (optionName(old) !== optionName(now))
+      changes.push(`${name} is the ${optionName(now)}, before it was the ${optionName(old)}.`);
+    const [was, is] = [
+      formatMoney(old.totalMinor, before.currency),
+      formatMoney(now.totalMinor, after.currency),
+    ];
+    if (was !== is) changes.push(`${name} costs ${is} in total, before ${was}.`);
+    else if (JSON.stringify(old.lines) !== JSON.stringify(now.lines))
+      changes.push(`${name} has other lines for the same total.`);
+    if (JSON.stringify(old.legs) !== JSON.stringify(now.legs))
+      changes.push(`${name} has other flight times.`);
+    if (JSON.stringify(old.cancellation) !== JSON.stringify(now.cancellation))
+      changes.push(`${name} has other cancellation terms.`);
+    if (old.included !== now.included || old.excluded !== now.excluded)
+      changes.push(`${name} includes other services.`);
+  }
+  if (before.options.length > after.options.length) changes.push("There is one option in place of two.");
+  if (before.expiresAt !== after.expiresAt) changes.push("It is valid until another time.");
+  return changes;
+}

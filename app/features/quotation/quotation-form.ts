@@ -1,0 +1,279 @@
+import { currencies } from "#app/content/trip/model.ts";
+import { instantOf } from "#app/features/trip/local-time.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { lineTotal, parseAmount } from "./money.ts";
+import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotation-content.ts";
+
+/** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
+export type QuotationAnswers = Record<string, string>;
+
+export const mostOptions = 2;
+const mostRows = 12;
+const longestLine = 200;
+const longestText = 2000;
+
+export const rowFields = {
+  leg: ["from", "to", "departs", "arrives"],
+  line: ["text", "quantity", "unit", "tax"],
+  cancel: ["from", "amount"],
+} as const;
+export type RowKind = keyof typeof rowFields;
+
+const optionFields = [
+  ...["type", "tail", "seats", "operator", "capacity", "included", "excluded"],
+  ...["difference", "deposit", "depositDue", "balanceDue"],
+] as const;
+const ownFields = ["currency", "note", "expiresAt", "expiryReason"] as const;
+
+export const optionField = (option: number, field: string) => `o${option}-${field}`;
+export const rowField = (option: number, kind: RowKind, row: number, field: string) =>
+  `o${option}-${kind}${row}-${field}`;
+
+/** Every field that a draft can have. */
+export const quotationFields: readonly string[] = [
+  ...ownFields,
+  ...Array.from({ length: mostOptions }, (_, at) => [
+    ...optionFields.map((field) => optionField(at, field)),
+    ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
+      Array.from({ length: mostRows }, (_row, row) =>
+        rowFields[kind].map((field) => rowField(at, kind, row, field)),
+      ).flat(),
+    ),
+  ]).flat(),
+];
+
+/** Numbers of the rows with text in any field. */
+export const filledRows = (answers: QuotationAnswers, option: number, kind: RowKind): number[] =>
+  Array.from({ length: mostRows }, (_, row) => row).filter((row) =>
+    rowFields[kind].some((field) => answers[rowField(option, kind, row, field)]?.trim()),
+  );
+
+/** Whether anything of this option is filled in. The first always counts. */
+export const hasOption = (answers: QuotationAnswers, option: number): boolean =>
+  option === 0 ||
+  ["type", "tail", "seats"].some((field) => answers[optionField(option, field)]?.trim()) ||
+  filledRows(answers, option, "line").length > 0;
+
+/** The estimate of /trip for an option, such as "12345600 USD"; kept with the draft by the server, never posted. */
+export const estimateField = (option: number) => `estimate${option}`;
+
+interface FormFacts {
+  number: string;
+  reference: string;
+  customer: string;
+  operators: readonly {
+    id: string;
+    name: string;
+    aocNumber: string;
+    address: string;
+    terms: string;
+    bankDetails: string;
+  }[];
+  /** The IANA zone of a place as typed; null for one that is not known. */
+  zoneOf: (place: string) => string | null;
+  /** An amount in another currency by today's rate, in minor units; null without one. */
+  exchange: (minor: number, from: string, to: string) => number | null;
+  termsDate: string;
+  now: Date;
+}
+
+export type ParsedQuotation =
+  | { ok: true; content: QuotationContent }
+  | { ok: false; errors: FormErrors<string> };
+
+/** Reads a draft as a quotation that can be sent, or returns an error for each invalid field. */
+export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): ParsedQuotation {
+  const form = new DraftReader(answers);
+  const currency = currencies.find((each) => each === answers.currency) ?? currencies[0];
+  const options = Array.from({ length: mostOptions }, (_, at) => at)
+    .filter((at) => hasOption(answers, at))
+    .map((at) => readOption(form, at, currency, facts));
+  const departure = options
+    .map(({ legs }) => legs[0]?.departsUtc ?? "")
+    .toSorted()
+    .at(0);
+  const expires = form.time("expiresAt", "Say until when it is valid.");
+  const expiresAt = expires ? instantOf(...splitTime(expires), "Africa/Lagos").instant.toISOString() : "";
+  if (expiresAt && expiresAt <= facts.now.toISOString())
+    form.refuse("expiresAt", "This time is over. Choose a later one.");
+  else if (expiresAt && departure && expiresAt > departure)
+    form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
+  const content: QuotationContent = {
+    number: facts.number,
+    reference: facts.reference,
+    customer: facts.customer,
+    currency,
+    note: form.text("note"),
+    options,
+    expiresAt,
+    expiryReason: form.needed("expiryReason", "Say why it expires then."),
+    termsDate: facts.termsDate,
+  };
+  return Object.keys(form.errors).length > 0 ? { ok: false, errors: form.errors } : { ok: true, content };
+}
+
+function readOption(
+  form: DraftReader,
+  at: number,
+  currency: QuotationContent["currency"],
+  facts: FormFacts,
+): QuotationOption {
+  const name = (field: string) => optionField(at, field);
+  const operator = facts.operators.find(({ id }) => id === form.answers[name("operator")]);
+  if (!operator) form.refuse(name("operator"), "Choose the operator.");
+  const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
+  if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
+  const legs = filledRows(form.answers, at, "leg").map((row) => readLeg(form, at, row, facts.zoneOf));
+  if (legs.length === 0) form.refuse(rowField(at, "leg", 0, "from"), "Enter at least one flight.");
+  for (const [row, leg] of legs.entries()) {
+    const before = legs[row - 1];
+    if (before?.arrivesUtc && leg.departsUtc && leg.departsUtc < before.arrivesUtc)
+      form.refuse(rowField(at, "leg", row, "departs"), "It departs before the flight before it has landed.");
+  }
+  const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
+  if (lines.length > 0 && totalMinor === 0)
+    form.refuse(rowField(at, "line", 0, "unit"), "The total is zero. Enter the price.");
+  const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(`o${at}-line`));
+  const [estimated = "", estimatedIn = ""] = (form.answers[estimateField(at)] ?? "").split(" ");
+  const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
+  const difference = form.text(name("difference"));
+  if (isTotalKnown && estimateMinor !== null && isFarFrom(totalMinor, estimateMinor) && !difference)
+    form.refuse(
+      name("difference"),
+      "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
+    );
+  const depositMinor = form.answers[name("deposit")]?.trim() ? form.amount(name("deposit")) : 0;
+  if (isTotalKnown && depositMinor > totalMinor)
+    form.refuse(name("deposit"), "The deposit is more than the total.");
+  const cancellation = filledRows(form.answers, at, "cancel").map((row) => ({
+    from: form.day(rowField(at, "cancel", row, "from"), "Enter a date."),
+    minor: form.amount(rowField(at, "cancel", row, "amount")),
+  }));
+  if (cancellation.length === 0)
+    form.refuse(rowField(at, "cancel", 0, "from"), "Say what a cancellation costs, and from when.");
+  const seats = Number(form.answers[name("seats")]);
+  if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
+    form.refuse(name("seats"), "Enter the number of seats.");
+  const { id: _id, bankDetails = "", ...operatorFacts } = operator ?? { id: "", ...noOperator };
+  return {
+    aircraftType: form.needed(name("type"), "Enter the aircraft type."),
+    tail: form.needed(name("tail"), "Enter the registration."),
+    seats,
+    operator: operatorFacts,
+    capacity: form.answers[name("capacity")] === "operator" ? "operator" : "agent",
+    bankDetails,
+    legs,
+    lines,
+    totalMinor,
+    estimateMinor,
+    difference,
+    included: form.needed(name("included"), "Say what the price includes."),
+    excluded: form.needed(name("excluded"), "Say what the price does not include."),
+    cancellation: cancellation.toSorted((one, other) => one.from.localeCompare(other.from)),
+    depositMinor,
+    depositDue: depositMinor > 0 ? form.day(name("depositDue"), "Say when the deposit is due.") : null,
+    balanceDue: form.day(name("balanceDue"), "Say when the rest is due."),
+  };
+}
+
+const noOperator = { name: "", aocNumber: "", address: "", terms: "", bankDetails: "" };
+
+/** Outside 85 to 115 % of the estimate. */
+export const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>
+  totalMinor < estimateMinor * 0.85 || totalMinor > estimateMinor * 1.15;
+
+function readLine(form: DraftReader, at: number, row: number): QuotationOption["lines"][number] {
+  const name = (field: string) => rowField(at, "line", row, field);
+  const typed = (form.answers[name("quantity")] ?? "").trim() || "1";
+  const quantity = /^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
+  if (quantity === 0) form.refuse(name("quantity"), "Write a number, such as 1 or 2.5.");
+  const tax = (form.answers[name("tax")] ?? "").trim() || "0";
+  const taxPercent = /^\d{1,2}(\.\d{1,2})?$/.test(tax) ? Number(tax) : -1;
+  if (taxPercent < 0) form.refuse(name("tax"), "Write the tax in per cent, such as 7.5.");
+  const line = {
+    text: form.needed(name("text"), "Say what this line is for."),
+    quantity,
+    unitMinor: form.amount(name("unit")),
+    taxPercent,
+  };
+  return { ...line, totalMinor: lineTotal(line) };
+}
+
+function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
+  const name = (field: string) => rowField(at, "leg", row, field);
+  const end = (place: string, field: string) => {
+    const where = form.needed(name(place), "Enter the airport.");
+    const zone = where ? zoneOf(where) : null;
+    if (where && !zone) form.refuse(name(place), "We do not know this airport. Write its code, such as LOS.");
+    const time = form.time(name(field), "Enter the local date and time.");
+    const utc = zone && time ? instantOf(...splitTime(time), zone).instant.toISOString() : "";
+    return { where, time, utc };
+  };
+  const [from, to] = [end("from", "departs"), end("to", "arrives")];
+  if (from.utc && to.utc && to.utc <= from.utc)
+    form.refuse(name("arrives"), "It lands before it leaves. Both times are local.");
+  return {
+    from: from.where,
+    to: to.where,
+    departs: from.time,
+    arrives: to.time,
+    departsUtc: from.utc,
+    arrivesUtc: to.utc,
+  };
+}
+
+const splitTime = (time: string): [string, string] => [time.slice(0, 10), time.slice(11, 16)];
+
+/** Reads fields of a draft and collects the first error of each. */
+class DraftReader {
+  readonly errors: FormErrors<string> = {};
+  readonly answers: QuotationAnswers;
+
+  constructor(answers: QuotationAnswers) {
+    this.answers = answers;
+  }
+
+  refuse(field: string, message: string): void {
+    this.errors[field] ??= message;
+  }
+
+  text(field: string): string {
+    const text = (this.answers[field] ?? "").replace(/\r\n?/g, "\n").trim();
+    const most = field.includes("-line") || field.includes("-leg") ? longestLine : longestText;
+    if (text.length > most) this.refuse(field, `Keep this to ${most} characters.`);
+    return text;
+  }
+
+  needed(field: string, missing: string): string {
+    const text = this.text(field);
+    if (!text) this.refuse(field, missing);
+    return text;
+  }
+
+  amount(field: string): number {
+    const amount = parseAmount(this.answers[field] ?? "");
+    if (amount.ok) return amount.minor;
+    this.refuse(field, amount.message);
+    return 0;
+  }
+
+  day(field: string, missing: string): string {
+    const text = this.text(field);
+    if (!isTime(`${text}T00:00`)) this.refuse(field, missing);
+    return text;
+  }
+
+  /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
+  time(field: string, missing: string): string {
+    const text = this.text(field).slice(0, 16);
+    if (isTime(text)) return text;
+    this.refuse(field, missing);
+    return "";
+  }
+}
+
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}Z`)) &&
+  // 31 November is none.
+  new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 10));

@@ -1,0 +1,308 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import {
+  payments,
+  quotationAcceptances,
+  type quotationStatuses,
+  quotations,
+} from "#app/database/schema/quotations.ts";
+import { type NewMail, queueMails } from "#app/platform/mail/outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type QuotationContent, readContent } from "./quotation-content.ts";
+import type { QuotationAnswers } from "./quotation-form.ts";
+import { quotationMailKinds } from "./quotation-mail-kinds.ts";
+import { scheduleExpiry } from "./quotation-reminders.server.ts";
+
+export type Quotation = typeof quotations.$inferSelect;
+export type Acceptance = typeof quotationAcceptances.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+export type QuotationStatus = (typeof quotationStatuses)[number];
+
+/** The status at a time: a sent quotation expires by the clock, whenever the job that stores it runs. */
+export const statusAt = ({ status, expiresAt }: Pick<Quotation, "status" | "expiresAt">, now: Date) =>
+  status === "sent" && expiresAt && expiresAt <= now ? "expired" : status;
+
+/** Every version for a booking, newest first. */
+export const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
+  db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
+
+/** One sent quotation with its booking, its evidence and its payments, oldest first; null for drafts and unknown numbers. */
+export async function quotationBy(db: Queries, number: string) {
+  const [row] = await db
+    .select({ quotation: quotations, booking: bookings, acceptance: quotationAcceptances })
+    .from(quotations)
+    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+    .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .where(and(eq(quotations.number, number), ne(quotations.status, "draft")));
+  if (!row) return null;
+  const { quotation } = row;
+  return { ...row, content: contentOf(quotation), payments: await paymentsOf(db, quotation.id) };
+}
+export type SentQuotation = NonNullable<Awaited<ReturnType<typeof quotationBy>>>;
+
+/** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
+export async function quotationData(db: Queries, userId: string) {
+  const rows = await db
+    .select({ quotation: quotations, acceptance: quotationAcceptances })
+    .from(quotations)
+    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+    .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .where(and(eq(bookings.userId, userId), ne(quotations.status, "draft")))
+    .orderBy(asc(quotations.sentAt));
+  return await Promise.all(
+    rows.map(async ({ quotation, acceptance }) => ({
+      status: quotation.status,
+      sentAt: quotation.sentAt,
+      reason: quotation.reason,
+      content: contentOf(quotation),
+      signedName: acceptance?.signedName ?? null,
+      acceptedAt: acceptance?.acceptedAt ?? null,
+      userAgent: acceptance?.userAgent ?? null,
+      payments: (await paymentsOf(db, quotation.id)).map(({ amountMinor, currency, paidOn, method }) => ({
+        amountMinor,
+        currency,
+        paidOn,
+        method,
+      })),
+    })),
+  );
+}
+
+export const paymentsOf = (db: Queries, quotationId: string): Promise<Payment[]> =>
+  db.select().from(payments).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.recordedAt));
+
+/** The evidence of one accepted quotation. */
+export async function acceptanceOf(db: Queries, quotationId: string): Promise<Acceptance | null> {
+  const [row] = await db
+    .select()
+    .from(quotationAcceptances)
+    .where(eq(quotationAcceptances.quotationId, quotationId));
+  return row ?? null;
+}
+
+/** The content of a sent quotation; throws for a draft. */
+export function contentOf({ content, number }: Pick<Quotation, "content" | "number">): QuotationContent {
+  if (content === null) throw new Error(`quotation ${number} was not sent`);
+  return readContent(content);
+}
+
+/** What a transition stores beside the quotation, such as the audit log. */
+type AfterWrite = (transaction: Transaction) => Promise<void>;
+type Parts = Pick<Services, "db" | "jobs" | "clock">;
+
+/** `missing`: no such booking or draft; `stale`: a colleague saved it since; `open`: one is accepted already. */
+export type DraftChanged =
+  | { ok: true; quotation: Quotation }
+  | { ok: false; reason: "missing" | "accepted" }
+  | { ok: false; reason: "stale"; saved: Quotation };
+
+/** Every change of a booking's quotations waits for the one before: its row is locked. */
+async function lockQuotations(transaction: Transaction, reference: string) {
+  const [booking] = await transaction
+    .select()
+    .from(bookings)
+    .where(eq(bookings.reference, reference))
+    .for("update");
+  return booking && { booking, rows: await quotationsOf(transaction, booking.id) };
+}
+
+/** Begins a draft, as a new version; the booking's draft, where it has one. */
+export async function startDraft(
+  { db, clock }: Parts,
+  reference: string,
+  answers: QuotationAnswers,
+  afterWrite: AfterWrite,
+): Promise<DraftChanged> {
+  return await db.transaction(async (transaction): Promise<DraftChanged> => {
+    const locked = await lockQuotations(transaction, reference);
+    if (!locked) return { ok: false, reason: "missing" };
+    const { booking, rows } = locked;
+    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+    const draft = rows.find(({ status }) => status === "draft");
+    if (draft) return { ok: true, quotation: draft };
+    const version = (rows[0]?.version ?? 0) + 1;
+    const [quotation] = await transaction
+      .insert(quotations)
+      .values({
+        bookingId: booking.id,
+        number: `${reference}-${version}`,
+        version,
+        draft: answers,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!quotation) throw new Error("a draft of a quotation was not stored");
+    await afterWrite(transaction);
+    return { ok: true, quotation };
+  });
+}
+
+/** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
+export async function saveDraft(
+  { db }: Parts,
+  { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
+): Promise<DraftChanged> {
+  return await db.transaction(async (transaction): Promise<DraftChanged> => {
+    const locked = await lockQuotations(transaction, reference);
+    const draft = locked?.rows.find(({ status }) => status === "draft");
+    if (!draft) return { ok: false, reason: "missing" };
+    const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
+    if (same) return { ok: true, quotation: draft };
+    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
+    const [quotation] = await transaction
+      .update(quotations)
+      .set({ draft: answers, revision: revision + 1 })
+      .where(eq(quotations.id, draft.id))
+      .returning();
+    if (!quotation) throw new Error("a draft went away under its own lock");
+    return { ok: true, quotation };
+  });
+}
+
+const sorted = (answers: QuotationAnswers) =>
+  Object.entries(answers)
+    .filter(([, text]) => text !== "")
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** Deletes the draft; true also where there is none. */
+export async function discardDraft({ db }: Parts, reference: string, afterWrite: AfterWrite): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const locked = await lockQuotations(transaction, reference);
+    const draft = locked?.rows.find(({ status }) => status === "draft");
+    if (!draft) return;
+    await transaction.delete(quotations).where(eq(quotations.id, draft.id));
+    await afterWrite(transaction);
+  });
+}
+
+/**
+ * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent
+ * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
+ */
+export async function sendQuotation(
+  parts: Parts,
+  { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
+  afterWrite: AfterWrite,
+): Promise<DraftChanged> {
+  const { db, clock } = parts;
+  return await db.transaction(async (transaction): Promise<DraftChanged> => {
+    const locked = await lockQuotations(transaction, reference);
+    const draft = locked?.rows.find(({ status }) => status === "draft");
+    if (!locked || !draft) return { ok: false, reason: "missing" };
+    if (locked.rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
+    const now = clock.now();
+    const replaced = await transaction
+      .update(quotations)
+      .set({ status: "replaced", endedAt: now })
+      .where(and(eq(quotations.bookingId, draft.bookingId), eq(quotations.status, "sent")))
+      .returning({ id: quotations.id });
+    const frozen = JSON.stringify(content);
+    const [quotation] = await transaction
+      .update(quotations)
+      .set({
+        status: "sent",
+        draft: null,
+        content: frozen,
+        sha256: createHash("sha256").update(frozen).digest("hex"),
+        sentAt: now,
+        expiresAt: new Date(content.expiresAt),
+      })
+      .where(eq(quotations.id, draft.id))
+      .returning();
+    if (!quotation) throw new Error("a draft went away under its own lock");
+    await transaction
+      .update(bookings)
+      .set({ answeredAt: sql`coalesce(${bookings.answeredAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(bookings.id, draft.bookingId));
+    await queueQuotationMails(transaction, parts, quotation, [replaced.length > 0 ? "replaced" : "sent"]);
+    await scheduleExpiry(transaction, parts, quotation);
+    await afterWrite(transaction);
+    return { ok: true, quotation };
+  });
+}
+
+/** Mails about a quotation, in the transaction that changes it. */
+export async function queueQuotationMails(
+  transaction: Transaction,
+  { jobs }: Pick<Services, "jobs">,
+  { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
+  kinds: readonly (keyof typeof quotationMailKinds)[],
+  more: { paymentId?: string } = {},
+): Promise<void> {
+  const mails = kinds.map(
+    (kind): NewMail => ({
+      kind: quotationMailKinds[kind],
+      aboutId: bookingId,
+      payload: { quotationId: id, ...more },
+    }),
+  );
+  await queueMails(transaction, jobs, mails);
+}
+
+/** What came of an ending; a quotation that is no longer open keeps the status that it has. */
+export type Ended = { ok: true } | { ok: false; status: QuotationStatus };
+
+type Ending = {
+  status: "accepted" | "declined" | "withdrawn";
+  reason?: string;
+  mails: readonly (keyof typeof quotationMailKinds)[];
+  afterWrite: (transaction: Transaction, quotation: Quotation, now: Date) => Promise<void>;
+};
+
+/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
+async function endQuotation(parts: Parts, number: string, ending: Ending): Promise<Ended | null> {
+  return await parts.db.transaction(async (transaction): Promise<Ended | null> => {
+    const isThis = eq(quotations.number, number);
+    const [known] = await transaction
+      .select({ reference: bookings.reference })
+      .from(quotations)
+      .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+      .where(isThis);
+    const locked = known && (await lockQuotations(transaction, known.reference));
+    const quotation = locked?.rows.find((row) => row.number === number);
+    if (!quotation || quotation.status === "draft") return null;
+    const now = parts.clock.now();
+    const status = statusAt(quotation, now);
+    if (status !== "sent") return { ok: false, status };
+    await transaction
+      .update(quotations)
+      .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
+      .where(isThis);
+    await ending.afterWrite(transaction, quotation, now);
+    await queueQuotationMails(transaction, parts, quotation, ending.mails);
+    return { ok: true };
+  });
+}
+
+/** What a typed signature is proved by. */
+export type Signature = Pick<
+  Acceptance,
+  "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
+>;
+
+/** Accepts one option of an open quotation: the status, the evidence and the mails to both sides in one transaction. */
+export const acceptQuotation = (parts: Parts, number: string, signature: Signature) =>
+  endQuotation(parts, number, {
+    status: "accepted",
+    mails: ["accepted", "acceptedDesk"],
+    async afterWrite(transaction, { id, version, sha256 }, acceptedAt) {
+      if (!sha256) throw new Error(`quotation ${number} has no hash`);
+      await transaction
+        .insert(quotationAcceptances)
+        .values({ quotationId: id, version, sha256, acceptedAt, ...signature });
+    },
+  });
+
+export const declineQuotation = (parts: Parts, number: string, reason: string) =>
+  endQuotation(parts, number, {
+    status: "declined",
+    reason,
+    mails: ["declined"],
+    afterWrite: async () => {},
+  });
+
+export const withdrawQuotation = (parts: Parts, number: string, reason: string, afterWrite: AfterWrite) =>
+  endQuotation(parts, number, { status: "withdrawn", reason, mails: ["withdrawn"], afterWrite });

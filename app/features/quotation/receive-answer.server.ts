@@ -1,0 +1,116 @@
+import { receiveMessage } from "#app/features/booking/thread.server.ts";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import { oneLine } from "#app/platform/form-text.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { startCheckout } from "./paystack.server.ts";
+import {
+  acceptQuotation,
+  declineQuotation,
+  type Ended,
+  type SentQuotation,
+  type Signature,
+} from "./quotations.server.ts";
+
+export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message", "code"] as const;
+export type AnswerField = (typeof answerFields)[number];
+type Answered = FormReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
+/** `intent`: of the form that was refused. */
+export type AnswerReply = FormReply<object, AnswerField> & { intent?: string };
+
+const longestName = 120;
+const longestReason = 1000;
+
+interface Answering {
+  sent: SentQuotation;
+  identity: Signature["identity"];
+  network: string;
+  userAgent: string;
+}
+
+/** A customer's press on a quotation: accept, decline, ask, or pay. Null for another intent. */
+export async function receiveAnswer(
+  form: FormData,
+  answering: Answering,
+  services: Services,
+): Promise<Answered | null> {
+  const { sent, network } = answering;
+  const values = answersIn(form, answerFields);
+  const { refuse, tooMany } = refusing(values);
+  const spent = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
+  if (spent)
+    return tooMany(spent, (minutes) => `These are many tries. Please wait ${minutes} min, or call the desk.`);
+  const { number } = sent.quotation;
+  switch (form.get("intent")) {
+    case "accept": {
+      const signature = readSignature(values, answering, services);
+      if ("errors" in signature) {
+        const errors = signature.errors;
+        return refuse(Object.values(errors).join(" "), errors);
+      }
+      return ended(await acceptQuotation(services, number, signature), "accept", values);
+    }
+    case "decline": {
+      if (values.reason.length > longestReason)
+        return refuse("Keep this to 1000 characters.", { reason: "Keep this to 1000 characters." });
+      return ended(await declineQuotation(services, number, values.reason.trim()), "decline", values);
+    }
+    case "ask": {
+      const asked = await receiveMessage(
+        form,
+        sent.booking,
+        { side: "customer", authorId: null, network },
+        services,
+      );
+      return asked.ok ? { ok: true, done: "ask" } : { ...asked, values };
+    }
+    case "pay": {
+      const checkout = await startCheckout(services, sent);
+      return typeof checkout === "string" ? { ok: true, checkout } : refuse(checkout.problem);
+    }
+    default:
+      return null;
+  }
+}
+
+function ended(
+  outcome: Ended | null,
+  done: "accept" | "decline",
+  values: Record<AnswerField, string>,
+): Answered | null {
+  if (outcome === null) return null;
+  if (outcome.ok) return { ok: true, done };
+  // The same press twice, or on another device.
+  if (outcome.status === "accepted" && done === "accept") return { ok: true, done };
+  if (outcome.status === "declined" && done === "decline") return { ok: true, done };
+  return { ...refusing(values).refuse(changedMeanwhile), status: 409 };
+}
+
+const changedMeanwhile = "This quotation changed while you had it open. Nothing was accepted or declined.";
+
+/** The evidence of a typed signature, or errors by field. */
+function readSignature(
+  { option, signedName, acceptTerms }: Record<AnswerField, string>,
+  { sent, identity, network, userAgent }: Answering,
+  { secret }: Pick<Services, "secret">,
+): Signature | { errors: FormErrors<AnswerField> } {
+  const { options, termsDate } = sent.content;
+  const errors: FormErrors<AnswerField> = {};
+  const chosen = option === "" && options.length === 1 ? 0 : Number(option || Number.NaN);
+  if (!options[chosen]) errors.option = "Please choose an option.";
+  const name = oneLine(signedName);
+  if (!name) errors.signedName = "Please type your full name.";
+  else if (name.length > longestName) errors.signedName = `Keep the name to ${longestName} characters.`;
+  if (!acceptTerms) errors.acceptTerms = "Please tick the box to accept the terms.";
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    option: chosen,
+    signedName: name,
+    termsDate,
+    network: fingerprint(secret, "signature network", network),
+    userAgent: oneLine(userAgent).slice(0, 300),
+    identity,
+  };
+}

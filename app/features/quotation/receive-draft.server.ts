@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { terms } from "#app/content/legal/terms.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { operators } from "#app/database/schema/aircraft.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { currentFacts } from "#app/features/trip/facts.server.ts";
+import type { Currency } from "#app/features/trip/facts.ts";
+import { exactly, exchangeTo } from "#app/features/trip/taxes.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormReply, type Refusal } from "#app/ui/form/form-reply.ts";
+import { answersOf, tripOf, withOption } from "./draft-from-trip.server.ts";
+import {
+  estimateField,
+  type ParsedQuotation,
+  parseQuotation,
+  type QuotationAnswers,
+  quotationFields,
+} from "./quotation-form.ts";
+import {
+  contentOf,
+  type DraftChanged,
+  discardDraft,
+  type Quotation,
+  quotationsOf,
+  saveDraft,
+  sendQuotation,
+  startDraft,
+  withdrawQuotation,
+} from "./quotations.server.ts";
+
+/** What staff did, and how the audit log names it. */
+export type QuotationVerb = "start" | "send" | "withdraw" | "discard";
+
+export interface QuotationWork {
+  booking: Booking;
+  record: (transaction: Transaction, verb: QuotationVerb, number: string) => Promise<void>;
+}
+
+/** The refusal of a draft; `saved`: what a colleague stored in the fields that differ. */
+export type DraftRefusal = Refusal & { saved?: { field: string; text: string }[] };
+export type DraftReply = FormReply<{ done: string }> | DraftRefusal;
+
+/** Operators that a quotation may name. */
+export const activeOperators = (db: Queries) =>
+  db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
+
+/** Answers a form of the quotation page: begin, add an option, save, send, discard, withdraw. Null for another intent. */
+export async function receiveQuotation(
+  form: FormData,
+  work: QuotationWork,
+  services: Services,
+): Promise<DraftReply | null> {
+  const { booking, record } = work;
+  const { reference } = booking;
+  const intent = String(form.get("intent"));
+  const { refuse } = refusing<string>({});
+  const rows = await quotationsOf(services.db, booking.id);
+  const draft = rows.find(({ status }) => status === "draft");
+  if (intent === "start") {
+    const icao = String(form.get("aircraft") ?? "");
+    const [latest] = rows;
+    const answers =
+      latest && !icao && latest.content
+        ? answersOf(contentOf(latest), await activeOperators(services.db))
+        : withOption({}, booking, await tripOf(booking, services), icao);
+    const started = await startDraft(services, reference, answers, (transaction) =>
+      record(transaction, "start", reference),
+    );
+    if (started.ok) return { ok: true, done: "started" };
+    return refuseChanged(started, {});
+  }
+  if (intent === "discard") {
+    await discardDraft(services, reference, (transaction) =>
+      record(transaction, "discard", draft?.number ?? reference),
+    );
+    return { ok: true, done: "discarded" };
+  }
+  if (intent === "withdraw") return await receiveWithdrawal(form, work, services);
+  if (!["save", "send", "option"].includes(intent)) return null;
+  if (!draft) return { ...refuse(changedMessages.missing), status: 409 };
+  return await receiveDraft(form, intent, { ...work, draft }, services);
+}
+
+async function receiveDraft(
+  form: FormData,
+  intent: string,
+  { booking, record, draft }: QuotationWork & { draft: Quotation },
+  services: Services,
+): Promise<DraftReply> {
+  const { reference } = booking;
+  const posted = withEstimates(answersIn(form, quotationFields), draft.draft ?? {});
+  const answers =
+    intent === "option"
+      ? withOption(posted, booking, await tripOf(booking, services), String(form.get("aircraft") ?? ""))
+      : posted;
+  const { refuse } = refusing<string>(posted);
+  const revision = Number(form.get("revision"));
+  const saved = await saveDraft(services, { reference, revision, answers });
+  if (!saved.ok) return refuseChanged(saved, answers);
+  if (intent !== "send") return { ok: true, done: intent === "option" ? "option" : "saved" };
+  const parsed = await checkDraft(services, booking, saved.quotation);
+  if (!parsed.ok) {
+    const count = Object.keys(parsed.errors).length;
+    return refuse(
+      `The draft is saved, and not sent yet: ${count === 1 ? "one thing is" : `${count} things are`} to be put right.`,
+      parsed.errors,
+    );
+  }
+  const sent = await sendQuotation(
+    services,
+    { reference, revision: saved.quotation.revision, content: parsed.content },
+    (transaction) => record(transaction, "send", saved.quotation.number),
+  );
+  return sent.ok ? { ok: true, done: "sent" } : refuseChanged(sent, answers);
+}
+
+/** A stored draft as the quotation that it would be, or errors by field. */
+export async function checkDraft(
+  services: Pick<Services, "db" | "clock">,
+  booking: Booking,
+  { draft, number }: Pick<Quotation, "draft" | "number">,
+): Promise<ParsedQuotation> {
+  const { db, clock } = services;
+  const facts = await currentFacts(db);
+  const today = clock.now().toISOString().slice(0, 10);
+  return parseQuotation(draft ?? {}, {
+    number,
+    reference: booking.reference,
+    customer: booking.fullName,
+    operators: await activeOperators(db),
+    zoneOf: await placeZones(db),
+    exchange(minor, from, to) {
+      const rates = exchangeTo(facts.exchangeRates, to as Currency, today);
+      return rates ? Math.round(rates.turn(exactly(from as Currency, minor)).expected) : null;
+    },
+    termsDate: terms.updated,
+    now: clock.now(),
+  });
+}
+
+async function receiveWithdrawal(
+  form: FormData,
+  { record }: QuotationWork,
+  services: Services,
+): Promise<DraftReply> {
+  const number = String(form.get("number"));
+  const reason = String(form.get("reason") ?? "").trim();
+  const { refuse } = refusing<string>({ reason });
+  if (!reason) return refuse("Say why, for the customer.", { reason: "Say why, for the customer." });
+  if (reason.length > 1000)
+    return refuse("Keep this to 1000 characters.", { reason: "Keep this to 1000 characters." });
+  const withdrawn = await withdrawQuotation(services, number, reason, (transaction) =>
+    record(transaction, "withdraw", number),
+  );
+  if (withdrawn?.ok) return { ok: true, done: "withdrawn" };
+  const status = withdrawn ? withdrawn.status : "missing";
+  return { ...refuse(`Nothing was withdrawn: this quotation is ${status} by now.`), status: 409 };
+}
+
+const changedMessages = {
+  missing: "There is no draft any more: a colleague has sent or discarded it.",
+  accepted:
+    "The customer has accepted the version before. Nothing was sent: your draft is still here, to be discarded or kept for a new agreement.",
+};
+
+function refuseChanged(
+  changed: Exclude<DraftChanged, { ok: true }>,
+  answers: QuotationAnswers,
+): DraftRefusal {
+  const { refuse } = refusing<string>(answers);
+  if (changed.reason !== "stale") return { ...refuse(changedMessages[changed.reason]), status: 409 };
+  const stored = changed.saved.draft ?? {};
+  const saved = quotationFields
+    .filter((field) => (stored[field] ?? "") !== (answers[field] ?? ""))
+    .map((field) => ({ field, text: stored[field] ?? "" }));
+  return {
+    ...refuse("A colleague saved this draft while you had it open. Yours is not saved yet."),
+    status: 409,
+    saved,
+  };
+}
+
+/** Estimates come from /trip and are not posted. */
+const withEstimates = (posted: QuotationAnswers, stored: QuotationAnswers): QuotationAnswers => ({
+  ...Object.fromEntries(Object.entries(posted).filter(([, text]) => text !== "")),
+  ...Object.fromEntries(
+    [0, 1].flatMap((at) => {
+      const estimate = stored[estimateField(at)];
+      return estimate ? [[estimateField(at), estimate]] : [];
+    }),
+  ),
+});

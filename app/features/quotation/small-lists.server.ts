@@ -1,0 +1,127 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { isRowId } from "#app/database/cursor.ts";
+import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+
+/** The two small lists that staff keep for quotations and the calendar. */
+export const listNames = ["operators", "aircraft"] as const;
+export type ListName = (typeof listNames)[number];
+
+const isActive = z.string().transform((text) => text === "yes");
+
+const rules = {
+  operators: z.object({
+    name: requiredLine(120, "Enter the operator’s name."),
+    aocNumber: requiredLine(60, "Enter the number of the air operator certificate."),
+    address: requiredLine(300, "Enter the address."),
+    terms: requiredLines(2000, "Enter the operator’s terms, or where to read them."),
+    bankDetails: lines(1000),
+    isActive,
+  }),
+  aircraft: z.object({
+    tail: requiredLine(12, "Enter the registration.").transform((text) => text.toUpperCase()),
+    type: requiredLine(60, "Enter the type."),
+    base: line(4)
+      .transform((text) => text.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z]{4}$/, "Enter the base’s ICAO code, such as DNMM.")),
+    isActive,
+  }),
+};
+
+export const listFields: {
+  readonly [Name in ListName]: readonly (keyof (typeof rules)[Name]["shape"] & string)[];
+} = {
+  operators: ["name", "aocNumber", "address", "terms", "bankDetails", "isActive"],
+  aircraft: ["tail", "type", "base", "isActive"],
+};
+
+export async function smallLists(db: Queries) {
+  const [allOperators, allAircraft] = await Promise.all([
+    db.select().from(operators).orderBy(operators.name),
+    db.select().from(aircraft).orderBy(aircraft.tail),
+  ]);
+  return { operators: allOperators, aircraft: allAircraft };
+}
+
+/** Aircraft that a flight may be assigned to. */
+export const activeAircraft = (db: Queries) =>
+  db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
+
+export type ListReply = FormReply<{ done: string }> & { id?: string };
+
+/** Adds an entry, or changes one while it is the version that its writer saw. */
+export async function receiveListEntry(
+  form: FormData,
+  record: (transaction: Transaction, subjectId: string) => Promise<void>,
+  db: Database,
+): Promise<ListReply> {
+  const name = listNames.find((each) => each === form.get("list")) ?? "operators";
+  const id = String(form.get("id") ?? "");
+  const values = answersIn(form, listFields[name]);
+  const { refuse } = refusing<string>(values);
+  const parsed = rules[name].safeParse(values);
+  if (!parsed.success) {
+    const errors = firstErrors<string>(parsed.error);
+    return { ...refuse(Object.values(errors).join(" "), errors), id };
+  }
+  const outcome = await db.transaction(async (transaction) => {
+    const saved = await saveEntry(
+      transaction,
+      name,
+      isRowId(id) ? id : null,
+      Number(form.get("version")),
+      parsed.data,
+    );
+    if (typeof saved === "object") await record(transaction, saved.id);
+    return saved;
+  });
+  if (outcome === "taken")
+    return {
+      ...refuse(
+        name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
+      ),
+      id,
+    };
+  if (outcome === "stale")
+    return {
+      ...refuse("A colleague changed this entry. It is shown as it is now: change it again."),
+      id,
+      status: 409,
+    };
+  return { ok: true, done: "saved" };
+}
+
+async function saveEntry(
+  transaction: Transaction,
+  name: ListName,
+  id: string | null,
+  version: number,
+  entry: z.infer<(typeof rules)[ListName]>,
+): Promise<{ id: string } | "taken" | "stale"> {
+  const table = (name === "operators" ? operators : aircraft) as typeof aircraft;
+  const row = entry as typeof aircraft.$inferInsert;
+  if (id === null) {
+    const [added] = await transaction
+      .insert(table)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: table.id });
+    return added ?? "taken";
+  }
+  const unique = name === "operators" ? operators.name : aircraft.tail;
+  const [named] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(unique, "name" in entry ? entry.name : entry.tail));
+  if (named && named.id !== id) return "taken";
+  const [changed] = await transaction
+    .update(table)
+    .set({ ...row, version: version + 1 })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning({ id: table.id });
+  return changed ?? "stale";
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
+import type { CalendarBlock } from "../calendar.server.ts";
+
+interface CalendarMonthProps {
+  /** `YYYY-MM`. */
+  month: string;
+  rows: readonly { tail: string; type: string; blocks: readonly CalendarBlock[] }[];
+  unassigned: readonly CalendarBlock[];
+}
+
+/** `HH:MM` in Lagos. */
+const hourOf = (moment: Date) => lagosLocal(moment).slice(11);
+
+const hourMs = 3_600_000;
+
+/** A month by aircraft: bars on a wide screen, and every block as a line by day. */
+export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
+  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const days = Array.from({ length }, (_, day) => day + 1);
+  const all = [
+    ...rows,
+    ...(unassigned.length > 0 ? [{ tail: "No aircraft yet", type: "", blocks: unassigned }] : []),
+  ];
+  const lines = all.flatMap(({ tail, blocks }) => blocks.map((block) => ({ ...block, tail })));
+  const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
+  return (
+    <>
+      <div aria-hidden="true" className="hidden border-t hairline lg:block">
+        <p className="grid auto-cols-fr grid-flow-col border-b hairline pl-40 text-[0.75rem] text-quiet">
+          {days.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </p>
+        {all.map(({ tail, type, blocks }) => (
+          <div key={tail} className="grid grid-cols-[10rem_1fr] border-b hairline">
+            <p className="py-2 text-small">
+              <span className="font-[550]">{tail}</span>
+              <span className="block text-quiet">{type}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${length * 24} 56`}
+              preserveAspectRatio="none"
+              className="h-14 w-full"
+            >
+              {days.map((day) => (
+                <line key={day} x1={day * 24} x2={day * 24} y1="0" y2="56" className="stroke-ink/10" />
+              ))}
+              {blocks.map((block) => {
+                const { x, width } = placeOf(block, month);
+                return (
+                  <rect
+                    key={`${block.reference} ${block.route} ${x}`}
+                    x={x}
+                    width={Math.max(width, 3)}
+                    y={block.kind === "flight" ? 12 : 20}
+                    height={block.kind === "flight" ? 32 : 16}
+                    className={
+                      block.isOverlap
+                        ? "fill-cancelled"
+                        : block.kind === "flight"
+                          ? "fill-dusk"
+                          : "fill-brass-light"
+                    }
+                  />
+                );
+              })}
+            </svg>
+          </div>
+        ))}
+      </div>
+      {lines.length === 0 ? (
+        <p className="border-y hairline py-12 font-display text-[1.375rem]">No flights this month.</p>
+      ) : null}
+      <ol className="mt-6">
+        {dates.map((day) => (
+          <li key={day} className="border-t hairline py-4">
+            <h2 className="text-small font-[550]">{staffDay(day)}</h2>
+            <ul className="mt-1 text-small">
+              {lines
+                .filter((line) => line.day === day)
+                .map((block) => (
+                  <li
+                    key={`${block.reference} ${block.route} ${block.startsAt}`}
+                    className="grid gap-x-6 py-1 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
+                  >
+                    <span>
+                      {block.startsAt ? hourOf(block.startsAt) : "Time open"}
+                      {block.endsAt ? ` to ${hourOf(block.endsAt)}` : ""}
+                    </span>
+                    <span className="font-[550]">{block.tail}</span>
+                    <span className="wrap-anywhere">
+                      {block.kind === "positioning" ? "Empty: " : ""}
+                      {block.route}{" "}
+                      <Link to={`/admin/bookings/${block.reference}`} className="underlined">
+                        {block.reference}
+                      </Link>
+                      {block.kind === "flight" ? `, ${block.customer}` : ""}
+                      {block.isOverlap ? (
+                        <span className="ml-2 font-[550] text-cancelled">Overlaps another flight</span>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Hours from the beginning of the month, in Lagos (UTC+1). */
+function placeOf({ startsAt, endsAt, day }: CalendarBlock, month: string) {
+  const begin = Date.parse(`${month}-01T00:00+01:00`);
+  const from = startsAt?.getTime() ?? Date.parse(`${day}T00:00+01:00`);
+  const to = endsAt?.getTime() ?? from + (startsAt ? hourMs : 24 * hourMs);
+  return { x: (from - begin) / hourMs, width: (to - from) / hourMs };
+}

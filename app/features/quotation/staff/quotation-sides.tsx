@@ -1,0 +1,221 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { longDay } from "#app/features/trip/figure-text.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { QuotationDocument } from "../quotation-document.tsx";
+import type { StaffQuotation } from "../staff-quotation.server.ts";
+
+export const statusWords = {
+  draft: "Draft",
+  sent: "Sent",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+} as const;
+
+/** A refused form of the page; its intent tells which. */
+export type PageRefusal = (Refusal & { intent: string }) | null;
+
+const refusalOf = (refusal: PageRefusal, intent: string) => (refusal?.intent === intent ? refusal : null);
+
+export const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="border-t hairline py-6">
+    <h2 className="mb-3 text-[1.375rem]">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Versions that were sent, newest first, each with what it held. */
+export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions"> & { refusal: PageRefusal }) {
+  if (versions.length === 0) return null;
+  const withdrawal = refusalOf(refusal, "withdraw");
+  return (
+    <Side title="Sent versions">
+      <ul>
+        {versions.map(({ number, status, sentAt, endedAt, reason, totals, content }) => (
+          <li key={number} className="border-t hairline py-3 text-small first:border-t-0">
+            <p className="flex flex-wrap gap-x-4">
+              <span className="font-[550]">{number}</span>
+              <span>{statusWords[status]}</span>
+              <span>{totals.join(" or ")}</span>
+            </p>
+            <p className="text-quiet">
+              {sentAt ? (
+                <>
+                  Sent <Moment at={sentAt} />
+                </>
+              ) : null}
+              {endedAt ? (
+                <>
+                  , {statusWords[status].toLowerCase()} <Moment at={endedAt} />
+                </>
+              ) : null}
+            </p>
+            {reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">“{reason}”</p> : null}
+            <details className="mt-1">
+              <summary className="min-h-11 cursor-pointer underlined lg:min-h-9">See it</summary>
+              <div className="py-4">
+                <QuotationDocument content={content} />
+              </div>
+            </details>
+            {status === "sent" ? (
+              <AskFirst
+                ask="Withdraw"
+                detail="The customer can no longer accept it, and is told why by e-mail."
+                look="quiet-danger"
+                isOpen={withdrawal !== null}
+              >
+                <Form method="post" className="grid max-w-xl gap-3">
+                  <input type="hidden" name="number" value={number} />
+                  <BoxedArea
+                    name="reason"
+                    label="Why, for the customer"
+                    rows={2}
+                    defaultValue={withdrawal?.values?.reason}
+                    error={withdrawal?.errors.reason}
+                  />
+                  <IntentButton value="withdraw" look="danger" className="justify-self-start">
+                    Withdraw and tell the customer
+                  </IntentButton>
+                </Form>
+              </AskFirst>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Side>
+  );
+}
+
+/** Acceptance and payments, and the form that records another payment. */
+export function Payments({
+  accepted,
+  refusal,
+}: {
+  accepted: NonNullable<StaffQuotation["accepted"]>;
+  refusal: PageRefusal;
+}) {
+  const problem = refusalOf(refusal, "payment");
+  const textOf = (name: string) => problem?.values?.[name];
+  return (
+    <Side title="Accepted and paid">
+      <p className="text-small">
+        {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
+        of {accepted.total} is paid.{" "}
+        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.on)}.` : "Nothing is due."}
+      </p>
+      <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
+      <ul className="mt-3 text-small">
+        {accepted.payments.map(({ id, amount, method, paidOn, note }) => (
+          <li key={id} className="border-t hairline py-2">
+            <span className="font-[550]">{amount}</span>, {method === "paystack" ? "Paystack" : "transfer"},{" "}
+            {longDay(paidOn)}
+            {note ? <span className="text-quiet">, {note}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-3" open={problem ? true : undefined}>
+        <summary className={staffButton("plain", "cursor-pointer list-none")}>Record a payment</summary>
+        <Form method="post" className="grid max-w-xl gap-4 py-4 sm:grid-cols-2">
+          <IdempotencyKey taken={accepted.payments.length} />
+          <BoxedField
+            name="amount"
+            label={`Amount (${accepted.currency})`}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={textOf("amount")}
+            error={problem?.errors.amount}
+          />
+          <BoxedField
+            name="paidOn"
+            type="date"
+            label="Paid on"
+            defaultValue={textOf("paidOn")}
+            error={problem?.errors.paidOn}
+          />
+          <div>
+            <label htmlFor="kind" className="mb-1.5 block text-small font-[550]">
+              Kind
+            </label>
+            <select id="kind" name="kind" defaultValue={textOf("kind") ?? "payment"} className={staffControl}>
+              <option value="payment">Payment received</option>
+              <option value="refund">Refund made</option>
+            </select>
+          </div>
+          <BoxedField
+            name="note"
+            label="Note"
+            optional
+            autoComplete="off"
+            defaultValue={textOf("note")}
+            error={problem?.errors.note}
+          />
+          <p className="text-small text-quiet sm:col-span-2">
+            A payment is acknowledged to the customer with a receipt. A refund is only recorded.
+          </p>
+          <IntentButton value="payment" look="call" className="justify-self-start">
+            Record it
+          </IntentButton>
+        </Form>
+      </details>
+    </Side>
+  );
+}
+
+/** The final account of a completed flight. */
+export function FinalAccount({
+  booking,
+  account,
+  accepted,
+  refusal,
+}: StaffQuotation & { refusal: PageRefusal }) {
+  if (booking.status !== "completed" || !accepted) return null;
+  const problem = refusalOf(refusal, "close");
+  return (
+    <Side title="Final account">
+      {account ? (
+        <p className="mb-3 text-small">
+          Quoted {account.quoted}, final {account.final}. The customer sees both.
+        </p>
+      ) : null}
+      <Form method="post" className="grid max-w-xl gap-4">
+        <BoxedArea
+          name="times"
+          label="Block times of each flight, UTC"
+          hint="One line a flight: LOS 09:04 to ABV 10:11"
+          rows={3}
+          defaultValue={problem?.values?.times ?? account?.times}
+          error={problem?.errors.times}
+        />
+        <BoxedField
+          name="final"
+          label={`Final amount (${accepted.currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={problem?.values?.final}
+          error={problem?.errors.final}
+        />
+        <BoxedArea
+          name="note"
+          id="final-note"
+          label="What explains a difference"
+          optional
+          rows={2}
+          defaultValue={problem?.values?.note ?? account?.note}
+          error={problem?.errors.note}
+        />
+        <IntentButton value="close" look="call" className="justify-self-start">
+          {account ? "Correct the account" : "Close the account"}
+        </IntentButton>
+      </Form>
+    </Side>
+  );
+}

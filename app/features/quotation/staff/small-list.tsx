@@ -1,0 +1,136 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import type { ListName, ListReply } from "../small-lists.server.ts";
+
+interface ListField {
+  name: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  optional?: boolean;
+}
+
+const fields: Record<ListName, readonly ListField[]> = {
+  operators: [
+    { name: "name", label: "Name" },
+    { name: "aocNumber", label: "AOC number" },
+    { name: "address", label: "Address" },
+    { name: "terms", label: "Terms of carriage", hint: "In a sentence, or where to read them.", rows: 3 },
+    { name: "bankDetails", label: "Account to pay into", rows: 3, optional: true },
+  ],
+  aircraft: [
+    { name: "tail", label: "Registration" },
+    { name: "type", label: "Type" },
+    { name: "base", label: "Base", hint: "ICAO code, such as DNMM" },
+  ],
+};
+
+type Entry = { id: string; version: number; isActive: boolean } & Record<string, unknown>;
+
+interface SmallListProps {
+  list: ListName;
+  title: string;
+  note: string;
+  add: string;
+  entries: readonly Entry[];
+  reply: ListReply | null;
+}
+
+/** A short list with a form for each entry, and one to add another. */
+export function SmallList({ list, title, note, add, entries, reply }: SmallListProps) {
+  const [first, second] = fields[list];
+  return (
+    <section aria-label={title} className="border-t hairline py-6 first:border-t-0">
+      <h2 className="text-[1.375rem]">{title}</h2>
+      <p className="mt-1 mb-4 text-small text-quiet">{note}</p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t hairline">
+            <details open={reply?.ok === false && reply.id === entry.id ? true : undefined}>
+              <summary className="min-h-11 cursor-pointer py-2.5 text-small wrap-anywhere">
+                <span className="font-[550]">{String(entry[first?.name ?? ""])}</span>,{" "}
+                {String(entry[second?.name ?? ""])}
+                {entry.isActive ? null : <span className="text-quiet"> (not in use)</span>}
+              </summary>
+              <EntryForm
+                key={entry.version}
+                list={list}
+                entry={entry}
+                reply={reply?.ok === false && reply.id === entry.id ? reply : null}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <details
+        className="border-t hairline pt-4"
+        open={entries.length === 0 || (reply?.ok === false && reply.id === list) ? true : undefined}
+      >
+        <summary className={staffButton("plain", "cursor-pointer list-none")}>{add}</summary>
+        <EntryForm
+          key={entries.length}
+          list={list}
+          entry={null}
+          reply={reply?.ok === false && reply.id === list ? reply : null}
+        />
+      </details>
+    </section>
+  );
+}
+
+interface EntryFormProps {
+  list: ListName;
+  entry: Entry | null;
+  reply: Extract<ListReply, { ok: false }> | null;
+}
+
+function EntryForm({ list, entry, reply }: EntryFormProps) {
+  const id = entry?.id ?? list;
+  const textOf = (name: string) => reply?.values?.[name] ?? (entry ? String(entry[name] ?? "") : "");
+  return (
+    <Form method="post" className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={entry?.version ?? 1} />
+      {reply ? (
+        <p
+          role="alert"
+          className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-3 text-small font-[550] sm:col-span-2"
+        >
+          {reply.message}
+        </p>
+      ) : null}
+      {fields[list].map(({ name, rows, ...field }) => {
+        const shared = {
+          ...field,
+          name,
+          id: `${id}-${name}`,
+          defaultValue: textOf(name),
+          error: reply?.errors[name],
+        };
+        return rows ? (
+          <BoxedArea key={name} {...shared} rows={rows} className="sm:col-span-2" />
+        ) : (
+          <BoxedField key={name} {...shared} autoComplete="off" />
+        );
+      })}
+      <Field name="isActive" id={`${id}-isActive`} label="In use">
+        <input
+          id={`${id}-isActive`}
+          type="checkbox"
+          name="isActive"
+          value="yes"
+          defaultChecked={reply ? reply.values?.isActive === "yes" : (entry?.isActive ?? true)}
+          className="size-5 accent-brass-ink"
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <button type="submit" className={staffButton("call")}>
+          Save
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { calendarOf, isMonth } from "#app/features/quotation/calendar.server.ts";
+import { CalendarMonth } from "#app/features/quotation/staff/calendar-month.tsx";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { addDays } from "#app/features/trip/local-time.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import type { Route } from "./+types/calendar";
+
+export const meta: Route.MetaFunction = () => [{ title: "Calendar | Harmattan Aviation" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = staffRequest(context, "booking").services;
+  const asked = url.searchParams.get("month");
+  const month = isMonth(asked) ? asked : lagosLocal(clock.now()).slice(0, 7);
+  return { month, ...(await calendarOf(db, month)) };
+}
+
+const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+export default function Calendar({ loaderData: { month, rows, unassigned } }: Route.ComponentProps) {
+  const before = addDays(`${month}-01`, -1).slice(0, 7);
+  const after = addDays(`${month}-01`, 31).slice(0, 7);
+  return (
+    <StaffPage
+      title={names.format(new Date(`${month}-01T00:00Z`))}
+      note="Confirmed and completed flights by aircraft, with empty flights from and to its base. Lagos time."
+      actions={
+        <>
+          <Link to={`?month=${before}`} className={staffButton()} rel="prev">
+            Month before
+          </Link>
+          <Link to={`?month=${after}`} className={staffButton()} rel="next">
+            Next month
+          </Link>
+        </>
+      }
+    >
+      <CalendarMonth month={month} rows={rows} unassigned={unassigned} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { data, Form, redirect } from "react-router";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
+import { receivePayment } from "#app/features/quotation/payments.server.ts";
+import { QuotationDocument } from "#app/features/quotation/quotation-document.tsx";
+import { quotationsOf } from "#app/features/quotation/quotations.server.ts";
+import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
+import { QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
+import {
+  FinalAccount,
+  type PageRefusal,
+  Payments,
+  Versions,
+} from "#app/features/quotation/staff/quotation-sides.tsx";
+import { staffQuotation } from "#app/features/quotation/staff-quotation.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { staffControl } from "#app/ui/staff/button.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import type { Route } from "./+types/quotation";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Quotation for ${params.id} | Harmattan Aviation` },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await staffQuotation(staffRequest(context, "quotation").services, params.id);
+  if (!page) throw data(staffAreaMessages.gone, { status: 404 });
+  return { ...page, done: url.searchParams.get("done") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "quotation");
+  const reference = args.params.id;
+  const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
+  const intent = String(form.get("intent"));
+  const write = (verb: "payment" | "close") => ({
+    staffId: staff.id,
+    record: (transaction: Parameters<typeof record>[0]) =>
+      record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
+  });
+  const accepted = async () =>
+    (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
+  const reply =
+    intent === "payment"
+      ? await receivePayment(form, await accepted(), write("payment"), services)
+      : intent === "close"
+        ? await receiveFlightAccount(form, booking, write("close"), services)
+        : await receiveQuotation(
+            form,
+            {
+              booking,
+              record: (transaction, verb, number) =>
+                record(transaction, { action: `quotation.${verb}`, subjectId: number }),
+            },
+            services,
+          );
+  if (!reply) throw data("There is no such form on this page.", { status: 400 });
+  if (reply.ok) throw redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
+  return data({ ...reply, intent }, { status: reply.status });
+}
+
+/** After a refusal, too: a colleague may have changed it. */
+export const shouldRevalidate = () => true;
+
+const done: Readonly<Record<string, string>> = {
+  started: "The draft is begun.",
+  saved: "The draft is saved.",
+  option: "The option is added.",
+  sent: "The quotation is sent.",
+  discarded: "The draft is discarded.",
+  withdrawn: "The quotation is withdrawn, and the customer is told.",
+  paid: "The payment is recorded, and the receipt is on its way.",
+  refunded: "The refund is recorded.",
+  closed: "The account is closed. The customer sees it.",
+};
+
+export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { booking, draft, preview, missing, versions, accepted, offered, operators } = loaderData;
+  const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
+  const isOfDraft = ["save", "send", "option"].includes(refusal?.intent ?? "");
+  return (
+    <StaffPage
+      title={`Quotation for ${booking.fullName}`}
+      note={`${booking.departureCity} to ${booking.arrivalCity}`}
+      back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
+    >
+      <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
+      {refusal && !isOfDraft ? (
+        <p
+          role="alert"
+          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+        >
+          {refusal.message}
+        </p>
+      ) : null}
+      {accepted ? <Payments accepted={accepted} refusal={refusal} /> : null}
+      <FinalAccount {...loaderData} refusal={refusal} />
+      {draft ? (
+        <>
+          <h2 className="mb-5 text-[1.375rem]">Draft {draft.number}</h2>
+          <QuotationEditor
+            key={isOfDraft ? "refused" : draft.revision}
+            answers={draft.answers}
+            revision={draft.revision}
+            customer={booking.fullName}
+            operators={operators}
+            offered={offered}
+            refusal={isOfDraft ? (refusal as DraftRefusal) : null}
+          />
+          <details className="border-b hairline py-6">
+            <summary className="min-h-11 cursor-pointer text-[1.1875rem]">
+              Preview as the customer sees it
+            </summary>
+            <div className="pt-6">
+              {preview ? (
+                <QuotationDocument content={preview} />
+              ) : (
+                <p className="text-small">
+                  {`${missing === 1 ? "One thing is" : `${missing} things are`} missing: “Save and send” says what.`}
+                </p>
+              )}
+            </div>
+          </details>
+        </>
+      ) : accepted ? null : (
+        <Form method="post" className="flex max-w-2xl flex-wrap gap-3 border-t hairline py-6">
+          {operators.length === 0 ? (
+            <p className="w-full text-small font-[550] text-pending">
+              Enter an operator first: a quotation names one. See Operators.
+            </p>
+          ) : null}
+          {versions.length > 0 ? (
+            <IntentButton value="start" look="call">
+              Write the next version
+            </IntentButton>
+          ) : (
+            <>
+              <select name="aircraft" aria-label="Aircraft" className={`${staffControl} max-w-96`}>
+                {offered.map(({ icao, name, estimate }) => (
+                  <option key={icao} value={icao}>
+                    {[name, estimate].filter(Boolean).join(", ")}
+                  </option>
+                ))}
+                <option value="">Another aircraft, without figures</option>
+              </select>
+              <IntentButton value="start" look="call">
+                Write a quotation
+              </IntentButton>
+            </>
+          )}
+        </Form>
+      )}
+      <Versions versions={versions} refusal={refusal} />
+    </StaffPage>
+  );
+}

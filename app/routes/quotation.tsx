@@ -1,0 +1,97 @@
+import { data, redirect } from "react-router";
+import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
+import { quotationAccess, receiveLinkCode } from "#app/features/quotation/customer-access.server.ts";
+import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
+import { quotationView } from "#app/features/quotation/quotation-view.server.ts";
+import {
+  type AnswerReply,
+  answerFields,
+  receiveAnswer,
+} from "#app/features/quotation/receive-answer.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { answersIn } from "#app/ui/form/form-reply.ts";
+import type { Route } from "./+types/quotation";
+
+export const handle = {
+  whenMissing: {
+    title: "Quotation",
+    label: "Not open",
+    heading: "This quotation opens with our e-mail.",
+    text: "Open the link in the e-mail about it, or enter your reference and e-mail address to get a code.",
+    back: { label: "Track a request", href: "/track" },
+  },
+};
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  describePage("", {
+    path: "/quotations",
+    title: `Quotation ${params.number}`,
+    description: "Your quotation from Harmattan Aviation.",
+    isPrivate: true,
+  });
+
+const missing = () => data(null, { status: 404 });
+
+export async function loader(args: Route.LoaderArgs) {
+  const access = await quotationAccess(args, args.params.number);
+  if (!access) throw missing();
+  if (access.state === "code") return { state: "code" as const, number: access.sent.quotation.number };
+  const query = args.url.searchParams;
+  return {
+    state: "open" as const,
+    view: await quotationView(access.sent, args.context.get(servicesContext)),
+    notice: query.has("asked") ? ("asked" as const) : query.has("paid") ? ("paid" as const) : null,
+  };
+}
+
+/** Opens the quotation with a code, or takes the customer's answer and shows what came of it. */
+export const action = (args: Route.ActionArgs) =>
+  answerForm(
+    args,
+    async (form, network, services): Promise<AnswerReply> => {
+      const { number } = args.params;
+      const access = await quotationAccess(args, number);
+      if (!access) throw missing();
+      const page = `/quotations/${access.sent.quotation.number}`;
+      if (access.state === "code") {
+        const reply = await receiveLinkCode(form, access.sent, args);
+        if ("cookie" in reply) throw redirect(page, { status: 303, headers: { "Set-Cookie": reply.cookie } });
+        return reply;
+      }
+      const { sent, identity } = access;
+      const userAgent = args.request.headers.get("user-agent") ?? "";
+      const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
+      if (!reply) throw missing();
+      if (!reply.ok) return { ...reply, intent: String(form.get("intent")) };
+      if ("checkout" in reply) throw redirect(reply.checkout, 303);
+      throw redirect(reply.done === "ask" ? `${page}?asked=1` : page, 303);
+    },
+    {
+      failed:
+        "We could not do that just now. Nothing was accepted or declined: please try again in a minute.",
+      answers: (form) => answersIn(form, answerFields),
+    },
+  );
+
+export const shouldRevalidate = () => true;
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Quotation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      {loaderData.state === "code" ? (
+        <AccessCodeForm number={loaderData.number} reply={actionData} />
+      ) : (
+        <QuotationPage
+          view={loaderData.view}
+          reply={actionData}
+          intent={actionData?.intent ?? null}
+          notice={loaderData.notice}
+        />
+      )}
+    </main>
+  );
+}

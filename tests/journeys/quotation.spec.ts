@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "#tests/support/journey.ts";
+import { storeOperator } from "#tests/support/quotations.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
+import { button, field, link, phone, wide } from "./support/page.ts";
+import { askAbout, openAsStaff } from "./support/staff-page.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("a flight goes all the way: asked on a phone, quoted, questioned, quoted again, signed without scripts, paid, flown, and closed", async ({
+  browser,
+  page: guest,
+  site,
+  quiet,
+}) => {
+  test.setTimeout(180_000);
+  // The payment page is another site's.
+  quiet.allow(/foreign request|status of 400/);
+  await storeOperator(site);
+  await site.query("insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM')");
+  const email = `${randomUUID()}@example.com`;
+  const mailed = async (pattern: RegExp) => {
+    const texts = async () =>
+      (await mailsWritten(site, email)).map(({ subject, text }) => `${subject}\n${text}`);
+    await expect.poll(async () => (await texts()).some((text) => pattern.test(text))).toBe(true);
+    return pattern.exec((await texts()).findLast((text) => pattern.test(text)) ?? "")?.[1] ?? "";
+  };
+
+  await guest.setViewportSize(phone);
+  await guest.goto(`/trip?from=LOS&to=ACC&date=${inDays(40)}&time=10%3A00&pax=4`);
+  await guest
+    .getByRole("link", { name: /^Request/ })
+    .first()
+    .click();
+  await button(guest, "Continue as guest").click();
+  await field(guest, "Full name").fill("Femi Hunpatin");
+  await guest.getByLabel("E-mail", { exact: true }).first().fill(email);
+  await guest.getByLabel("I confirm that the information").check();
+  await button(guest, "Send booking request").click();
+  const reference = (await guest.getByTestId("reference").textContent()) ?? "";
+
+  const staff = await (await browser.newContext({ baseURL: site.origin, viewport: wide })).newPage();
+  await openAsStaff(staff, site, `bookings/${reference}`);
+  await link(staff, "Quote").click();
+  await expect(staff.getByRole("heading", { name: "Quotation for Femi Hunpatin" })).toBeVisible();
+  await staff.getByLabel("Aircraft", { exact: true }).selectOption("CL60");
+  await button(staff, "Write a quotation").click();
+  await button(staff, "Add it").click();
+  await expect(staff.getByText("The option is added.")).toBeVisible();
+  await field(staff, "Valid until (Lagos time)").fill(`${inDays(3)}T18:00`);
+  await field(staff, "Why until then").fill("The operator holds both aircraft until then.");
+  for (const [index, option] of (await staff.locator("fieldset:has(legend)").all()).entries()) {
+    await option.getByLabel("Registration").fill(index === 0 ? "5N-HAM" : "5N-HMB");
+    await option.getByLabel("Operator", { exact: true }).selectOption({ label: "Sahel Jets Ltd" });
+    await option.getByLabel("Deposit", { exact: false }).first().fill("5,000");
+    await option.getByLabel("Deposit due on").fill(inDays(4));
+    await option.getByLabel("Cancelled from").fill(inDays(30));
+    await option.getByLabel("Costs").fill("10,000");
+  }
+  await (await askAbout(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
+  await expect(staff.getByText("The quotation is sent.")).toBeVisible();
+
+  await guest.goto("/track");
+  await field(guest, "Reference").fill(reference);
+  await field(guest, "E-mail address of the booking").fill(email);
+  await button(guest, "E-mail me a code").click();
+  await field(guest, "Code").fill("000000");
+  await button(guest, "Open the booking").click();
+  await expect(guest.getByRole("alert")).toContainText("That code is not right.");
+  await field(guest, "Code").fill(await mailed(/^Your code for HA-\w+: (\d{6})$/m));
+  await button(guest, "Open the booking").click();
+  await guest.getByRole("link", { name: `See and accept ${reference}-1` }).click();
+  await expect(guest.getByRole("heading", { name: `Quotation ${reference}-1` })).toBeVisible();
+  await field(guest, "Your question to the desk").fill("Can the larger one leave an hour later?");
+  await button(guest, "Send to the desk").click();
+  await expect(guest.getByText("Your question is with the desk.")).toBeVisible();
+
+  await staff.goto(`/admin/bookings/${reference}`);
+  await expect(staff.getByText("Can the larger one leave an hour later?")).toBeVisible();
+  await field(staff, "Write to the customer").fill("Yes: the new version has it.");
+  await button(staff, "Send the message").click();
+  await expect(staff.getByText("The message is sent.")).toBeVisible();
+  await staff.goto(`/admin/bookings/${reference}/quotation`);
+  await button(staff, "Write the next version").click();
+  await field(staff, "Valid until (Lagos time)").fill(`${inDays(4)}T18:00`);
+  await staff
+    .getByLabel("Departs (local)")
+    .first()
+    .fill(`${inDays(40)}T11:00`);
+  await staff
+    .getByLabel("Arrives (local)")
+    .first()
+    .fill(`${inDays(40)}T11:10`);
+  await (await askAbout(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
+  await expect(staff.getByText("The quotation is sent.")).toBeVisible();
+
+  const plain = await browser.newContext({
+    baseURL: site.origin,
+    javaScriptEnabled: false,
+    viewport: phone,
+    storageState: await guest.context().storageState(),
+  });
+  const signing = await plain.newPage();
+  await signing.goto(`/quotations/${reference}-1`);
+  await expect(signing.getByRole("heading", { name: "Replaced" })).toBeVisible();
+  await signing.getByRole("link", { name: `See quotation ${reference}-2` }).click();
+  await expect(signing.getByText("Option 1 has other flight times.")).toBeVisible();
+  await field(signing, "Your full name").fill("Femi Hunpatin");
+  await button(signing, "Sign and accept").click();
+  await expect(signing.getByRole("alert")).toContainText("Please tick the box to accept the terms.");
+  await signing.getByLabel(/^Option 1: Challenger 604/).check();
+  await signing.getByLabel(/^I accept quotation/).check();
+  await button(signing, "Sign and accept").click();
+  await expect(signing.getByRole("heading", { name: "Accepted" })).toBeVisible();
+  await button(signing, "Pay the deposit by card").click();
+  await button(signing, "Pay 500000").click();
+  await expect(signing.getByText("Card, ")).toBeVisible();
+  await mailed(/^Payment of USD 5,000 received/m);
+  await plain.close();
+
+  await staff.goto(`/admin/bookings/${reference}`);
+  const question = await askAbout(staff, "Confirm");
+  await expect(question.getByLabel("Aircraft", { exact: true })).toHaveValue("5N-HAM");
+  await question.getByRole("button", { name: "Confirm and send" }).click();
+  await expect(staff.getByText("The booking is confirmed.")).toBeVisible();
+  await staff.goto(`/admin/calendar?month=${inDays(40).slice(0, 7)}`);
+  await expect(staff.getByRole("listitem").filter({ hasText: "Femi Hunpatin" }).last()).toContainText(
+    "11:00 to 12:10",
+  );
+  await staff.goto(`/admin/bookings/${reference}`);
+  await (await askAbout(staff, "Mark as completed"))
+    .getByRole("button", { name: "Complete and send" })
+    .click();
+  await expect(staff.getByText("The booking is completed.")).toBeVisible();
+  await staff.goto(`/admin/bookings/${reference}/quotation`);
+  await field(staff, "Block times of each flight, UTC").fill("LOS 10:02 to ACC 11:08");
+  await staff.getByLabel(/^Final amount/).fill("31,000");
+  await button(staff, "Close the account").click();
+  await expect(staff.getByText("The account is closed.")).toBeVisible();
+  await guest.goto(`/track/${reference}`);
+  await expect(guest.getByText("USD 31,000")).toBeVisible();
+  await expect(guest.getByText("LOS 10:02 to ACC 11:08")).toBeVisible();
+});
