@@ -39,6 +39,8 @@ export async function openPaystack() {
     if (state.isDown) return response.writeHead(503).end("busy");
     const { port } = server.address() as AddressInfo;
     const checkout = checkouts.find(({ reference }) => request.url === `/pay/${reference}`);
+    // The browser asks for an icon.
+    if (!checkout && request.method === "GET") return response.writeHead(404).end();
     if (!checkout) {
       const asked = JSON.parse(Buffer.concat(chunks).toString());
       checkouts.push({ ...asked, authorization: request.headers.authorization });
