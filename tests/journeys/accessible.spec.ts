@@ -310,7 +310,7 @@ test("every page of a customer is accessible, with long words in it", async ({ p
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
   const staff = visitorWith(site, await newStaff(site, "admin"));
-  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": sentence });
+  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": word });
   const number = await sendOffer(staff, pending, answers);
   const signQuotation = async () => {
     const sign = on.button(page, "Sign and accept");
