@@ -309,6 +309,23 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   for (const status of ["cancelled", "completed"] as const)
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
+  const staff = visitorWith(site, await newStaff(site, "admin"));
+  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": word });
+  const number = await sendOffer(staff, pending, answers);
+  const signQuotation = async () => {
+    const sign = on.button(page, "Sign and accept");
+    await sign.click();
+    await expect(on.alertIn(page)).toContainText("Please type your full name.");
+    await on.field(page, "Your full name").fill(word);
+    await page.getByLabel(/^I accept quotation/).check();
+    await sign.click();
+    await expect(page.getByRole("heading", { name: "Accepted" })).toBeVisible();
+  };
+  const beginTracking = async () => {
+    await on.field(page, "E-mail address of the booking").fill(address());
+    await on.button(page, "E-mail me a code").click();
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  };
   const refuseDetails = async () => {
     await page.getByLabel("Full name").fill("");
     await page.getByRole("button", { name: "Save" }).click();
@@ -319,26 +336,10 @@ test("every page of a customer is accessible, with long words in it", async ({ p
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   };
-  const staff = visitorWith(site, await newStaff(site, "admin"));
-  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": sentence });
-  const number = await sendOffer(staff, pending, answers);
-  const sign = async () => {
-    await on.button(page, "Sign and accept").click();
-    await expect(on.alertIn(page)).toContainText("Please type your full name.");
-    await on.field(page, "Your full name").fill(word);
-    await page.getByLabel(/^I accept quotation/).check();
-    await on.button(page, "Sign and accept").click();
-    await expect(on.title(page)).toHaveText("Accepted");
-  };
-  const askForCode = async () => {
-    await on.field(page, "E-mail address of the booking").fill(address());
-    await on.button(page, "E-mail me a code").click();
-    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
-  };
   await checkAll(page, [
     ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`, `/quotations/${number}`],
-    { path: `/quotations/${number}`, prepare: sign },
-    { path: `/track?reference=${pending}`, prepare: askForCode },
+    { path: `/quotations/${number}`, prepare: signQuotation },
+    { path: `/track?reference=${pending}`, prepare: beginTracking },
     { path: "/about", prepare: () => on.menuButton(page).click() },
     ...["", "/details", "/email", "/password", "/sessions", "/delete"].map((path) => `/account${path}`),
     { path: "/account/details", prepare: refuseDetails },
@@ -371,8 +372,8 @@ test("every page of the staff is accessible, with long words in it", async ({ pa
   const mail = await idOf(
     "select id from mails where last_error is not null order by queued_at desc limit 1",
   );
-  const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation bookings/new
-    calendar operators messages messages/${message}
+  const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation
+    bookings/new calendar operators messages messages/${message}
     replies mail mail/${mail} staff audit facts aerodromes aerodromes/EGGW comments blogs blogs/create
     blogs/edit/${post} blogs/edit/${post}/preview newsletters newsletters/create newsletters/${issue}
     newsletters/subscribers nothing-here`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "#tests/support/journey.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
-import { field as labelled, phone, wide } from "./support/page.ts";
+import { button, field, link, phone, wide } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -32,23 +32,23 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
     .getByRole("link", { name: /^Request/ })
     .first()
     .click();
-  await guest.getByRole("button", { name: "Continue as guest" }).click();
-  await labelled(guest, "Full name").fill("Femi Hunpatin");
+  await button(guest, "Continue as guest").click();
+  await field(guest, "Full name").fill("Femi Hunpatin");
   await guest.getByLabel("E-mail", { exact: true }).first().fill(email);
   await guest.getByLabel("I confirm that the information").check();
-  await guest.getByRole("button", { name: "Send booking request" }).click();
+  await button(guest, "Send booking request").click();
   const reference = (await guest.getByTestId("reference").textContent()) ?? "";
 
   const staff = await (await browser.newContext({ baseURL: site.origin, viewport: wide })).newPage();
   await openAsStaff(staff, site, `bookings/${reference}`);
-  await staff.getByRole("link", { name: "Quote", exact: true }).click();
+  await link(staff, "Quote").click();
   await expect(staff.getByRole("heading", { name: "Quotation for Femi Hunpatin" })).toBeVisible();
   await staff.getByLabel("Aircraft", { exact: true }).selectOption("CL60");
-  await staff.getByRole("button", { name: "Write a quotation" }).click();
-  await staff.getByRole("button", { name: "Add it" }).click();
+  await button(staff, "Write a quotation").click();
+  await button(staff, "Add it").click();
   await expect(staff.getByText("The option is added.")).toBeVisible();
-  await labelled(staff, "Valid until (Lagos time)").fill(`${inDays(3)}T18:00`);
-  await labelled(staff, "Why until then").fill("The operator holds both aircraft until then.");
+  await field(staff, "Valid until (Lagos time)").fill(`${inDays(3)}T18:00`);
+  await field(staff, "Why until then").fill("The operator holds both aircraft until then.");
   for (const [index, option] of (await staff.locator("fieldset:has(legend)").all()).entries()) {
     await option.getByLabel("Registration").fill(index === 0 ? "5N-HAM" : "5N-HMB");
     await option.getByLabel("Operator", { exact: true }).selectOption({ label: "Sahel Jets Ltd" });
@@ -61,30 +61,30 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await expect(staff.getByText("The quotation is sent.")).toBeVisible();
 
   await guest.goto("/track");
-  await labelled(guest, "Reference").fill(reference);
-  await labelled(guest, "E-mail address of the booking").fill(email);
-  await guest.getByRole("button", { name: "E-mail me a code" }).click();
+  await field(guest, "Reference").fill(reference);
+  await field(guest, "E-mail address of the booking").fill(email);
+  await button(guest, "E-mail me a code").click();
   await guest.getByRole("textbox", { name: "Code" }).fill("000000");
-  await guest.getByRole("button", { name: "Open the booking" }).click();
+  await button(guest, "Open the booking").click();
   await expect(guest.getByRole("alert")).toContainText("That code is not right.");
   await guest.getByRole("textbox", { name: "Code" }).fill(await mailed(/^Your code for HA-\w+: (\d{6})$/m));
-  await guest.getByRole("button", { name: "Open the booking" }).click();
+  await button(guest, "Open the booking").click();
   await guest.getByRole("link", { name: `See and accept ${reference}-1` }).click();
   await expect(guest.getByRole("heading", { name: `Quotation ${reference}-1` })).toBeVisible();
   await guest
     .getByRole("textbox", { name: "Your question to the desk" })
     .fill("Can the larger one leave an hour later?");
-  await guest.getByRole("button", { name: "Send to the desk" }).click();
+  await button(guest, "Send to the desk").click();
   await expect(guest.getByText("Your question is with the desk.")).toBeVisible();
 
   await staff.goto(`/admin/bookings/${reference}`);
   await expect(staff.getByText("Can the larger one leave an hour later?")).toBeVisible();
-  await labelled(staff, "Write to the customer").fill("Yes: the new version has it.");
-  await staff.getByRole("button", { name: "Send the message" }).click();
+  await field(staff, "Write to the customer").fill("Yes: the new version has it.");
+  await button(staff, "Send the message").click();
   await expect(staff.getByText("The message is sent.")).toBeVisible();
   await staff.goto(`/admin/bookings/${reference}/quotation`);
-  await staff.getByRole("button", { name: "Write the next version" }).click();
-  await labelled(staff, "Valid until (Lagos time)").fill(`${inDays(4)}T18:00`);
+  await button(staff, "Write the next version").click();
+  await field(staff, "Valid until (Lagos time)").fill(`${inDays(4)}T18:00`);
   await staff
     .getByLabel("Departs (local)")
     .first()
@@ -107,15 +107,15 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await expect(signing.getByRole("heading", { name: "Replaced" })).toBeVisible();
   await signing.getByRole("link", { name: `See quotation ${reference}-2` }).click();
   await expect(signing.getByText("Option 1 has other flight times.")).toBeVisible();
-  await labelled(signing, "Your full name").fill("Femi Hunpatin");
-  await signing.getByRole("button", { name: "Sign and accept" }).click();
+  await field(signing, "Your full name").fill("Femi Hunpatin");
+  await button(signing, "Sign and accept").click();
   await expect(signing.getByRole("alert")).toContainText("Please tick the box to accept the terms.");
   await signing.getByLabel(/^Option 1: Challenger 604/).check();
   await signing.getByLabel(/^I accept quotation/).check();
-  await signing.getByRole("button", { name: "Sign and accept" }).click();
+  await button(signing, "Sign and accept").click();
   await expect(signing.getByRole("heading", { name: "Accepted" })).toBeVisible();
-  await signing.getByRole("button", { name: "Pay the deposit by card" }).click();
-  await signing.getByRole("button", { name: "Pay 500000" }).click();
+  await button(signing, "Pay the deposit by card").click();
+  await button(signing, "Pay 500000").click();
   await signing.waitForURL(`**/quotations/${reference}-2?paid=1`);
   // The tests open the site under another name than the one that it calls itself.
   await signing.goto(`/quotations/${reference}-2?paid=1`);
@@ -138,9 +138,9 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
     .click();
   await expect(staff.getByText("The booking is completed.")).toBeVisible();
   await staff.goto(`/admin/bookings/${reference}/quotation`);
-  await labelled(staff, "Block times of each flight, UTC").fill("LOS 10:02 to ACC 11:08");
+  await field(staff, "Block times of each flight, UTC").fill("LOS 10:02 to ACC 11:08");
   await staff.getByLabel(/^Final amount/).fill("31,000");
-  await staff.getByRole("button", { name: "Close the account" }).click();
+  await button(staff, "Close the account").click();
   await expect(staff.getByText("The account is closed.")).toBeVisible();
   await guest.goto(`/track/${reference}`);
   await expect(guest.getByText("USD 31,000")).toBeVisible();

@@ -49,7 +49,7 @@ export function MessageForm({ reply, intent, label }: MessageFormProps) {
   const field = { name: "message", id: `${intent}-text`, label, error: form.errors.message };
   const typed = reply?.ok === false ? reply.values?.message : undefined;
   return (
-    <form {...form.props} aria-label={label} className="mt-4 print:hidden">
+    <form {...form.props} className="mt-4 print:hidden">
       <FormProblem form={form} labelOf={() => label} idOf={() => field.id} />
       <input type="hidden" name="intent" value={intent} />
       <IdempotencyKey taken={reply?.ok ? reply : undefined} />

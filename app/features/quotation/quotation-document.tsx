@@ -42,8 +42,12 @@ function OptionDetails({ option, title, content: { currency } }: OptionDetailsPr
       <p className="mt-1 text-small text-quiet">
         {tail}, {seats} seats
       </p>
-      <p className="mt-4 font-display text-[1.75rem] leading-tight">{formatMoney(totalMinor, currency)}</p>
-      <p className="text-small text-quiet">in total, for all flights and passengers</p>
+      <p className="mt-4">
+        <span className="block font-display text-[1.75rem] leading-tight">
+          {formatMoney(totalMinor, currency)}
+        </span>
+        <span className="block text-small text-quiet">in total, for all flights and passengers</span>
+      </p>
       {difference ? (
         <p className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">{difference}</p>
       ) : null}
