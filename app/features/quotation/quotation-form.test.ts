@@ -71,6 +71,11 @@ it.each([
     "o0-line0-text",
     "Enter at least one line.",
   ],
+  [
+    { "o0-line0-quantity": "99999", "o0-line0-unit": "99,999,999,999" },
+    "o0-line0-unit",
+    "The total is too large.",
+  ],
   [{ "o0-operator": "" }, "o0-operator", "Choose the operator."],
   [{ "o0-deposit": "60,000" }, "o0-deposit", "The deposit is more than the total."],
   [
