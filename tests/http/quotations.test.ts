@@ -275,6 +275,16 @@ describe("tracking", () => {
     expect(pages[0]?.[6]).toContain("Too many tries. Ask for a new code.");
   });
 
+  it("takes the reference without its first letters, and the last code after too many", async () => {
+    const email = newAddress();
+    const reference = await storeBooking(site, { email });
+    const visitor = new AccountVisitor(site);
+    const pair = { reference: reference.slice(3).toLowerCase(), email };
+    for (let sent = 0; sent < 5; sent += 1)
+      await expectPage(await visitor.post("/track", pair), 200, "a code is on its way");
+    await expectPage(await visitor.post("/track", pair), 429, "Open the booking");
+  });
+
   it("gives a guest the page of a customer with an account, for that booking alone", async () => {
     const email = newAddress();
     const reference = await storeBooking(site, { email });
