@@ -368,6 +368,17 @@ describe("payments", () => {
     expect(receipt?.attachments[0]?.filename).toBe(`receipt-${number}.pdf`);
   });
 
+  it("have a day of the calendar", async () => {
+    const { reference, page, guest } = await newQuotation();
+    await (await guest()).post(page, signature);
+    const payment = { intent: "payment", kind: "payment", amount: "100", note: "", paidOn: "2026-02-30" };
+    await expectPage(
+      await staff.post(staffPage(reference), payment),
+      400,
+      "Enter the day on which it was paid.",
+    );
+  });
+
   it("belong to an accepted quotation", async () => {
     const { reference } = await newQuotation();
     await expectPage(
