@@ -92,6 +92,26 @@ describe("a quotation", () => {
     expect(await (await visitor.send(page)).text()).toContain("Sign and accept");
   });
 
+  it("ends with a cancelled booking", async () => {
+    const { reference, page, guest } = await newQuotation();
+    const visitor = await guest();
+    expect((await visitor.post(`/track/${reference}`, { note: "" })).status).toBe(303);
+    expect((await visitor.post(page, signature)).status).toBe(409);
+    expect(await expectPage(await visitor.send(page), 200, "Withdrawn")).not.toContain("Sign and accept");
+    await staff.post(staffPage(reference), { intent: "start", aircraft: "" });
+    const { revision } = await draftOf(staff, reference);
+    const next = await staff.post(staffPage(reference), { intent: "send", revision, ...offer(operator) });
+    await expectPage(next, 409, "This booking is cancelled.");
+  });
+
+  it("keeps bank details from the browser until it is accepted", async () => {
+    const { page, guest } = await newQuotation();
+    const visitor = await guest();
+    expect(await (await visitor.send(`${page}.data`)).text()).not.toContain("0123456789");
+    await visitor.post(page, signature);
+    expect(await (await visitor.send(`${page}.data`)).text()).toContain("0123456789");
+  });
+
   it("is accepted, withdrawn or declined exactly once when all come together", async () => {
     const { number, page, reference, guest } = await newQuotation();
     const visitor = await guest();

@@ -105,8 +105,8 @@ export function quotationMailRenderers(
       ],
       footnote,
     })),
-    [quotationMailKinds.expiring]: render("customer", async ({ quotation, content, link }) =>
-      quotation.status === "sent"
+    [quotationMailKinds.expiring]: render("customer", async ({ quotation, booking, content, link }) =>
+      quotation.status === "sent" && booking.status !== "cancelled"
         ? {
             subject: `Quotation ${quotation.number} expires in a day`,
             preview: `It is valid until ${lagosMoment(content.expiresAt)}.`,
