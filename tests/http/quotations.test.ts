@@ -93,6 +93,26 @@ describe("a quotation", () => {
     expect(await (await visitor.send(page)).text()).toContain("Sign and accept");
   });
 
+  it("ends with a cancelled booking", async () => {
+    const { reference, page, guest } = await newQuotation();
+    const visitor = await guest();
+    expect((await visitor.post(`/track/${reference}`, { note: "" })).status).toBe(303);
+    expect((await visitor.post(page, signature)).status).toBe(409);
+    expect(await expectPage(await visitor.send(page), 200, "Withdrawn")).not.toContain("Sign and accept");
+    await staff.post(staffPage(reference), { intent: "start", aircraft: "" });
+    const { revision } = await draftOf(staff, reference);
+    const next = await staff.post(staffPage(reference), { intent: "send", revision, ...offer(operator) });
+    await expectPage(next, 409, "This booking is cancelled.");
+  });
+
+  it("keeps bank details from the browser until it is accepted", async () => {
+    const { page, guest } = await newQuotation();
+    const visitor = await guest();
+    expect(await (await visitor.send(`${page}.data`)).text()).not.toContain("0123456789");
+    await visitor.post(page, signature);
+    expect(await (await visitor.send(`${page}.data`)).text()).toContain("0123456789");
+  });
+
   it("is accepted, withdrawn or declined exactly once when all come together", async () => {
     const { number, page, reference, guest } = await newQuotation();
     const visitor = await guest();
@@ -292,6 +312,16 @@ describe("tracking", () => {
     expect(pages[0]?.[6]).toContain("Too many tries. Ask for a new code.");
   });
 
+  it("takes the reference without its first letters, and the last code after too many", async () => {
+    const email = newAddress();
+    const reference = await storeBooking(site, { email });
+    const visitor = new AccountVisitor(site);
+    const pair = { reference: reference.slice(3).toLowerCase(), email };
+    for (let sent = 0; sent < 5; sent += 1)
+      await expectPage(await visitor.post("/track", pair), 200, "a code is on its way");
+    await expectPage(await visitor.post("/track", pair), 429, "Open the booking");
+  });
+
   it("gives a guest the page of a customer with an account, for that booking alone", async () => {
     const email = newAddress();
     const reference = await storeBooking(site, { email });
@@ -373,6 +403,17 @@ describe("payments", () => {
       subject?.startsWith("Payment of USD 4,000"),
     );
     expect(receipt?.attachments[0]?.filename).toBe(`receipt-${number}.pdf`);
+  });
+
+  it("have a day of the calendar", async () => {
+    const { reference, page, guest } = await newQuotation();
+    await (await guest()).post(page, signature);
+    const payment = { intent: "payment", kind: "payment", amount: "100", note: "", paidOn: "2026-02-30" };
+    await expectPage(
+      await staff.post(staffPage(reference), payment),
+      400,
+      "Enter the day on which it was paid.",
+    );
   });
 
   it("belong to an accepted quotation", async () => {

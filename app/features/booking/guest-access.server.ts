@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { manyRequests } from "#app/content/form-messages.ts";
 import type { Database } from "#app/database/client.server.ts";
@@ -76,7 +76,7 @@ export async function guestKey(request: Request, reference: string, services: Se
   const [booking] = await services.db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
-    .where(eq(bookings.reference, reference));
+    .where(and(eq(bookings.reference, reference), ne(bookings.email, "")));
   return booking && hasGuestAccess(request, booking, services)
     ? { userId: visitor, guestOf: booking.id }
     : null;
@@ -203,8 +203,9 @@ export type TrackField = (typeof trackFields)[number];
 export type TrackReply = FormReply<{ sentTo: string; reference: string; email: string }, TrackField>;
 
 const pairRules = z.object({
+  // Also without its first letters, as the hint of the field may be read.
   reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").transform((text) =>
-    text.toUpperCase(),
+    text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-"),
   ),
   email: lowerCaseEmail(254),
 });

@@ -112,7 +112,7 @@ export function threadMailRenderers(
           .innerJoin(bookings, eq(bookings.id, bookingCodes.bookingId))
           .where(eq(bookingCodes.id, aboutId));
         const code = row && mailedCode(secret, row.code, now());
-        if (!code) return null;
+        if (!code || !row.booking.email) return null;
         const content: MailContent = {
           preview: `Your code is ${code}.`,
           eyebrow: `Booking ${row.booking.reference}`,

@@ -22,7 +22,8 @@ interface TrackFormProps {
 /** Opens a booking without an account: reference and address, then the mailed code. */
 export function TrackForm({ reply, reference }: TrackFormProps) {
   const isCodeStep =
-    reply !== undefined && (reply.ok || (reply.errors.code !== undefined && Boolean(reply.values?.email)));
+    reply !== undefined &&
+    (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));
   return isCodeStep ? <CodeStep reply={reply} /> : <PairStep reply={reply} reference={reference} />;
 }
 
@@ -70,10 +71,12 @@ function CodeStep({ reply }: { reply: TrackReply }) {
   );
   return (
     <>
-      <p role="status" className="mb-8 text-lead wrap-anywhere">
-        If there is a booking with this reference and address, a code is on its way to {email}. It is valid
-        for 10 minutes.
-      </p>
+      {reply.ok || reply.errors.code ? (
+        <p role="status" className="mb-8 text-lead wrap-anywhere">
+          If there is a booking with this reference and address, a code is on its way to {email}. It is valid
+          for 10 minutes.
+        </p>
+      ) : null}
       <form {...form.props} action="/track" aria-label="Code">
         <FormProblem form={form} labelOf={(field) => labels[field]} />
         {pair}

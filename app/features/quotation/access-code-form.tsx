@@ -14,7 +14,8 @@ interface AccessCodeFormProps {
 
 /** Behind the link in a mail: mails a code to the booking's address, then takes it. */
 export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
-  const isSent = reply !== undefined && (reply.ok || reply.errors.code !== undefined);
+  // Where no further code is sent, the one before is still valid.
+  const isSent = reply !== undefined && (reply.ok || reply.status === 429 || reply.errors.code !== undefined);
   return (
     <>
       <PageOpening

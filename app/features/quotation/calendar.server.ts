@@ -6,7 +6,8 @@ import { flightsOf } from "#app/features/booking/seen-trip.ts";
 import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { acceptedOption } from "./flight-account.server.ts";
+import { acceptedOptions } from "./flight-account.server.ts";
+import type { QuotationOption } from "./quotation-content.ts";
 
 /** Ground time between an empty flight and the passengers' departure, minutes. */
 const turnaroundMinutes = 60;
@@ -52,23 +53,33 @@ export async function calendarOf(
       and(
         inArray(bookings.status, ["confirmed", "completed"]),
         gte(bookings.departureDateTime, `${addDays(first, -longestJourneyDays)} 00:00:00`),
-        lt(bookings.departureDateTime, `${next}-01 00:00:00`),
+        // An empty flight may leave the evening before.
+        lt(bookings.departureDateTime, `${next}-02 00:00:00`),
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
+  const accepted = await acceptedOptions(
+    db,
+    found.map(({ booking }) => booking.id),
+  );
   const blocks = await Promise.all(
     rows.map(async ({ booking, plane }) => ({
       tail: plane?.tail ?? null,
-      blocks: (await blocksOf(db, booking, plane)).filter(({ day }) => day.startsWith(month)),
+      blocks: await blocksOf(db, booking, plane, accepted.get(booking.id)),
     })),
   );
+  const ofMonth = ({ day }: CalendarBlock) => day.startsWith(month);
   const ofTail = (tail: string | null) =>
     blocks.filter((each) => each.tail === tail).flatMap((each) => each.blocks);
   const inactive = rows.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
   const planes = [...all, ...new Map(inactive.map((plane) => [plane.id, plane])).values()];
   return {
-    rows: planes.map(({ tail, type }) => ({ tail, type, blocks: markOverlaps(ofTail(tail)) })),
-    unassigned: ofTail(null),
+    rows: planes.map(({ tail, type }) => ({
+      tail,
+      type,
+      blocks: markOverlaps(ofTail(tail)).filter(ofMonth),
+    })),
+    unassigned: ofTail(null).filter(ofMonth),
   };
 }
 
@@ -78,6 +89,7 @@ async function blocksOf(
   db: Queries,
   booking: typeof bookings.$inferSelect,
   plane: Plane | null,
+  accepted: QuotationOption | undefined,
 ): Promise<CalendarBlock[]> {
   const type = plane?.type ?? booking.preferredAircraft;
   const about = { reference: booking.reference, customer: booking.fullName, isOverlap: false };
@@ -88,7 +100,7 @@ async function blocksOf(
     endsAt: Date | null,
     day: string,
   ): CalendarBlock => ({ ...about, kind, route, startsAt, endsAt, day: startsAt ? lagosDay(startsAt) : day });
-  const legs = await legsOf(db, booking, type);
+  const legs = await legsOf(db, booking, type, accepted);
   const flown = legs.map(({ from, to, startsAt, endsAt, date }) =>
     block("flight", `${from} to ${to}`, startsAt, endsAt, date),
   );
@@ -120,10 +132,14 @@ async function blocksOf(
 }
 
 /** The flights with their times: as quoted and accepted, else as /trip works them out. */
-async function legsOf(db: Queries, booking: typeof bookings.$inferSelect, type: string) {
-  const accepted = await acceptedOption(db, booking.id);
+async function legsOf(
+  db: Queries,
+  booking: typeof bookings.$inferSelect,
+  type: string,
+  accepted: QuotationOption | undefined,
+) {
   if (accepted)
-    return accepted.option.legs.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
+    return accepted.legs.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
       from,
       to,
       date: departs.slice(0, 10),

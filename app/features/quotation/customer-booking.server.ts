@@ -1,3 +1,4 @@
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
@@ -29,7 +30,7 @@ export async function customerBooking(services: Services, customer: CustomerKey,
     booking.status === "pending" || isConfirmed
       ? ownTrip(await bookedTrip(answersOf(row), services), booking.aircraft, isConfirmed)
       : null;
-  const quotation = await quotationBrief(services, booking.id);
+  const quotation = await quotationBrief(services, booking);
   return {
     booking: { ...booking, ...places },
     trip,
@@ -47,8 +48,11 @@ const pendingTexts: Partial<Record<QuotationBrief["status"], string>> = {
 };
 
 /** The newest quotation that was sent for a booking, in a few words; null where there is none. */
-export async function quotationBrief({ db, clock }: Pick<Services, "db" | "clock">, bookingId: string) {
-  const latest = (await quotationsOf(db, bookingId)).find(({ status }) => status !== "draft");
+export async function quotationBrief(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  booking: Pick<Booking, "id" | "status">,
+) {
+  const latest = (await quotationsOf(db, booking.id)).find(({ status }) => status !== "draft");
   if (!latest) return null;
   const content = contentOf(latest);
   const acceptance = await acceptanceOf(db, latest.id);
@@ -58,7 +62,7 @@ export async function quotationBrief({ db, clock }: Pick<Services, "db" | "clock
   );
   return {
     number: latest.number,
-    status: statusAt(latest, clock.now()),
+    status: statusAt(latest, booking, clock.now()),
     expiresAt: content.expiresAt,
     totals,
   };

@@ -34,8 +34,9 @@ export function withOption(
   trip: BookedTrip | null,
   icao: string,
 ): QuotationAnswers {
+  const isNew = !Object.keys(answers).some((field) => field.startsWith(optionField(0, "")));
   const at = Array.from({ length: mostOptions }, (_, option) => option).find(
-    (option) => !hasOption(answers, option) || (option === 0 && !answers[optionField(0, "balanceDue")]),
+    (option) => !hasOption(answers, option) || (option === 0 && isNew),
   );
   if (at === undefined) return answers;
   const aircraft = offeredFor(trip).find((each) => each.icao === icao);
@@ -44,7 +45,7 @@ export function withOption(
     currency: aircraft?.estimate?.currency ?? "USD",
     ...answers,
     ...optionBase(booking, at),
-    ...(aircraft && view ? fromAircraft(aircraft, view, at) : fromBooking(booking, at)),
+    ...(aircraft && view ? fromAircraft(aircraft, view, at, answers.currency) : fromBooking(booking, at)),
   };
 }
 
@@ -63,6 +64,7 @@ function fromAircraft(
   { name, seats, estimate, legs }: AircraftView,
   view: TripView,
   at: number,
+  currency: string | undefined,
 ): QuotationAnswers {
   const answers: QuotationAnswers = {
     [optionField(at, "type")]: name,
@@ -79,7 +81,9 @@ function fromAircraft(
   for (const [row, { text, expectedMinor }] of priced.entries()) {
     answers[rowField(at, "line", row, "text")] = text;
     answers[rowField(at, "line", row, "quantity")] = "1";
-    answers[rowField(at, "line", row, "unit")] = typedAmount(expectedMinor);
+    // Amounts of another currency than the draft's are left to staff.
+    if (!currency || currency === estimate?.currency)
+      answers[rowField(at, "line", row, "unit")] = typedAmount(expectedMinor);
   }
   if (estimate) answers[estimateField(at)] = `${estimate.expectedMinor} ${estimate.currency}`;
   return answers;

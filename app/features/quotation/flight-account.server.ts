@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightAccounts } from "#app/database/schema/quotations.ts";
+import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/answer-form.server.ts";
@@ -21,6 +21,18 @@ export async function acceptedOption(db: Queries, bookingId: string) {
   const content = contentOf(quotation);
   const option = acceptance && content.options[acceptance.option];
   return acceptance && option ? { quotation, content, acceptance, option } : null;
+}
+
+/** The accepted option of each of these bookings that has one, by the booking's id. */
+export async function acceptedOptions(db: Queries, bookingIds: readonly string[]) {
+  const rows = await db
+    .select({ quotation: quotations, option: quotationAcceptances.option })
+    .from(quotations)
+    .innerJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .where(and(inArray(quotations.bookingId, [...bookingIds]), eq(quotations.status, "accepted")));
+  return new Map(
+    rows.map(({ quotation, option }) => [quotation.bookingId, contentOf(quotation).options[option]]),
+  );
 }
 
 /** What a flown booking cost beside its quotation, in words; null before staff close it. */

@@ -31,6 +31,7 @@ it.each([
   [250, 333, 0, 833],
   [300, 12550, 7.5, 40474],
   [1, 50, 0, 1],
+  [100, 25_000, 0.29, 25_073],
 ])("multiplies %i hundredths by %i and adds %d %% tax", (quantity, unitMinor, taxPercent, total) => {
   expect(lineTotal({ quantity, unitMinor, taxPercent })).toBe(total);
 });

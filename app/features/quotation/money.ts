@@ -1,5 +1,5 @@
 /** Largest amount of a line, in minor units: a quotation in naira has eleven digits. */
-const mostMinor = 99_999_999_999_99;
+export const mostMinor = 99_999_999_999_99;
 
 export type Amount = { ok: true; minor: number } | { ok: false; message: string };
 
@@ -23,7 +23,8 @@ export const typedAmount = (minor: number): string =>
 /** A line's total in minor units: net and tax are rounded one by one. `quantity` in hundredths. */
 export function lineTotal(line: { quantity: number; unitMinor: number; taxPercent: number }): number {
   const net = Math.round((line.quantity * line.unitMinor) / 100);
-  return net + Math.round((net * line.taxPercent) / 100);
+  // Per cent in whole hundredths: 0.29 times 25,000 is below 7,250 in binary fractions.
+  return net + Math.round((net * Math.round(line.taxPercent * 100)) / 10_000);
 }
 
 /** `2.5` from hundredths. */

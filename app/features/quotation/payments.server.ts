@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { payments, quotations } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
@@ -76,8 +77,7 @@ export async function receivePayment(
   if (!amount.ok) errors.amount = amount.message;
   else if (amount.minor === 0) errors.amount = "Enter an amount.";
   const now = services.clock.now();
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(values.paidOn) && !Number.isNaN(Date.parse(values.paidOn));
-  if (!isDay) errors.paidOn = "Enter the day on which it was paid.";
+  if (!z.iso.date().safeParse(values.paidOn).success) errors.paidOn = "Enter the day on which it was paid.";
   else if (values.paidOn > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10))
     errors.paidOn = "This day is still to come.";
   if (values.note.length > 500) errors.note = "Keep this to 500 characters.";

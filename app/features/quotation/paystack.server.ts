@@ -25,7 +25,7 @@ export async function startCheckout(
   { quotation, content, acceptance, booking, payments }: SentQuotation,
 ): Promise<string | { problem: string }> {
   const option = acceptance && content.options[acceptance.option];
-  const due = option && accountOf(option, payments).due;
+  const due = option && booking.status !== "cancelled" && accountOf(option, payments).due;
   const { paystack } = settings;
   if (!due || !paystack || !canCheckOut({ settings }, content.currency))
     return { problem: "There is nothing to pay by card here. Please reload the page." };

@@ -90,6 +90,10 @@ export function nextDue(option: QuotationOption, paidMinor: number) {
 /** An option's short name: "Challenger 604, 5N-HAM". */
 export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
 
+/** The balance follows from the total, whose change has a sentence. */
+const termsOfPayment = ({ depositMinor, depositDue, balanceDue }: QuotationOption) =>
+  JSON.stringify([depositMinor, depositDue, balanceDue]);
+
 /** What changed from one version to the next, a sentence each, for the customer. */
 export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
   const changes: string[] = [];
@@ -115,8 +119,14 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
       changes.push(`${name} has other cancellation terms.`);
     if (old.included !== now.included || old.excluded !== now.excluded)
       changes.push(`${name} includes other services.`);
+    if (old.seats !== now.seats) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
+    if (old.capacity !== now.capacity || JSON.stringify(old.operator) !== JSON.stringify(now.operator))
+      changes.push(`${name} has another operator, other terms of the operator, or another contract.`);
+    if (termsOfPayment(old) !== termsOfPayment(now))
+      changes.push(`${name} is paid in other parts or by other days.`);
   }
   if (before.options.length > after.options.length) changes.push("There is one option in place of two.");
   if (before.expiresAt !== after.expiresAt) changes.push("It is valid until another time.");
+  if (before.termsDate !== after.termsDate) changes.push("Newer Terms of Use apply.");
   return changes;
 }

@@ -71,6 +71,11 @@ it.each([
     "o0-line0-text",
     "Enter at least one line.",
   ],
+  [
+    { "o0-line0-quantity": "99999", "o0-line0-unit": "99,999,999,999" },
+    "o0-line0-unit",
+    "The total is too large.",
+  ],
   [{ "o0-operator": "" }, "o0-operator", "Choose the operator."],
   [{ "o0-deposit": "60,000" }, "o0-deposit", "The deposit is more than the total."],
   [
@@ -106,6 +111,13 @@ it("says what changed from one version to the next", () => {
     "It is valid until another time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);
+  const terms = content({ "o0-deposit": "20,000", "o0-capacity": "operator", "o0-seats": "8" });
+  expect(changesBetween(before, { ...terms, termsDate: "2026-12-01" })).toEqual([
+    "The offer has 8 seats, before 10.",
+    "The offer has another operator, other terms of the operator, or another contract.",
+    "The offer is paid in other parts or by other days.",
+    "Newer Terms of Use apply.",
+  ]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { currencies } from "#app/content/trip/model.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { lineTotal, parseAmount } from "./money.ts";
+import { lineTotal, mostMinor, parseAmount } from "./money.ts";
 import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotation-content.ts";
 
 /** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
@@ -131,6 +131,7 @@ function readOption(
       form.refuse(rowField(at, "leg", row, "departs"), "It departs before the flight before it has landed.");
   }
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
+  if (totalMinor > mostMinor) form.refuse(rowField(at, "line", 0, "unit"), "The total is too large.");
   if (lines.length > 0 && totalMinor === 0)
     form.refuse(rowField(at, "line", 0, "unit"), "The total is zero. Enter the price.");
   const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(`o${at}-line`));

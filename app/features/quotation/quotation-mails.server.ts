@@ -85,7 +85,7 @@ export function quotationMailRenderers(
     }),
   });
   return {
-    [quotationMailKinds.sent]: render("customer", async (about) => sentMail(about, [])),
+    [quotationMailKinds.sent]: render("customer", async (about) => sentMail(about, null)),
     [quotationMailKinds.replaced]: render("customer", async (about) => {
       const versions = await quotationsOf(about.db, about.quotation.bookingId);
       const before = versions.find(({ version, content }) => version < about.quotation.version && content);
@@ -105,8 +105,8 @@ export function quotationMailRenderers(
       ],
       footnote,
     })),
-    [quotationMailKinds.expiring]: render("customer", async ({ quotation, content, link }) =>
-      quotation.status === "sent"
+    [quotationMailKinds.expiring]: render("customer", async ({ quotation, booking, content, link }) =>
+      quotation.status === "sent" && booking.status !== "cancelled"
         ? {
             subject: `Quotation ${quotation.number} expires in a day`,
             preview: `It is valid until ${lagosMoment(content.expiresAt)}.`,
@@ -195,9 +195,10 @@ export function quotationMailRenderers(
   }
 }
 
-function sentMail({ quotation, content, link }: QuotationMail, changes: readonly string[]): Written {
+/** `changes`: since the version that it replaces; null for a first offer. */
+function sentMail({ quotation, content, link }: QuotationMail, changes: readonly string[] | null): Written {
   const { number } = quotation;
-  const isNew = changes.length > 0;
+  const isNew = changes !== null;
   const several = content.options.length > 1;
   const [first] = content.options;
   const total = first ? formatMoney(first.totalMinor, content.currency) : "";
@@ -209,7 +210,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
     blocks: [
       `Dear ${content.customer},`,
       ...(content.note ? [{ quote: content.note }] : []),
-      ...(isNew ? [{ heading: "What changed" }, ...changes] : []),
+      ...(changes && changes.length > 0 ? [{ heading: "What changed" }, ...changes] : []),
       {
         facts: content.options.map((option, at) => ({
           label: several ? `Option ${at + 1}` : "Aircraft",

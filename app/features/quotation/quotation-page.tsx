@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { MessageForm } from "#app/features/booking/thread.tsx";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
@@ -99,13 +100,13 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
               <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
             </div>
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              <AskSection reply={intent === "ask" ? reply : undefined} />
+              <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />
               <DeclineForm reply={intent === "decline" ? reply : undefined} />
             </div>
           </div>
         ) : (
           <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">
-            <AskSection reply={intent === "ask" ? reply : undefined} />
+            <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />
           </div>
         )}
       </div>
@@ -124,7 +125,7 @@ const headings = {
 } as const;
 
 const notices = {
-  asked: "Your question is with the desk. We answer here and by e-mail.",
+  asked: "Your question is with the desk. We answer by e-mail, and on the page of your booking.",
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
 } as const;
 
@@ -328,14 +329,23 @@ function DeclineForm({ reply }: AnswerFormProps) {
   );
 }
 
-const AskSection = ({ reply }: AnswerFormProps) => (
-  <section aria-labelledby="ask">
-    <h2 id="ask" className="text-title">
-      A question?
-    </h2>
-    <MessageForm reply={reply} intent="ask" label="Your question to the desk" />
-  </section>
-);
+/** After a question the form begins anew, with another key: the same words again are another question. */
+function AskSection({ reply, isSent }: AnswerFormProps & { isSent: boolean }) {
+  const { key } = useLocation();
+  return (
+    <section aria-labelledby="ask">
+      <h2 id="ask" className="text-title">
+        A question?
+      </h2>
+      <MessageForm
+        key={isSent && !reply ? key : "ask"}
+        reply={reply}
+        intent="ask"
+        label="Your question to the desk"
+      />
+    </section>
+  );
+}
 
 /** Payments received, the next amount due, and the ways to pay it. */
 function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | undefined }) {

@@ -2,7 +2,7 @@ import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountOf } from "./payments.server.ts";
 import { canCheckOut } from "./paystack.server.ts";
-import { changesBetween, optionName } from "./quotation-content.ts";
+import { changesBetween, optionName, type QuotationOption } from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
 import { contentOf, quotationsOf, type SentQuotation, statusAt } from "./quotations.server.ts";
 
@@ -20,8 +20,8 @@ export async function quotationView(
   const account = option && accountOf(option, payments);
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
-    content,
-    status: statusAt(quotation, now),
+    content: { ...content, options: content.options.map(withoutDeskFigures) },
+    status: statusAt(quotation, sent.booking, now),
     leftText: leftText(new Date(content.expiresAt), now),
     changes: before ? changesBetween(contentOf(before), content) : [],
     reason: quotation.reason,
@@ -48,9 +48,16 @@ export async function quotationView(
           })),
         }
       : null,
-    canPayByCard: canCheckOut({ settings }, content.currency),
+    canPayByCard: sent.booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
+/** Visitors may not see estimates, and bank details only once they have accepted. */
+const withoutDeskFigures = (option: QuotationOption): QuotationOption => ({
+  ...option,
+  estimateMinor: null,
+  bankDetails: "",
+});
+
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>;
 
 const minuteMs = 60_000;

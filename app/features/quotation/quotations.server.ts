@@ -20,9 +20,16 @@ export type Acceptance = typeof quotationAcceptances.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type QuotationStatus = (typeof quotationStatuses)[number];
 
-/** The status at a time: a sent quotation expires by the clock, whenever the job that stores it runs. */
-export const statusAt = ({ status, expiresAt }: Pick<Quotation, "status" | "expiresAt">, now: Date) =>
-  status === "sent" && expiresAt && expiresAt <= now ? "expired" : status;
+/** The status at a time: a sent quotation expires by the clock, and ends with a cancelled booking. */
+export function statusAt(
+  { status, expiresAt }: Pick<Quotation, "status" | "expiresAt">,
+  booking: Pick<typeof bookings.$inferSelect, "status">,
+  now: Date,
+): QuotationStatus {
+  if (status !== "sent") return status;
+  if (booking.status === "cancelled") return "withdrawn";
+  return expiresAt && expiresAt <= now ? "expired" : "sent";
+}
 
 /** Every version for a booking, newest first. */
 export const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
@@ -95,7 +102,7 @@ type Parts = Pick<Services, "db" | "jobs" | "clock">;
 /** `missing`: no such booking or draft; `stale`: a colleague saved it since; `open`: one is accepted already. */
 export type DraftChanged =
   | { ok: true; quotation: Quotation }
-  | { ok: false; reason: "missing" | "accepted" }
+  | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
 /** Every change of a booking's quotations waits for the one before: its row is locked. */
@@ -191,6 +198,7 @@ export async function sendQuotation(
     const locked = await lockQuotations(transaction, reference);
     const draft = locked?.rows.find(({ status }) => status === "draft");
     if (!locked || !draft) return { ok: false, reason: "missing" };
+    if (locked.booking.status === "cancelled") return { ok: false, reason: "cancelled" };
     if (locked.rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const now = clock.now();
@@ -263,9 +271,9 @@ async function endQuotation(parts: Parts, number: string, ending: Ending): Promi
       .where(isThis);
     const locked = known && (await lockQuotations(transaction, known.reference));
     const quotation = locked?.rows.find((row) => row.number === number);
-    if (!quotation || quotation.status === "draft") return null;
+    if (!locked || !quotation || quotation.status === "draft") return null;
     const now = parts.clock.now();
-    const status = statusAt(quotation, now);
+    const status = statusAt(quotation, locked.booking, now);
     if (status !== "sent") return { ok: false, status };
     await transaction
       .update(quotations)

@@ -163,6 +163,7 @@ const changedMessages = {
   missing: "There is no draft any more: a colleague has sent or discarded it.",
   accepted:
     "The customer has accepted the version before. Nothing was sent: your draft is still here, to be discarded or kept for a new agreement.",
+  cancelled: "This booking is cancelled. Nothing was sent: open it again first.",
 };
 
 function refuseChanged(

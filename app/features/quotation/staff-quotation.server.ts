@@ -22,7 +22,12 @@ export async function staffQuotation(services: Services, reference: string) {
   const received = accepted ? await paymentsOf(db, accepted.quotation.id) : [];
   const account = accepted && accountOf(accepted.option, received);
   return {
-    booking,
+    booking: {
+      fullName: booking.fullName,
+      departureCity: booking.departureCity,
+      arrivalCity: booking.arrivalCity,
+      status: booking.status,
+    },
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The draft as its customer would see it; null while something is missing. */
     preview: checked?.ok ? checked.content : null,
@@ -33,7 +38,7 @@ export async function staffQuotation(services: Services, reference: string) {
         const content = contentOf(row);
         return {
           number: row.number,
-          status: statusAt(row, now),
+          status: statusAt(row, booking, now),
           sentAt: row.sentAt,
           endedAt: row.endedAt,
           reason: row.reason,

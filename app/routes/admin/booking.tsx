@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     planes: (await activeAircraft(db)).map(({ id, tail, type }) => ({ id, tail, type })),
     plannedTail: accepted?.option.tail ?? null,
     messages: await openThread(db, booking.id, "desk", now),
-    quotation: await quotationBrief(services, booking.id),
+    quotation: await quotationBrief(services, booking),
   };
 }
 

@@ -77,6 +77,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
                   <input type="hidden" name="number" value={number} />
                   <BoxedArea
                     name="reason"
+                    id={`reason-${number}`}
                     label="Why, for the customer"
                     rows={2}
                     defaultValue={withdrawal?.values?.reason}
@@ -152,6 +153,7 @@ export function Payments({
           </div>
           <BoxedField
             name="note"
+            id="payment-note"
             label="Note"
             optional
             autoComplete="off"

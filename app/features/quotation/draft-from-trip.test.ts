@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { BookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { offer } from "#tests/support/offer.ts";
+import { withOption } from "./draft-from-trip.server.ts";
+
+const booking = { departureDateTime: "2031-12-24 09:30:00", numberOfPassengers: 4 } as Booking;
+const estimate = {
+  currency: "USD",
+  expectedMinor: 5_000_000,
+  lines: [{ text: "Flight", expectedMinor: 5_000_000 }],
+};
+const aircraft = { icao: "CL60", name: "Challenger 604", seats: 10, legs: [], estimate };
+const trip = { view: { closed: null, legs: [], offered: [aircraft] } } as unknown as BookedTrip;
+
+it("adds a second option also while a field of the first is empty", () => {
+  const draft = offer("op", { "o0-balanceDue": "" });
+  const answers = withOption(draft, booking, trip, "CL60");
+  expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50000" });
+});
+
+it("leaves amounts of another currency than the draft's open", () => {
+  const answers = withOption(offer("op", { currency: "NGN" }), booking, trip, "CL60");
+  expect(answers).toMatchObject({ currency: "NGN", "o1-line0-text": "Flight", estimate1: "5000000 USD" });
+  expect(answers["o1-line0-unit"]).toBeUndefined();
+});
