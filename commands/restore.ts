@@ -9,6 +9,8 @@ import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { megabytes, progressBar, refuse, withPool } from "./command-context.ts";
 
+const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
+
 const [file] = process.argv.slice(2);
 if (!file)
   refuse("npm run restore -- FILE     into an empty DATA_DIR or DATABASE_URL; docs/backup.md tells more");
@@ -39,8 +41,6 @@ Sessions ended, ${sessions}: everybody signs in anew.\n`,
       process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
   });
 }
-
-const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
 
 /** A different secret would make all stored sign-in data useless. */
 function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
