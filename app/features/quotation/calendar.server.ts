@@ -60,7 +60,7 @@ export async function calendarOf(
     .orderBy(asc(bookings.departureDateTime));
   const accepted = await acceptedOptions(
     db,
-    found.map(({ booking }) => booking.id),
+    rows.map(({ booking }) => booking.id),
   );
   const blocks = await Promise.all(
     rows.map(async ({ booking, plane }) => ({
