@@ -100,6 +100,18 @@ describe("a quotation", () => {
     expect(await (await visitor.send(page)).text()).toContain("Sign and accept");
   });
 
+  it("is accepted with one option, and refuses the other one later", async () => {
+    const second = Object.entries(offer(operator)).flatMap(([field, text]) =>
+      field.startsWith("o0-") ? [[field.replace("o0-", "o1-"), text]] : [],
+    );
+    const { page, guest } = await newQuotation(Object.fromEntries(second));
+    const visitor = await guest();
+    expect((await visitor.post(page, signature)).status).toBe(303);
+    expect((await visitor.post(page, signature)).status).toBe(303);
+    const other = await visitor.post(page, { ...signature, option: "1" });
+    await expectPage(other, 409, "The other option was accepted before");
+  });
+
   it("ends with a cancelled booking", async () => {
     const { reference, page, guest } = await newQuotation();
     const visitor = await guest();
