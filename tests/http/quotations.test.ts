@@ -78,6 +78,14 @@ describe("a quotation", () => {
     await expect(
       site.query("update quotation_acceptances set signed_name = 'x' where sha256 = $1", [evidence?.sha256]),
     ).rejects.toThrow("never changed");
+    await expect(
+      site.query("delete from quotation_acceptances where sha256 = $1", [evidence?.sha256]),
+    ).rejects.toThrow("never changed");
+    await expect(
+      site.query("update quotations set content = replace(content, '48,000', '1') || ' ' where number = $1", [
+        number,
+      ]),
+    ).rejects.toThrow("a sent quotation is never changed");
   });
 
   it.each([
@@ -93,6 +101,18 @@ describe("a quotation", () => {
     expect(await (await visitor.send(page)).text()).toContain("Sign and accept");
   });
 
+  it("is accepted with one option, and refuses the other one later", async () => {
+    const second = Object.entries(offer(operator)).flatMap(([field, text]) =>
+      field.startsWith("o0-") ? [[field.replace("o0-", "o1-"), text]] : [],
+    );
+    const { page, guest } = await newQuotation(Object.fromEntries(second));
+    const visitor = await guest();
+    expect((await visitor.post(page, signature)).status).toBe(303);
+    expect((await visitor.post(page, signature)).status).toBe(303);
+    const other = await visitor.post(page, { ...signature, option: "1" });
+    await expectPage(other, 409, "The other option was accepted before");
+  });
+
   it("ends with a cancelled booking", async () => {
     const { reference, page, guest } = await newQuotation();
     const visitor = await guest();
@@ -105,12 +125,14 @@ describe("a quotation", () => {
     await expectPage(next, 409, "This booking is cancelled.");
   });
 
-  it("keeps bank details from the browser until it is accepted", async () => {
-    const { page, guest } = await newQuotation();
+  it("keeps bank details from the browser until it is accepted, and goes with its booking", async () => {
+    const { reference, page, guest } = await newQuotation();
     const visitor = await guest();
     expect(await (await visitor.send(`${page}.data`)).text()).not.toContain("0123456789");
     await visitor.post(page, signature);
     expect(await (await visitor.send(`${page}.data`)).text()).toContain("0123456789");
+    await site.query("delete from bookings where reference = $1", [reference]);
+    expect((await visitor.send(page)).status).toBe(404);
   });
 
   it("is accepted, withdrawn or declined exactly once when all come together", async () => {

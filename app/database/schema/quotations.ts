@@ -30,7 +30,7 @@ const ofBooking = () =>
     .notNull()
     .references(() => bookings.id, { onDelete: "cascade" });
 
-/** Offers for a booking, one row a version. From sending on the content never changes. */
+/** Offers for a booking, one row a version. From sending on a trigger refuses changes of the content. */
 export const quotations = pgTable(
   "quotations",
   {
@@ -71,7 +71,7 @@ export const quotations = pgTable(
   ],
 );
 
-/** Evidence of typed signatures. A trigger refuses every change. */
+/** Evidence of typed signatures. Triggers refuse every change, and to delete it without its booking. */
 export const quotationAcceptances = pgTable("quotation_acceptances", {
   quotationId: uuid("quotation_id")
     .primaryKey()

@@ -7,6 +7,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
 import { startCheckout } from "./paystack.server.ts";
 import {
+  acceptanceOf,
   acceptQuotation,
   declineQuotation,
   type Ended,
@@ -50,7 +51,12 @@ export async function receiveAnswer(
         const errors = signature.errors;
         return refuse(Object.values(errors).join(" "), errors);
       }
-      return ended(await acceptQuotation(services, number, signature), "accept", values);
+      const outcome = await acceptQuotation(services, number, signature);
+      if (outcome?.ok === false && outcome.status === "accepted") {
+        const first = await acceptanceOf(services.db, sent.quotation.id);
+        if (first?.option !== signature.option) return { ...refuse(acceptedOtherwise), status: 409 };
+      }
+      return ended(outcome, "accept", values);
     }
     case "decline": {
       if (values.reason.length > longestReason)
@@ -88,6 +94,8 @@ function ended(
   return { ...refusing(values).refuse(changedMeanwhile), status: 409 };
 }
 
+const acceptedOtherwise =
+  "The other option was accepted before, and that stands. Write or call the desk to change it.";
 const changedMeanwhile = "This quotation changed while you had it open. Nothing was accepted or declined.";
 
 /** The evidence of a typed signature, or errors by field. */
