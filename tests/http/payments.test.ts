@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { company } from "#app/content/company.ts";
 import { type AccountVisitor, expectPage, mailed, newAddress } from "#tests/support/account-visitor.ts";
 import { offer } from "#tests/support/offer.ts";
 import { openPaystack, postEvent } from "#tests/support/paystack-peer.ts";
@@ -93,6 +94,17 @@ it.each([
   const { reference = "" } = paystack.checkouts.at(-1) ?? {};
   expect((await send(charge(reference, more))).status).toBe(status);
   expect(await paidFor(number)).toEqual({ sum: 0, count: 0 });
+});
+
+it("tells the desk once of a payment of another amount, and the customer of one that was too much", async () => {
+  const { number, page, guest } = await acceptedQuotation();
+  await guest.post(page, { intent: "pay" });
+  const { reference = "" } = paystack.checkouts.at(-1) ?? {};
+  for (const _twice of [1, 2]) await post(charge(reference, { amount: 999_999 }));
+  await mailed(site, company.inbox, new RegExp(`^Look at a card payment for ${number}$`, "m"));
+  const payment = { intent: "payment", kind: "payment", amount: "50,501", paidOn: "2026-11-25", note: "" };
+  await staff.post(`/admin/bookings/${number.slice(0, 9)}/quotation`, payment);
+  await expectPage(await guest.send(page), 200, "You have paid USD 1 more than the total.");
 });
 
 it("offers bank transfer where Paystack is away, and cards only in its currencies", async () => {

@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
+import { mails } from "#app/database/schema/mails.ts";
 import { checkouts, quotations } from "#app/database/schema/quotations.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountOf, storePayment } from "./payments.server.ts";
-import type { SentQuotation } from "./quotations.server.ts";
+import { queueQuotationMails, type SentQuotation } from "./quotations.server.ts";
 
 // Hosted checkout and webhooks as https://paystack.com/docs/api/transaction and /docs/payments/webhooks describe them.
 
@@ -97,6 +98,16 @@ export async function receivePaystackEvent(
   const { checkout, quotation } = known;
   if (checkout.amountMinor !== amount || checkout.currency !== currency) {
     log.error({ reference, amount, currency }, "paystack event with another amount than was due");
+    const report = `Paystack reports ${currency} ${(amount / 100).toFixed(2)} under the reference ${reference}.`;
+    await db.transaction(async (transaction) => {
+      await transaction.select().from(checkouts).where(eq(checkouts.reference, reference)).for("update");
+      const isReported = and(
+        eq(mails.aboutId, quotation.bookingId),
+        sql`${mails.payload} ->> 'report' = ${report}`,
+      );
+      if ((await transaction.$count(mails, isReported)) === 0)
+        await queueQuotationMails(transaction, { jobs }, quotation, ["otherAmount"], { report });
+    });
     return 200;
   }
   const now = clock.now();

@@ -9,4 +9,5 @@ export const quotationMailKinds = {
   declined: "quotation-declined",
   paid: "payment-received",
   paidDesk: "payment-received-desk",
+  otherAmount: "payment-of-another-amount-desk",
 } as const;

@@ -356,7 +356,7 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
     if (message) problem.current?.focus();
   }, [message]);
   if (!account) return null;
-  const { due, payments, paid, bankDetails } = account;
+  const { due, payments, paid, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
     <section aria-labelledby="payment" className="mb-16 max-w-[46rem]">
@@ -374,7 +374,11 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
         </p>
       ) : null}
       <p className="mt-4 text-lead">
-        {due ? `${due.amount} is due by ${longDay(due.due)} (${what}).` : "Everything is paid. Thank you."}
+        {due
+          ? `${due.amount} is due by ${longDay(due.due)} (${what}).`
+          : overpaid
+            ? `You have paid ${overpaid} more than the total. The desk returns it to you.`
+            : "Everything is paid. Thank you."}
       </p>
       {payments.length > 0 ? (
         <dl className="mt-5 border-b hairline text-small">

@@ -39,6 +39,10 @@ export async function quotationView(
     account: account
       ? {
           paid: money(account.paidMinor),
+          overpaid:
+            account.paidMinor > account.option.totalMinor
+              ? money(account.paidMinor - account.option.totalMinor)
+              : null,
           due: account.due && { ...account.due, amount: money(account.due.minor) },
           bankDetails: account.option.bankDetails,
           payments: payments.map(({ id, amountMinor, paidOn, method }) => ({

@@ -238,7 +238,7 @@ export async function queueQuotationMails(
   { jobs }: Pick<Services, "jobs">,
   { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
   kinds: readonly (keyof typeof quotationMailKinds)[],
-  more: { paymentId?: string } = {},
+  more: { paymentId?: string; report?: string } = {},
 ): Promise<void> {
   const mails = kinds.map(
     (kind): NewMail => ({
