@@ -139,12 +139,12 @@ function State({
   switch (status) {
     case "sent":
       return (
-        <>
-          <p className="text-lead">{leftText}</p>
-          <p className="mt-2 text-small text-quiet">
+        <p>
+          <span className="block text-lead">{leftText}</span>
+          <span className="mt-2 block text-small text-quiet">
             Valid until {lagosMoment(content.expiresAt)}. {content.expiryReason}
-          </p>
-        </>
+          </span>
+        </p>
       );
     case "accepted":
       return (
