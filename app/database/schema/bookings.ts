@@ -105,6 +105,9 @@ export const bookings = pgTable(
     check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
     index("bookings_user").on(table.userId, table.departureDateTime, table.id),
     index("bookings_created").on(table.createdAt, table.id),
+    index("bookings_waiting")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'pending' and ${table.answeredAt} is null`),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
     index("bookings_assignee").on(table.assigneeId),

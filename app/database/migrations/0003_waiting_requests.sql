@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_waiting" ON "bookings" USING btree ("created_at") WHERE "bookings"."status" = 'pending' and "bookings"."answered_at" is null;
