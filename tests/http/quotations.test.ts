@@ -110,7 +110,7 @@ describe("a quotation", () => {
     expect((await visitor.post(page, signature)).status).toBe(303);
     expect((await visitor.post(page, signature)).status).toBe(303);
     const other = await visitor.post(page, { ...signature, option: "1" });
-    await expectPage(other, 409, "The other option was accepted before");
+    await expectPage(other, 409, "The other option is already accepted.");
   });
 
   it("ends with a cancelled booking", async () => {
@@ -410,7 +410,7 @@ describe("payments", () => {
         ...more,
       });
     await expectPage(await pay({ amount: "4,0" }), 400, "Write digits, with at most two after the point");
-    await expectPage(await pay({ kind: "refund" }), 400, "A refund is at most what was paid: USD 0.");
+    await expectPage(await pay({ kind: "refund" }), 400, "A refund is at most the amount paid: USD 0.");
     const key = randomUUID();
     for (const _twice of [1, 2]) expect((await pay({ idempotencyKey: key })).status).toBe(303);
     await expectPage(await visitor.send(page), 200, "USD 6,000 is due by December 2, 2031 (deposit).");

@@ -149,7 +149,7 @@ export async function sendBookingCode(
   return null;
 }
 
-export const wrongCode = "That code is not right.";
+const wrongCode = "That code is not right.";
 export const usedUp = "Too many tries. Ask for a new code.";
 
 /** The booking and the cookie that the right code opens, once; otherwise what the page says. */
@@ -182,12 +182,12 @@ export async function openWithCode(
           ),
         )
     : [];
-  const right = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
+  const match = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
   // Of two requests with one code, one deletes it.
-  const spentNow = right
-    ? await db.delete(bookingCodes).where(eq(bookingCodes.id, right.id)).returning({ id: bookingCodes.id })
+  const deleted = match
+    ? await db.delete(bookingCodes).where(eq(bookingCodes.id, match.id)).returning({ id: bookingCodes.id })
     : [];
-  if (booking && spentNow.length > 0) return { ok: true, booking, cookie: accessCookie(booking, services) };
+  if (booking && deleted.length > 0) return { ok: true, booking, cookie: accessCookie(booking, services) };
   const ids = live.map(({ id }) => id);
   if (ids.length > 0)
     await db
@@ -200,7 +200,7 @@ export async function openWithCode(
 
 export const trackFields = ["reference", "email", "code"] as const;
 export type TrackField = (typeof trackFields)[number];
-export type TrackReply = FormReply<{ sentTo: string; reference: string; email: string }, TrackField>;
+export type TrackReply = FormReply<Pair, TrackField>;
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.
@@ -224,7 +224,7 @@ export async function receiveTrack(
     return refuse(Object.values(errors).join(" "), errors);
   }
   const pair = parsed.data;
-  if (form.has("code") && form.get("intent") !== "again") {
+  if (form.has("code")) {
     if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
     const opened = await openWithCode(services, pair, { code: values.code, network });
     if (!opened.ok) return refuse(opened.message, { code: opened.message });
@@ -232,5 +232,5 @@ export async function receiveTrack(
   }
   const spent = await sendBookingCode(services, pair, network);
   if (spent) return tooMany(spent, manyRequests);
-  return { ok: true, sentTo: pair.email, ...pair };
+  return { ok: true, ...pair };
 }

@@ -120,7 +120,7 @@ export function threadMailRenderers(
           blocks: [
             "Enter this code on the page that asked for it:",
             { reference: code, label: "Code" },
-            `It is valid for ${minutesGood["reset code"]} minutes and works once. If you did not ask for it, ignore this e-mail: nobody sees your booking without it.`,
+            `It is valid for ${minutesGood["reset code"]} minutes and works once. If you did not ask for it, ignore this e-mail: your booking opens only with the code.`,
           ],
           footnote: "You receive this e-mail because someone asked to see your booking on our site.",
         };

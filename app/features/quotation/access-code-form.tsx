@@ -28,7 +28,7 @@ export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
         lead={
           isSent
             ? "We have mailed a code of six digits to the address of your booking. It is valid for 10 minutes."
-            : "To show your quotation to nobody else, we mail a code to the address of your booking."
+            : "So that only you see your quotation, we mail a code to the address of your booking."
         }
       />
       <div className="page-width max-w-[46rem] py-12">

@@ -86,7 +86,7 @@ export async function receivePayment(
     const received = await paymentsOf(services.db, quotation.id);
     const paid = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (amount.minor > paid)
-      errors.amount = `A refund is at most what was paid: ${formatMoney(paid, content.currency)}.`;
+      errors.amount = `A refund is at most the amount paid: ${formatMoney(paid, content.currency)}.`;
   }
   if (Object.keys(errors).length > 0 || !amount.ok) return refuse(Object.values(errors).join(" "), errors);
   const amountMinor = isRefund ? -amount.minor : amount.minor;

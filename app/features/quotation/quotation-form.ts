@@ -19,10 +19,8 @@ export const rowFields = {
 } as const;
 export type RowKind = keyof typeof rowFields;
 
-const optionFields = [
-  ...["type", "tail", "seats", "operator", "capacity", "included", "excluded"],
-  ...["difference", "deposit", "depositDue", "balanceDue"],
-] as const;
+const optionFields =
+  "type tail seats operator capacity included excluded difference deposit depositDue balanceDue".split(" ");
 const ownFields = ["currency", "note", "expiresAt", "expiryReason"] as const;
 
 export const optionField = (option: number, field: string) => `o${option}-${field}`;

@@ -46,6 +46,10 @@ interface QuotationMail {
 
 type Written = MailContent & Pick<MailMessage, "subject"> & { attachment?: { name: string; pdf: Buffer } };
 
+/** A mail that waited for the mail server is dropped once its quotation is replaced or withdrawn. */
+const isCurrent = ({ quotation: { status } }: QuotationMail) =>
+  status !== "replaced" && status !== "withdrawn";
+
 const footnote = "You receive this e-mail because you requested a flight with us.";
 const deskFootnote = "The website sends this e-mail to the charter desk.";
 const call = `Questions? Reply to this e-mail, or call the desk, day or night: ${company.phones.desk.display}.`;
@@ -90,8 +94,11 @@ export function quotationMailRenderers(
     }),
   });
   return {
-    [quotationMailKinds.sent]: render("customer", async (about) => sentMail(about, null)),
+    [quotationMailKinds.sent]: render("customer", async (about) =>
+      isCurrent(about) ? sentMail(about, null) : null,
+    ),
     [quotationMailKinds.replaced]: render("customer", async (about) => {
+      if (!isCurrent(about)) return null;
       const versions = await quotationsOf(about.db, about.quotation.bookingId);
       const before = versions.find(({ version, content }) => version < about.quotation.version && content);
       return sentMail(about, before ? changesBetween(contentOf(before), about.content) : []);

@@ -99,7 +99,7 @@ export function contentOf({ content, number }: Pick<Quotation, "content" | "numb
 type AfterWrite = (transaction: Transaction) => Promise<void>;
 type Parts = Pick<Services, "db" | "jobs" | "clock">;
 
-/** `missing`: no such booking or draft; `stale`: a colleague saved it since; `open`: one is accepted already. */
+/** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
 export type DraftChanged =
   | { ok: true; quotation: Quotation }
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
@@ -173,7 +173,7 @@ const sorted = (answers: QuotationAnswers) =>
     .filter(([, text]) => text !== "")
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Deletes the draft; true also where there is none. */
+/** Deletes the draft, if there is one. */
 export async function discardDraft({ db }: Parts, reference: string, afterWrite: AfterWrite): Promise<void> {
   await db.transaction(async (transaction) => {
     const locked = await lockQuotations(transaction, reference);
@@ -250,7 +250,7 @@ export async function queueQuotationMails(
   await queueMails(transaction, jobs, mails);
 }
 
-/** What came of an ending; a quotation that is no longer open keeps the status that it has. */
+/** The result of an ending; a quotation that is no longer open keeps its status. */
 export type Ended = { ok: true } | { ok: false; status: QuotationStatus };
 
 type Ending = {
@@ -285,7 +285,7 @@ async function endQuotation(parts: Parts, number: string, ending: Ending): Promi
   });
 }
 
-/** What a typed signature is proved by. */
+/** Evidence of a typed signature, as the request gives it. */
 export type Signature = Pick<
   Acceptance,
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"

@@ -94,8 +94,7 @@ function ended(
   return { ...refusing(values).refuse(changedMeanwhile), status: 409 };
 }
 
-const acceptedOtherwise =
-  "The other option was accepted before, and that stands. Write or call the desk to change it.";
+const acceptedOtherwise = "The other option is already accepted. Write to the desk or call to change it.";
 const changedMeanwhile = "This quotation changed while you had it open. Nothing was accepted or declined.";
 
 /** The evidence of a typed signature, or errors by field. */

@@ -156,7 +156,7 @@ async function receiveWithdrawal(
   );
   if (withdrawn?.ok) return { ok: true, done: "withdrawn" };
   const status = withdrawn ? withdrawn.status : "missing";
-  return { ...refuse(`Nothing was withdrawn: this quotation is ${status} by now.`), status: 409 };
+  return { ...refuse(`Nothing was withdrawn: this quotation is already ${status}.`), status: 409 };
 }
 
 const changedMessages = {

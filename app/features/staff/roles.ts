@@ -28,8 +28,16 @@ export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
     duties: "Everything, and who has access",
     areas: [
       ...journal,
-      ...["bookings", "calendar", "messages", "replies", "operators", "mail"],
-      ...["facts", "aerodromes", "staff", "audit"],
+      "bookings",
+      "calendar",
+      "messages",
+      "replies",
+      "operators",
+      "mail",
+      "facts",
+      "aerodromes",
+      "staff",
+      "audit",
     ],
   },
 };

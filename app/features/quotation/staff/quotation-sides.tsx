@@ -69,7 +69,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
             {status === "sent" ? (
               <AskFirst
                 ask="Withdraw"
-                detail="The customer can no longer accept it, and is told why by e-mail."
+                detail="The customer can no longer accept it, and gets the reason by e-mail."
                 look="quiet-danger"
                 isOpen={withdrawal !== null}
               >
