@@ -140,7 +140,7 @@ export async function staffBookingsPage(
   return { lines, next };
 }
 
-function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
+export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
   const column = columnOf(order);
   const beyond = isRising(order) ? sql`>` : sql`<`;

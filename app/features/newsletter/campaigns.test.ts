@@ -22,6 +22,7 @@ import {
   moveCampaign,
   startCampaign,
   updateCampaign,
+  writeIssue,
 } from "./campaigns.server.ts";
 import { importSubscribers } from "./subscriber-import.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
@@ -137,6 +138,17 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(await startCampaign(database.db, id, later(90))).toBe(false);
     expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
     expect(await latestCampaigns(database.db, 5)).toMatchObject([{ subject: "Permits", html: "<p>Yes</p>" }]);
+  });
+
+  it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
+    const id = await create();
+    const writing = { content, staffId: "ada", afterWrite: async () => {} };
+    const write = (at: Date) =>
+      writeIssue({ ...writing, intent: "send", at }, { id, version: 1 }, { db: database.db, jobs }, at);
+    const done = { ok: true, id, isLate: false };
+    expect(await write(start)).toEqual(done);
+    expect(await write(later(-0.001))).toEqual(done);
+    expect(await write(later(-61))).toMatchObject({ ok: false });
   });
 
   it("reaches each reader once through two processes, with an unsubscribe link of their own", async () => {
@@ -275,6 +287,31 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await send(open());
     await reaches(cancelled, { status: "cancelled", failed: 1, queued: 1 });
     expect(peer.received).toEqual([]);
+  });
+
+  it("does not send a mail that another process is sending", async () => {
+    await readers(1);
+    await begun();
+    let isSent = false;
+    const transport: MailTransport = {
+      async deliver(_message, _identity, beforeHandover) {
+        await query("update campaign_deliveries set handed_at = $1", [start]);
+        await beforeHandover?.().then(
+          () => (isSent = true),
+          () => {},
+        );
+        return { outcome: "unreachable", words: "given up" };
+      },
+      describe: () => "late",
+      close: () => {},
+    };
+    await send(transport);
+    const state = "select state from pgboss.job where name = $1";
+    await expect.poll(() => query(state, [deliveryQueue])).toEqual([{ state: "retry" }]);
+    expect(isSent).toBe(false);
+    expect(await query("select status, handed_at from campaign_deliveries")).toEqual([
+      { status: "queued", handed_at: start },
+    ]);
   });
 
   it("does not forget the handover of another process when a connection fails", async () => {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bookingRows } from "./staff-bookings.server.ts";
+import { readBookingFilter } from "./staff-filter.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  // A reference has no O, so none begins with a name that is searched.
+  await database.pool.query(
+    "insert into users (id, name, email) values ('ada', 'Ada', 'a'), ('bola', 'Bola', 'b')",
+  );
+  await database.pool.query(
+    `insert into bookings (reference, submission, created_at, full_name, email, phone, preferred_contact, trip_type,
+       departure_city, arrival_city, departure_date_time, dates_flexible, number_of_passengers, has_children,
+       special_requests, preferred_aircraft, purpose, user_id, answered_at)
+     select 'P-' || n, 'P-' || n, now() - make_interval(mins => n), case when n % 2 = 0 then 'Kofi' else 'Bola' end,
+       'n' || n || '@example.com', '', 'email', 'dropoff', 'A', 'B', timestamp '2031-01-01' - make_interval(hours => n),
+       false, 1, false, '', '', 'business', case when n % 100 = 0 then 'ada' when n % 2 = 0 then 'bola' end,
+       case when n % 50 > 0 then now() end
+     from generate_series(1, 10000) n`,
+  );
+  await database.pool.query("analyze bookings");
+});
+afterAll(() => database.close());
+
+const planOf = async (statement: string, values: unknown[] = []) =>
+  JSON.stringify((await database.pool.query(`explain ${statement}`, values)).rows);
+
+it.each([
+  [
+    "a customer's list",
+    "select reference from bookings where user_id = 'ada' and (departure_date_time, id) < ('2030-11-01', gen_random_uuid()) order by departure_date_time desc, id desc limit 13",
+    "bookings_user",
+  ],
+  [
+    "the search for a guest's requests",
+    "select 1 from bookings where user_id is null and lower(email) = 'a@b.c'",
+    "bookings_guest_email",
+  ],
+  [
+    "the count of waiting requests",
+    "select count(*) from bookings where status = 'pending' and answered_at is null",
+    "bookings_waiting",
+  ],
+  ["the sweep of requests", "select id from bookings where created_at < '2024-11-25'", "bookings_created"],
+  [
+    "the sweep of flights",
+    "select id from bookings where departure_date_time < '2020-01-01'",
+    "bookings_departure",
+  ],
+])("%s reads an index", async (_what, statement, index) => {
+  const plan = await planOf(statement);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain("Sort");
+});
+
+it.each(["newest", "soonest"])("two common words in the order %s read the index of words", async (order) => {
+  const filter = readBookingFilter(new URLSearchParams({ q: "Kofi Bola", order }));
+  const { sql, params } = bookingRows(database.db, filter, 31).toSQL();
+  expect(await planOf(sql, params)).toContain("bookings_words");
+});
