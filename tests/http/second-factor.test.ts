@@ -75,9 +75,9 @@ it("is confirmed only by the page that began its set-up last", async () => {
   const code = totpOf(authenticator);
   const settings = "/account/second-factor";
   for (const [who, address, fields, message] of [
-    [ada.who, settings, { step: "confirm", code: "" }, expired],
-    [ada.who, settings, { step: "confirm", code }, expired],
-    [other, settings, { step: "confirm", setup, code }, expired],
+    [ada.who, settings, { intent: "confirm", code: "" }, expired],
+    [ada.who, settings, { intent: "confirm", code }, expired],
+    [other, settings, { intent: "confirm", setup, code }, expired],
     [ada.who, "/sign-in/second-factor", { code }, "You are signed in here already."],
   ] as const) {
     const page = await expectPage(await who.post(address, { ...fields }), 400, message);

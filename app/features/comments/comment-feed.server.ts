@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
-import { answerForm, refusing } from "#app/platform/answer-form.server.ts";
 import { encodeEvent, eventStream } from "#app/platform/event-stream.server.ts";
+import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
@@ -173,7 +173,7 @@ function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => 
 
 // What the addresses under /api/blog/{slug}/comments commentMessages, and what the post's own page asks for.
 
-type Asked = Parameters<typeof answerForm>[0];
+type Asked = Parameters<typeof formAction>[0];
 
 /** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
@@ -202,7 +202,7 @@ export async function commentsForPage(
 
 /** The action of the post's page. */
 export const answerPosting = (args: Asked, slug: string) =>
-  answerForm(
+  formAction(
     args,
     async (form, network, services): Promise<CommentReply> => {
       const post = await commentedPost(services.db, slug);

@@ -3,11 +3,11 @@ import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { payments, quotations } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
 import { nextDue, type QuotationOption } from "./quotation-content.ts";
 import {
@@ -57,7 +57,7 @@ export async function storePayment(
 
 export const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
 export type PaymentField = (typeof paymentFields)[number];
-export type PaymentReply = FormReply<{ done: string }, PaymentField>;
+export type PaymentReply = ActionReply<{ done: string }, PaymentField>;
 
 /** A payment or refund that staff record for an accepted quotation, once per sending. */
 export async function receivePayment(

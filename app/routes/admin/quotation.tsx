@@ -33,37 +33,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...page, done: url.searchParams.get("done") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "quotation");
-  const reference = args.params.id;
-  const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
-  const intent = String(form.get("intent"));
-  const write = (verb: "payment" | "close") => ({
-    staffId: staff.id,
-    record: (transaction: Parameters<typeof record>[0]) =>
-      record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "quotation", async ({ form, staff, record, services }) => {
+    const reference = args.params.id;
+    const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+    if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
+    const intent = String(form.get("intent"));
+    const write = (verb: "payment" | "close") => ({
+      staffId: staff.id,
+      record: (transaction: Parameters<typeof record>[0]) =>
+        record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
+    });
+    const accepted = async () =>
+      (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
+    const reply =
+      intent === "payment"
+        ? await receivePayment(form, await accepted(), write("payment"), services)
+        : intent === "close"
+          ? await receiveFlightAccount(form, booking, write("close"), services)
+          : await receiveQuotation(
+              form,
+              {
+                booking,
+                record: (transaction, verb, number) =>
+                  record(transaction, { action: `quotation.${verb}`, subjectId: number }),
+              },
+              services,
+            );
+    if (reply?.ok) return redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
+    return reply && { ...reply, intent };
   });
-  const accepted = async () =>
-    (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
-  const reply =
-    intent === "payment"
-      ? await receivePayment(form, await accepted(), write("payment"), services)
-      : intent === "close"
-        ? await receiveFlightAccount(form, booking, write("close"), services)
-        : await receiveQuotation(
-            form,
-            {
-              booking,
-              record: (transaction, verb, number) =>
-                record(transaction, { action: `quotation.${verb}`, subjectId: number }),
-            },
-            services,
-          );
-  if (!reply) throw data("There is no such form on this page.", { status: 400 });
-  if (reply.ok) throw redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
-  return data({ ...reply, intent }, { status: reply.status });
-}
 
 /** After a refusal, too: a colleague may have changed it. */
 export const shouldRevalidate = () => true;
