@@ -14,7 +14,7 @@ import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 const site = await sharedSite();
 const { visitor, customer, noticeTo, withoutMails, confirmedAccount } = accountsOn(site);
 const step = ({ who }: Account, name: string, fields: Record<string, string>) =>
-  who.post("/account/second-factor", { step: name, ...fields });
+  who.post("/account/second-factor", { intent: name, ...fields });
 const press = (ada: Account, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
 const begin = async (ada: Account) => setUpIn(await (await press(ada)).text());
 const factorsOf = ({ id }: Account) => site.query("select * from two_factors where user_id = $1", [id]);
