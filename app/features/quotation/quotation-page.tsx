@@ -38,6 +38,9 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
       <PageOpening
         heading={
           <>
+            <p className="mb-4 hidden text-small print:block">
+              {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
+            </p>
             <p className="label-caps text-brass-ink">
               {isOpen ? `Booking ${content.reference}` : `Quotation ${number}`}
             </p>
