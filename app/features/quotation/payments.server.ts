@@ -55,9 +55,15 @@ export async function storePayment(
     .returning({ id: payments.id });
   if (!stored) throw new Error("a payment was not stored");
   if (payment.amountMinor > 0)
-    await queueQuotationMails(transaction, services, quotation, ["paid", "paidDesk"], {
-      paymentId: stored.id,
-    });
+    await queueQuotationMails(
+      transaction,
+      services,
+      quotation,
+      ["payment-received", "payment-received-desk"],
+      {
+        paymentId: stored.id,
+      },
+    );
   return "stored";
 }
 
