@@ -4,7 +4,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
-import { QuotationDocument } from "#app/features/quotation/quotation-document.tsx";
+import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { quotationsOf } from "#app/features/quotation/quotations.server.ts";
 import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
@@ -118,7 +118,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             </summary>
             <div className="pt-6">
               {preview ? (
-                <QuotationDocument content={preview} />
+                <div inert className="-mx-5 border hairline lg:mx-0">
+                  <QuotationPage view={preview} reply={undefined} intent={null} notice={null} />
+                </div>
               ) : (
                 <p className="text-small">
                   {`${missing === 1 ? "One thing is" : `${missing} things are`} missing: “Save and send” says what.`}
