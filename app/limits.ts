@@ -63,6 +63,11 @@ export const limits = {
   messagesPerWriter: { points: 60, seconds: hours(1) },
   /** Presses on quotations from one network: accept, decline, ask, pay. */
   quotationAnswers: { points: 60, seconds: hours(1) },
+  /** Saves of passengers and links for travellers from one network, and documents uploaded. */
+  passengersPerNetwork: { points: 120, seconds: hours(1) },
+  documentsPerNetwork: { points: 40, seconds: hours(1) },
+  /** Mails that ask one customer for passengers' details. */
+  passengerMailsPerBooking: { points: 5, seconds: hours(24) },
   /** Events from one network at the payments webhook. */
   paymentEventsPerNetwork: { points: 600, seconds: minutes(1) },
   /** Booking requests that one member of staff types in. */
@@ -91,6 +96,10 @@ export const maxUploadBytes = maxPictureBytes + 64 * 1024;
 export const maxPicturePixels = 50_000_000;
 /** The same for AVIF, whose decoder takes some 18 bytes a pixel. */
 export const maxAvifPixels = 16_000_000;
+
+/** Largest travel document in bytes, and the largest body that is read to say so on the page. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
+export const maxDocumentBody = 32 * 1024 * 1024;
 
 /** A form sent sooner than this after it was opened was not written by a person. */
 export const quickestFormMs = 2_000;

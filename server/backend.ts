@@ -28,6 +28,8 @@ import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
+import { passengerMailRenderers } from "#app/features/passengers/passenger-mails.server.ts";
+import { sweepPassengers } from "#app/features/passengers/passengers.server.ts";
 import { quotationMailRenderers } from "#app/features/quotation/quotation-mails.server.ts";
 import { workQuotationExpiry } from "#app/features/quotation/quotation-reminders.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
@@ -115,6 +117,7 @@ export async function startBackend(
       ...bookingMailRenderers(settings),
       ...threadMailRenderers(settings, secret, () => clock.now()),
       ...quotationMailRenderers(settings, secret),
+      ...passengerMailRenderers(settings),
       ...contactMailRenderers(settings),
       ...accountMailRenderers(settings, secret, () => clock.now()),
       ...newsletterMailRenderers(settings, secret),
@@ -137,6 +140,7 @@ export async function startBackend(
       await sweepBookings({ db, jobs }, clock.now());
       await sweepBookingCodes(db, clock.now());
     });
+    await jobs.daily("sweep-passengers", "03:05", () => sweepPassengers(db, clock.now()));
     await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
     await jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now()));
     await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));

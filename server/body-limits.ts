@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { maxFormBytes, maxLongFormBytes, maxUploadBytes } from "#app/limits.ts";
+import { maxDocumentBody, maxFormBytes, maxLongFormBytes, maxUploadBytes } from "#app/limits.ts";
 import { plainError } from "./plain-error.ts";
 
 function upTo(maxSize: number, message: string): MiddlewareHandler {
@@ -35,6 +35,10 @@ export function limitBodies(): MiddlewareHandler {
     maxLongFormBytes,
     "That is more than this form takes. Divide it into two, and send each.",
   );
+  const paper = upTo(
+    maxDocumentBody,
+    "This file is too large: we take up to 10 MB. Go back and send a smaller photograph, or a PDF. Everything else is saved.",
+  );
   const upload = upTo(maxUploadBytes, "The picture is too large. Make it smaller and upload it again.");
   return async (c, next) => {
     const path = c.req.path.replace(/\.data$/, "");
@@ -43,6 +47,8 @@ export function limitBodies(): MiddlewareHandler {
       if (hasUnknownLength(c)) return plainError(c, 411, "Say how large the upload is (Content-Length).");
       return await upload(c, next);
     }
+    if (/^\/(?:traveller$|passengers\/[^/]+\/)/.test(path) && !hasUnknownLength(c))
+      return await paper(c, next);
     const isLong = /^\/admin\/(?:blogs|newsletters)\//.test(path) && !hasUnknownLength(c);
     return await (isLong ? long : form)(c, next);
   };

@@ -90,6 +90,7 @@ const environment = z.object({
     passwordHashKib,
   ),
   PAYSTACK_SECRET_KEY: z.string().optional(),
+  PASSENGER_KEY: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   PAYSTACK_URL: address(/^https?$/, "is Paystack's address, such as https://api.paystack.co").default(
     "https://api.paystack.co",
   ),
@@ -181,6 +182,8 @@ function settingsOf(env: Environment, problems: string[]) {
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/$/, "") }
       : null,
+    /** Encrypts passengers' details and documents; null: the site takes none. */
+    passengerKey: env.PASSENGER_KEY ?? null,
     /** Bearer token of /metrics and the details of /readyz for other machines; null: none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Time that a stopping server keeps serving while not ready. */

@@ -4,6 +4,7 @@ import { adoptGuestBookings, bookingData } from "#app/features/booking/booking-d
 import { commentData } from "#app/features/comments/comments.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriptionData } from "#app/features/newsletter/subscribers.server.ts";
+import { passengerData } from "#app/features/passengers/passengers.server.ts";
 import { quotationData } from "#app/features/quotation/quotations.server.ts";
 import { limits } from "#app/limits.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/account.data";
 
 /** All data of the signed-in customer as a file. Data known only by e-mail address is included once the address is verified. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, limiter } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, limiter } = services;
   const viewer = context.get(viewerContext);
   const spent = await limiter.count("own-data", limits.ownDataPerAccount, viewer.id);
   if (spent) {
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await accountData(db, viewer)),
     bookings: await bookingData(db, viewer.id),
     quotations: await quotationData(db, viewer.id),
+    passengers: await passengerData(services, viewer.id),
     comments: viewer.emailVerified ? await commentData(db, viewer.email) : [],
     newsletter: viewer.emailVerified ? await subscriptionData(db, viewer.email) : null,
     messages: viewer.emailVerified ? await messageData(db, viewer.email) : [],

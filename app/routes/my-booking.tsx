@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
+import { papersBrief } from "#app/features/passengers/papers.server.ts";
+import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
 import { customerBooking, receiveCustomerPost } from "#app/features/quotation/customer-booking.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
@@ -27,9 +29,10 @@ const missing = () => data(null, { status: 404 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: userId } = context.get(viewerContext);
-  const page = await customerBooking(context.get(servicesContext), { userId }, params.reference);
+  const services = context.get(servicesContext);
+  const page = await customerBooking(services, { userId }, params.reference);
   if (!page) throw missing();
-  return page;
+  return { ...page, papers: await papersBrief(services, page.booking.id) };
 }
 
 /** Sends a message, cancels the request or undoes that, and shows the booking's current state. */
@@ -57,11 +60,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();
-  const { quotation, account, ...record } = loaderData;
+  const { quotation, account, papers, ...record } = loaderData;
   return (
     <main id="content">
       <BookingRecord {...record} reply={actionData}>
         <BookingQuotation quotation={quotation} account={account} />
+        <BookingPapers papers={papers} />
       </BookingRecord>
     </main>
   );

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { guestKey } from "#app/features/booking/guest-access.server.ts";
 import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
+import { papersBrief } from "#app/features/passengers/papers.server.ts";
+import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
 import { customerBooking, receiveCustomerPost } from "#app/features/quotation/customer-booking.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
@@ -26,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const customer = await guestKey(request, params.reference, services);
   const page = customer && (await customerBooking(services, customer, params.reference));
   if (!page) throw toForm();
-  return page;
+  return { ...page, papers: await papersBrief(services, page.booking.id) };
 }
 
 /** The same as on the page of a customer with an account, for this one booking. */
@@ -54,11 +56,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function TrackBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();
-  const { quotation, account, ...record } = loaderData;
+  const { quotation, account, papers, ...record } = loaderData;
   return (
     <main id="content">
       <BookingRecord {...record} reply={actionData} isGuest>
         <BookingQuotation quotation={quotation} account={account} />
+        <BookingPapers papers={papers} />
       </BookingRecord>
     </main>
   );

@@ -61,7 +61,7 @@ export const privacyPolicy = {
             ],
             [
               "You fly with us",
-              "What carriers and border authorities require: passport or travel document, nationality, date of birth, visas, and weight where a small aircraft needs it. You give these to the desk, not to this website.",
+              "What carriers and border authorities require: passport or travel document, nationality, date of birth, visas, and weight where a small aircraft needs it. You enter them on this website, or the traveller does by a link of their own; they are stored encrypted, and each look of staff at them is recorded.",
             ],
           ],
         },
@@ -147,8 +147,8 @@ export const privacyPolicy = {
               "Six years after the end of the financial year (31 December), as company, tax and limitation law require.",
             ],
             [
-              "Passport and visa copies",
-              "Thirty days after the last flight of the journey, unless an authority requires longer.",
+              "Passengers’ details, needs and copies of documents",
+              "Thirty days after the last flight of the journey; by the next night where the booking is cancelled, and at once where the account is deleted.",
             ],
             ["Contact messages", "Two years after the last reply."],
             [

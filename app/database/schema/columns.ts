@@ -13,3 +13,4 @@ export const searchVector = customType<{ data: string }>({ dataType: () => "tsve
 /** `YYYY-MM-DD HH:MM:SS` as PostgreSQL prints it: a clock on an airport's wall, in no zone. */
 export const wallClock = (name: string) =>
   timestamp(name, { withTimezone: false, mode: "string", precision: 0 });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

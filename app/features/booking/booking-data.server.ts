@@ -3,6 +3,7 @@ import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { passengers } from "#app/database/schema/passengers.ts";
 import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
@@ -210,6 +211,7 @@ export async function forgetBookingsOf(
   const flights = [...flown, ...contracted];
   await transaction.delete(bookingMessages).where(inArray(bookingMessages.bookingId, ids));
   await transaction.delete(bookingCodes).where(inArray(bookingCodes.bookingId, ids));
+  await transaction.delete(passengers).where(inArray(passengers.bookingId, ids));
   await transaction
     .delete(quotations)
     .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));

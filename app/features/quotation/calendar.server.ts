@@ -132,7 +132,7 @@ async function blocksOf(
 }
 
 /** The flights with their times: as quoted and accepted, else as /trip works them out. */
-async function legsOf(
+export async function legsOf(
   db: Queries,
   booking: typeof bookings.$inferSelect,
   type: string,

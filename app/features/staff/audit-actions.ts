@@ -66,6 +66,13 @@ const verbs = {
     payment: "Recorded a payment",
     close: "Closed a flight’s account",
   },
+  passenger: {
+    show: "Looked at passengers’ details",
+    document: "Opened a travel document",
+    gar: "Downloaded a UK report (GAR)",
+    manifest: "Downloaded a passenger list",
+    ask: "Asked for passengers’ details",
+  },
   operator: { save: "Changed operators or aircraft" },
   fact: { write: "Changed the prices" },
   aerodrome: { write: "Wrote a note on an aerodrome", withdraw: "Withdrew a note on an aerodrome" },

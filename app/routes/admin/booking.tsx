@@ -11,6 +11,8 @@ import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booki
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { openThread } from "#app/features/booking/thread.server.ts";
+import { papersBrief } from "#app/features/passengers/papers.server.ts";
+import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
@@ -67,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plannedTail: accepted?.option.tail ?? null,
     messages: await openThread(db, booking.id, "desk", now),
     quotation: await quotationBrief(services, booking),
+    papers: await papersBrief(services, booking.id),
   };
 }
 
@@ -182,7 +185,17 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       <StaffBookingPage
         key={params.id}
         {...loaderData}
-        quotation={<QuotationBlock reference={params.id} quotation={loaderData.quotation} />}
+        quotation={
+          <>
+            <QuotationBlock reference={params.id} quotation={loaderData.quotation} />
+            <Block title="Passengers" isPrinted={false}>
+              <p className="mb-3 text-small">{papersLine(loaderData.papers)}</p>
+              <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
+                Passengers and papers
+              </Link>
+            </Block>
+          </>
+        }
         reply={reply}
       >
         {trip ? (

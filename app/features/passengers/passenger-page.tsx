@@ -1,0 +1,297 @@
+import { Link } from "react-router";
+import { company } from "#app/content/company.ts";
+import { countries } from "#app/content/countries.ts";
+import { Button } from "#app/ui/button.tsx";
+import { controlProps, Field, TextArea, TextField, writingLine } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import type { PapersDeadlines } from "./papers.server.ts";
+import {
+  documentTypes,
+  fullName,
+  longestLines,
+  longestNeeds,
+  type PassengerField,
+  passengerFields,
+  passengerLabels,
+  passengerRules,
+  sexes,
+} from "./passenger.ts";
+import type { PassengerRow } from "./passengers.server.ts";
+import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
+
+const failed =
+  "We could not reach the site just now. What you typed is still here: please send it again in a minute.";
+
+const notices: Readonly<Record<string, string>> = {
+  saved: "The passenger is saved.",
+  document: "The document is stored.",
+  dropped: "The document is removed.",
+  removed: "The passenger is removed.",
+};
+
+export const DoneNotice = ({ done }: { done: string | null }) => (
+  <div role="status">
+    {done && notices[done] ? (
+      <p className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[done]}</p>
+    ) : null}
+  </div>
+);
+
+/** What happens to papers, beside the heading of each of their pages. */
+export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => (
+  <div className="border-t-2 border-brass pt-5">
+    <p className="font-[550]">
+      {deadlines.isLate ? "Due since" : "Please complete by"} {deadlines.due}.
+    </p>
+    {deadlines.ukFlights.length > 0 ? (
+      <p className="mt-2">
+        Border Force must have these details two hours before a flight to or from the UK.
+      </p>
+    ) : null}
+    <p className="mt-2 text-small text-quiet">
+      Encrypted, seen by you and the charter desk alone, and deleted on {deadlines.deletedOn}, 30 days after
+      your last flight. See our{" "}
+      <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
+        privacy policy
+      </Link>
+      . Questions:{" "}
+      <PhoneLink
+        phone={company.phones.desk}
+        className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
+      />
+    </p>
+  </div>
+);
+
+interface PassengerPageProps {
+  reference: string;
+  /** Null: a new passenger. */
+  row: PassengerRow | null;
+  /** Id of a new passenger, so that a repeated form adds no second one. */
+  newId: string;
+  deadlines: PapersDeadlines;
+  reply: PapersReply | undefined;
+  done: string | null;
+  /** The booking's list; null on a traveller's own link. */
+  list: string | null;
+  documentHref: string;
+}
+
+/** One passenger's details and document, for the customer or the traveller. */
+export function PassengerPage({ reference, row, deadlines, reply, done, list, ...more }: PassengerPageProps) {
+  const name = row?.details ? fullName(row.details) : null;
+  return (
+    <>
+      <PageOpening
+        above={
+          list ? (
+            <Link to={list} className="mb-5 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5">
+              <span aria-hidden="true">←</span>
+              <span className="underline decoration-brass underline-offset-4">All passengers</span>
+            </Link>
+          ) : null
+        }
+        heading={
+          <>
+            <p className="label-caps text-brass-ink">Booking {reference}</p>
+            <h1 className="mt-3 text-heading wrap-anywhere">
+              {name ?? (list ? "A passenger" : "Your details")}
+            </h1>
+          </>
+        }
+        lead="As in the passport or identity card that will be shown on the day."
+      >
+        <PapersPromise deadlines={deadlines} />
+      </PageOpening>
+      <div className="page-width page-grid gap-y-16 py-12 lg:py-16">
+        <div className="col-span-12 lg:col-span-7">
+          <DoneNotice done={reply ? null : done} />
+          {row?.isUnreadable ? (
+            <p className="mb-8 border-l-2 border-pending pl-5">
+              We can no longer read what was stored here. Please enter it again.
+            </p>
+          ) : null}
+          <DetailsForm
+            row={row}
+            newId={more.newId}
+            deadlines={deadlines}
+            reply={reply?.ok === false && reply.intent === "save" ? reply : undefined}
+          />
+        </div>
+        <div className="col-span-12 lg:col-span-4 lg:col-start-9">
+          <DocumentSection
+            row={row}
+            href={more.documentHref}
+            reply={reply?.ok === false && reply.intent !== "save" ? reply : undefined}
+          />
+          {list && row ? <RemoveForm /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Refused = Extract<PapersReply, { ok: false }> | undefined;
+
+function DetailsForm({
+  row,
+  newId,
+  deadlines: { days },
+  reply,
+}: Pick<PassengerPageProps, "row" | "newId" | "deadlines"> & { reply: Refused }) {
+  const rules = passengerRules(days);
+  const form = useForm<PapersField>({
+    fields: passengerFields,
+    parse: rules.parse,
+    reply,
+    failed,
+  });
+  const field = (name: PassengerField) => ({
+    name,
+    label: passengerLabels[name],
+    defaultValue: reply?.values?.[name] ?? row?.details?.[name] ?? "",
+    error: form.errors[name],
+  });
+  const line = (name: keyof typeof longestLines) => ({ ...field(name), maxLength: longestLines[name] });
+  return (
+    <form {...form.props} aria-label="Details" autoComplete="off">
+      <FormProblem form={form} labelOf={(name) => passengerLabels[name as PassengerField]} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={row?.id ?? newId} />
+      <input
+        type="hidden"
+        name="version"
+        value={reply?.version ?? row?.version ?? 0}
+        key={reply?.version ?? 0}
+      />
+      <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
+        <TextField {...line("surname")} autoCapitalize="words" />
+        <TextField {...line("givenNames")} autoCapitalize="words" />
+        <TextField {...field("birthDate")} type="date" max={days.today} />
+        <TextField {...line("birthPlace")} optional />
+        <Select {...field("sex")} options={Object.entries(sexes)} />
+        <Select {...field("nationality")} options={states} />
+        <Select {...field("documentType")} options={Object.entries(documentTypes)} />
+        <Select {...field("issuingState")} options={states} />
+        <TextField {...line("documentNumber")} autoCapitalize="characters" spellCheck={false} />
+        <TextField {...field("expiry")} type="date" />
+        <TextArea {...field("dietary")} optional rows={3} maxLength={longestNeeds} />
+        <TextArea
+          {...field("mobility")}
+          optional
+          rows={3}
+          maxLength={longestNeeds}
+          hint="A wheelchair, steps, an escort for a child"
+        />
+      </div>
+      <Button type="submit" look="call" className="mt-10 max-sm:w-full" disabled={form.isSending}>
+        {form.isSending ? "Saving..." : "Save the passenger"}
+      </Button>
+    </form>
+  );
+}
+
+const states = countries.map(({ code, name }) => [code, name] as const);
+
+interface SelectProps {
+  name: PassengerField;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+const Select = ({ defaultValue, options, ...field }: SelectProps) => (
+  <Field {...field}>
+    <select {...controlProps(field)} defaultValue={defaultValue} className={writingLine}>
+      <option value="">Choose</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
+
+function DocumentSection({ row, href, reply }: { row: PassengerRow | null; href: string; reply: Refused }) {
+  const form = useForm<PapersField>({
+    fields: ["document"],
+    reply,
+    failed: "The document was not sent. Please try again in a minute.",
+  });
+  const field = {
+    name: "document",
+    label: row?.document ? "Another file in its place" : "Photograph or PDF",
+    hint: "The page with the photograph. JPEG, PNG, WebP or PDF, up to 10 MB.",
+    error: form.errors.document,
+  };
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="text-title">
+        Copy of the document
+      </h2>
+      {row ? (
+        <>
+          {row.document ? (
+            <div className="mt-4 border-l-2 border-confirmed pl-5">
+              <p>
+                {row.document.type === "image/jpeg" ? "A picture" : "A PDF"} of{" "}
+                {Math.max(1, Math.round(row.document.size / 1024)).toLocaleString("en-GB")} KB is stored.
+              </p>
+              <div className="flex flex-wrap gap-x-6">
+                <a href={href} download className="inline-flex min-h-11 items-center underlined">
+                  Look at it
+                </a>
+                <form method="post">
+                  <input type="hidden" name="intent" value="drop-document" />
+                  <button
+                    type="submit"
+                    className="inline-flex min-h-11 items-center text-cancelled underlined"
+                  >
+                    Remove it
+                  </button>
+                </form>
+              </div>
+            </div>
+          ) : null}
+          <form {...form.props} encType="multipart/form-data" aria-label="Document" className="mt-6">
+            <FormProblem form={form} labelOf={() => "Document"} />
+            <input type="hidden" name="intent" value="document" />
+            <Field {...field}>
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp,application/pdf"
+                {...controlProps(field)}
+                className="block min-h-11 w-full text-small file:mr-4 file:min-h-11 file:rounded-hair file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-4"
+              />
+            </Field>
+            <Button type="submit" className="mt-6 max-sm:w-full" disabled={form.isSending}>
+              {form.isSending ? "Sending..." : "Store the document"}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <p className="mt-4 text-quiet">Save the details first; then add a photograph of the document here.</p>
+      )}
+    </section>
+  );
+}
+
+const RemoveForm = () => (
+  <details className="accordion mt-12 border-t hairline pt-5">
+    <summary className="min-h-11 cursor-pointer underline decoration-cancelled/50 underline-offset-4">
+      Remove this passenger
+    </summary>
+    <form method="post" className="mt-3">
+      <p>Details and document are deleted at once, and the traveller’s link ends.</p>
+      <input type="hidden" name="intent" value="remove" />
+      <Button type="submit" className="mt-4">
+        Yes, remove
+      </Button>
+    </form>
+  </details>
+);

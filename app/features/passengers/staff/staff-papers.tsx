@@ -1,0 +1,147 @@
+import { countryName } from "#app/content/countries.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import type { PapersBrief, PapersDeadlines } from "../papers.server.ts";
+import { documentTypes, expiresSoon, fullName, passengerLabels, sexes } from "../passenger.ts";
+import type { PassengerRow } from "../passengers.server.ts";
+
+interface StaffPapersProps {
+  /** Address of the downloads. */
+  files: string;
+  seats: number;
+  /** Without details, which only a press shows. */
+  counts: Record<"entered" | "documents" | "links" | "unreadable", number>;
+  deadlines: PapersDeadlines;
+  /** The details, once a member of staff asked for them. */
+  shown: readonly PassengerRow[] | null;
+}
+
+/** A booking's papers for staff: what is there, what is due, the files, and the details on purpose. */
+export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPapersProps) {
+  const { entered, documents, links, unreadable } = counts;
+  const { due, isLate, ukFlights, deletedOn, days } = deadlines;
+  const facts = [
+    ["Entered", `${entered} of ${seats}`],
+    ["Copies of documents", String(documents)],
+    ["Links of travellers", String(links)],
+    ["Due from the customer", `${due}${isLate && entered < seats ? ": late" : ""}`],
+    ...ukFlights.map(({ name, window }) => ["UK report (GAR)", `${name}: send it ${window}.`]),
+    ["Deleted on", deletedOn],
+  ] as const;
+  return (
+    <>
+      <div className="print:hidden">
+        <dl className="grid max-w-3xl grid-cols-[8rem_1fr] gap-x-6 gap-y-2 border-y hairline py-5 text-small sm:grid-cols-[12rem_1fr]">
+          {facts.map(([label, text]) => (
+            <div key={text + label} className="contents">
+              <dt className="text-quiet">{label}</dt>
+              <dd className={text.endsWith(": late") ? "font-[550] text-cancelled" : ""}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {unreadable > 0 ? (
+          <p className="mt-4 text-small font-[550] text-cancelled">
+            {unreadable} stored with another PASSENGER_KEY: they cannot be read. Ask the customer again.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3 pt-6 pb-3">
+          <form method="post" className="flex flex-wrap gap-3">
+            <IntentButton value="show" look={shown ? "plain" : "call"} disabled={entered === 0}>
+              Show passenger details
+            </IntentButton>
+            <IntentButton value="ask">Mail the customer the link</IntentButton>
+          </form>
+          {entered > 0 ? (
+            <form method="post" action={files} className="flex flex-wrap gap-3">
+              <FileButton value="manifest" label="Passenger list (CSV)" />
+              {ukFlights.map(({ index, name }) => (
+                <FileButton key={index} value={`gar-${index}`} label={`GAR, ${name} (CSV)`} />
+              ))}
+            </form>
+          ) : null}
+        </div>
+        <p className="text-small text-quiet">Showing and downloading are written to the audit log.</p>
+      </div>
+      {shown ? (
+        <section aria-labelledby="list" className="mt-10">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
+            <h2 id="list" className="text-[1.375rem]">
+              Passenger list
+            </h2>
+            <button
+              type="button"
+              onClick={() => print()}
+              className={staffButton("plain", "max-md:hidden print:hidden")}
+            >
+              Print
+            </button>
+          </div>
+          <DataTable
+            caption="Passengers"
+            columns={columnsFor(files, days.lastFlight)}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const FileButton = ({ value, label }: { value: string; label: string }) => (
+  <button type="submit" name="file" value={value} className={staffButton()}>
+    {label}
+  </button>
+);
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+
+const columnsFor = (files: string, lastFlight: string): Column<PassengerRow>[] => [
+  {
+    label: "Name",
+    isCardHead: true,
+    isFreeText: "name",
+    cell: ({ details }) => (details ? fullName(details) : "Not entered"),
+  },
+  {
+    label: "Born",
+    cell: ({ details }) => details && [details.birthDate, details.birthPlace].filter(Boolean).join(", "),
+  },
+  { label: "Sex", cell: ({ details }) => details && labelIn(sexes, details.sex).slice(0, 1) },
+  { label: passengerLabels.nationality, cell: ({ details }) => details && countryName(details.nationality) },
+  {
+    label: "Document",
+    cell: ({ details }) =>
+      details &&
+      `${labelIn(documentTypes, details.documentType)} ${details.documentNumber}, ${countryName(details.issuingState)}`,
+  },
+  {
+    label: "Expires",
+    cell: ({ details }) =>
+      details &&
+      `${details.expiry}${expiresSoon(details, lastFlight) ? ", within six months of the flight" : ""}`,
+  },
+  {
+    label: "Needs",
+    isFreeText: true,
+    cell: ({ details }) => details && [details.dietary, details.mobility].filter(Boolean).join("; "),
+  },
+  {
+    label: "Copy",
+    cell: ({ id, document }) =>
+      document ? (
+        <form method="post" action={files} className="print:hidden">
+          <FileButton value={id} label="Open" />
+        </form>
+      ) : (
+        "None"
+      ),
+  },
+];
+
+/** The line of a booking's staff page. */
+export const papersLine = (papers: PapersBrief | null): string =>
+  papers
+    ? `${papers.entered} of ${papers.seats} entered, due ${papers.due}`
+    : "For confirmed flights and accepted quotations.";

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { data } from "react-router";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { garCsv, manifestCsv } from "#app/features/passengers/manifest.server.ts";
+import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
+import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
+import type { Route } from "./+types/passenger-file";
+
+export const loader = noPage;
+
+/** A passenger list, a UK report or a document as a download, with an entry in the audit log. */
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "passenger", async ({ form, record, services }): Promise<Response> => {
+    const reference = args.params.id;
+    const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+    const vault = vaultOf(services);
+    const gone = () => data(staffAreaMessages.gone, { status: 404 });
+    if (!booking || !vault) throw gone();
+    const file = String(form.get("file"));
+    const [, flight] = /^gar-(\d)$/.exec(file) ?? [];
+    const verb = file === "manifest" ? "manifest" : flight ? "gar" : "document";
+    const response =
+      verb === "manifest"
+        ? await manifestCsv(vault, booking, services)
+        : flight
+          ? await garCsv(vault, booking, Number(flight), services)
+          : await documentResponse(vault, booking, file);
+    if (!response) throw gone();
+    await services.db.transaction((transaction) =>
+      record(transaction, { action: `passenger.${verb}`, subjectId: reference }),
+    );
+    return response;
+  });

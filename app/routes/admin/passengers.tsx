@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { data, redirect } from "react-router";
+import type { Queries } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { papersBrief, papersDeadlines } from "#app/features/passengers/papers.server.ts";
+import { papersMailKind } from "#app/features/passengers/passenger-mails.server.ts";
+import { passengersOf, vaultOf } from "#app/features/passengers/passengers.server.ts";
+import { StaffPapers } from "#app/features/passengers/staff/staff-papers.tsx";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import type { Route } from "./+types/passengers";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Passengers of ${params.id} | Harmattan Aviation` },
+];
+
+async function bookingBy(db: Queries, reference: string) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
+  return booking;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "passenger");
+  const booking = await bookingBy(services.db, params.id);
+  const vault = vaultOf(services);
+  const brief = await papersBrief(services, booking.id);
+  const rows = vault ? await passengersOf(vault, booking.id) : [];
+  const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
+  return {
+    name: booking.fullName,
+    route: `${booking.departureCity} to ${booking.arrivalCity}`,
+    seats: booking.numberOfPassengers,
+    deadlines: await papersDeadlines(services, booking),
+    counts: {
+      entered: count(({ details }) => details !== null),
+      documents: count(({ document }) => document !== null),
+      links: count(({ hasLink }) => hasLink),
+      unreadable: count(({ isUnreadable }) => isUnreadable),
+    },
+    state: vault ? (brief ? ("open" as const) : ("early" as const)) : ("off" as const),
+    isAsked: url.searchParams.has("done"),
+  };
+}
+
+/** Shows the details, or mails the customer the link; both are written to the audit log. */
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "passenger", async ({ form, record, services }) => {
+    const { db, limiter, jobs } = services;
+    const booking = await bookingBy(db, args.params.id);
+    const { reference } = booking;
+    const vault = vaultOf(services);
+    const { refuse } = refusing({});
+    if (!vault || !(await papersBrief(services, booking.id)))
+      return refuse("There are no papers here.", {}, 409);
+    switch (form.get("intent")) {
+      case "show":
+        await db.transaction((transaction) =>
+          record(transaction, { action: "passenger.show", subjectId: reference }),
+        );
+        return { ok: true as const, rows: await passengersOf(vault, booking.id) };
+      case "ask": {
+        if (!booking.email) return refuse("This booking has no e-mail address.", {}, 409);
+        if (await limiter.count("passenger-mails", limits.passengerMailsPerBooking, reference))
+          return refuse("The customer has had this mail five times today. Please call them.", {}, 429);
+        await db.transaction(async (transaction) => {
+          await queueMails(transaction, jobs, [{ kind: papersMailKind, aboutId: booking.id }]);
+          await record(transaction, { action: "passenger.ask", subjectId: reference });
+        });
+        return redirect(`/admin/bookings/${reference}/passengers?done=ask`, 303);
+      }
+      default:
+        return null;
+    }
+  });
+
+const closed = {
+  off: "Passengers’ papers are off on this site. To turn them on, set PASSENGER_KEY (docs/configuration.md).",
+  early: "Papers open once the flight is confirmed or its quotation accepted.",
+} as const;
+
+export default function Passengers({ loaderData, actionData, params }: Route.ComponentProps) {
+  const reply = replyIn(actionData);
+  const { state } = loaderData;
+  return (
+    <StaffPage
+      title={`Passengers of ${loaderData.name}`}
+      note={`${params.id}, ${loaderData.route}`}
+      back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
+    >
+      <Notice>{loaderData.isAsked && !reply ? "The mail with the link is on its way." : null}</Notice>
+      {reply?.ok === false ? (
+        <p
+          role="alert"
+          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+        >
+          {reply.message}
+        </p>
+      ) : null}
+      {state === "open" ? (
+        <StaffPapers
+          {...loaderData}
+          files={`/admin/bookings/${params.id}/passengers/file`}
+          shown={reply?.ok ? reply.rows : null}
+        />
+      ) : (
+        <p className="max-w-[60ch] border-l-2 border-brass pl-5">{closed[state]}</p>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { openPapers, papersDeadlines } from "#app/features/passengers/papers.server.ts";
+import { PapersPage } from "#app/features/passengers/papers-page.tsx";
+import { passengerFields } from "#app/features/passengers/passenger.ts";
+import { PassengerPage } from "#app/features/passengers/passenger-page.tsx";
+import { passengersOf } from "#app/features/passengers/passengers.server.ts";
+import { type PapersReply, receivePapers } from "#app/features/passengers/receive-passenger.server.ts";
+import { describePage } from "#app/layout/page-meta.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
+import { answersIn } from "#app/ui/form/form-reply.ts";
+import type { Route } from "./+types/passengers";
+
+// Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
+
+export const handle = {
+  whenMissing: {
+    title: "Passengers",
+    label: "Not open",
+    heading: "This page is not open.",
+    text: "Sign in, or enter your reference and e-mail address to get a code. A traveller’s link ends when a newer one is made, and after the flight.",
+    back: { label: "Track a request", href: "/track" },
+  },
+};
+
+export const meta: Route.MetaFunction = () =>
+  describePage("", {
+    path: "/passengers",
+    title: "Passengers and papers",
+    description: "The passengers of your flight with Harmattan Aviation.",
+    isPrivate: true,
+  });
+
+async function papersFor(args: Parameters<typeof openPapers>[0]) {
+  const papers = await openPapers(args);
+  if (!papers) throw data(null, { status: 404 });
+  return papers;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { vault, booking, id, isNew, list, documentHref } = await papersFor(args);
+  const rows = await passengersOf(vault, booking.id);
+  const row = rows.find((each) => each.id === id) ?? null;
+  if (id !== null && !row) throw data(null, { status: 404 });
+  const one = row || isNew ? { row, newId: randomUUID(), documentHref } : null;
+  return {
+    reference: booking.reference,
+    seats: booking.numberOfPassengers,
+    rows: one ? [] : rows,
+    one,
+    list,
+    back: booking.userId ? `/bookings/${booking.reference}` : `/track/${booking.reference}`,
+    deadlines: await papersDeadlines(args.context.get(servicesContext), booking),
+    done: args.url.searchParams.get("done"),
+  };
+}
+
+/** Saves, uploads, removes or makes a link. Access is decided before a body is read. */
+export async function action(args: Route.ActionArgs) {
+  const papers = await papersFor(args);
+  const reply = await whenThereIsRoom(() =>
+    formAction(
+      args,
+      async (form, network, services): Promise<PapersReply> => {
+        const received = await receivePapers(form, papers, network, services);
+        if (!received) throw data(null, { status: 404 });
+        return received;
+      },
+      {
+        failed:
+          "We could not save this just now. What you typed is still here: please try again in a minute.",
+        answers: (form) => answersIn(form, passengerFields),
+      },
+    ),
+  );
+  if (!reply) throw data(null, { status: 503 });
+  return reply;
+}
+
+export const shouldRevalidate = () => true;
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Passengers({ loaderData, actionData }: Route.ComponentProps) {
+  const reply = actionData as PapersReply | undefined;
+  const { one, ...page } = loaderData;
+  return (
+    <main id="content">
+      {one ? (
+        <PassengerPage key={one.row?.version ?? one.newId} {...page} {...one} reply={reply} />
+      ) : (
+        <PapersPage {...page} reply={reply} />
+      )}
+    </main>
+  );
+}
