@@ -81,6 +81,9 @@ async function compressAssets(): Promise<void> {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   const start = performance.now();
-  await makeBuild(values);
-  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  if (buildIsCurrent()) console.log("The build is current.");
+  else {
+    await makeBuild(values);
+    console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  }
 }
