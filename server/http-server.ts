@@ -1,11 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Log } from "#app/platform/log.server.ts";
 
 export interface HttpServer {
   port: number;
-  /** Resolves when the last connection has ended, after a response to every request. */
+  /** Stops listening and resolves when the last connection has ended, after a response to every request. */
   drain(): Promise<void>;
 }
 
@@ -53,33 +52,41 @@ export function listen(
   });
 }
 
-/** Tells clients to close their connections, then stops listening and waits for the responses under way. */
+/** Tracks a server's connections, so that none is ended during a request. */
 function drainOf(server: Server): HttpServer["drain"] {
-  const responses = new Set<ServerResponse>();
-  // Opened ahead by browsers; Node does not count them as idle.
-  const unused = new Set<Socket>();
+  /** Each connection with its last response; pipelined requests are answered in order. */
+  const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
   server.on("connection", (socket: Socket) => {
-    unused.add(socket);
-    socket.once("close", () => unused.delete(socket));
+    connections.set(socket, null);
+    socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", ({ socket }, response: ServerResponse) => {
-    unused.delete(socket);
+    connections.set(socket, response);
     if (isDraining) response.setHeader("Connection", "close");
-    responses.add(response);
-    response.once("close", () => responses.delete(response));
   });
+
+  /** Ends the connections that carry no request, and each of the others with its response. */
+  function endConnections(): void {
+    for (const [socket, response] of connections) {
+      if (response && !response.closed) response.once("close", () => socket.destroySoon());
+      else socket.destroy();
+    }
+  }
+
   return async () => {
+    // Not http.Server's `close`: it destroys idle connections, including responses still being sent on them.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    // Not earlier: a client told to close would reconnect to a listening server.
     isDraining = true;
-    for (const response of responses) if (!response.headersSent) response.setHeader("Connection", "close");
-    const silent = [...unused];
-    await pause(quietMs);
-    // After the poll phase, in which Node accepts the waiting connections: those left are reset.
-    await nextTurn();
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of silent) if (unused.has(socket)) socket.destroy();
-    const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+    for (const response of connections.values())
+      if (response && !response.headersSent) response.setHeader("Connection", "close");
+    const timers = [
+      // The next turn: requests that came while the process was busy are read first.
+      setTimeout(() => setImmediate(endConnections), quietMs),
+      setTimeout(() => server.closeAllConnections(), drainMs),
+    ];
     await closed;
-    clearTimeout(impatience);
+    timers.forEach(clearTimeout);
   };
 }
