@@ -9,7 +9,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build/stamp");
 
-/** The sources of a build, this file included; tests among them are left out. */
 const sources = [
   "app/**/*.{ts,tsx,css,json,svg,sql,woff2}",
   "server/**/*.ts",

@@ -51,9 +51,7 @@ const routes = [
 const requests = [
   "",
   "Vegetarian catering and a car to the aircraft.",
-  "My mother uses a wheelchair.",
   "Two dogs, both small, with papers.",
-  "",
   "We carry six golf bags.",
   "Please call my assistant first.",
 ] as const;
@@ -192,24 +190,22 @@ async function insertBookings(
       .returning();
     if (!booking) throw new Error("the booking was not stored");
     rows.push(booking);
-    const bookingId = booking.id;
+    const { id: bookingId } = booking;
     const actor = booking.userId ?? "visitor";
-    await db
-      .insert(bookingEvents)
-      .values([
-        { bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor },
-        ...(booking.answeredAt
-          ? [
-              {
-                bookingId,
-                at: booking.answeredAt,
-                kind: "moved" as const,
-                status: booking.status,
-                actor: admin.id,
-              },
-            ]
-          : []),
-      ]);
+    await db.insert(bookingEvents).values([
+      { bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor },
+      ...(booking.answeredAt
+        ? [
+            {
+              bookingId,
+              at: booking.answeredAt,
+              kind: "moved" as const,
+              status: booking.status,
+              actor: admin.id,
+            },
+          ]
+        : []),
+    ]);
     if (index % 8 === 1)
       await db.insert(bookingNotes).values({
         bookingId,
@@ -222,7 +218,6 @@ async function insertBookings(
   return rows;
 }
 
-/** Quotations in every state, payments and messages for some bookings. */
 async function insertQuotations(db: Database, rows: Booking[], staffId: string, now: Date): Promise<void> {
   const [operator] = await db
     .insert(operators)
@@ -245,8 +240,7 @@ async function insertQuotations(db: Database, rows: Booking[], staffId: string, 
     if (pending[index]) await insertQuotation(db, pending[index], status, { operator, staffId, now });
   for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
     await insertQuotation(db, booking, "accepted", { operator, staffId, now });
-  const bookingId = pending[0]?.id;
-  if (!bookingId) return;
+  const bookingId = pending[0]?.id ?? "";
   await db.insert(bookingMessages).values([
     {
       bookingId,

@@ -37,13 +37,11 @@ export function openMetrics(
   });
   return {
     contentType: registry.contentType,
-    /** Counts a request that was answered; `path` is one that can be decoded. */
     count(method: string, path: string, status: number, ms: number) {
       const labels = { method: methods.has(method) ? method : "other", route: routeOf(path, map) };
       requests.inc({ ...labels, status });
       seconds.observe(labels, ms / 1000);
     },
-    /** Counts a page that came out of the cache ahead of the middleware. */
     countCached(method: "GET" | "HEAD", route: string, status: number) {
       requests.inc({ method, route, status });
     },

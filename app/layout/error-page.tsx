@@ -35,7 +35,6 @@ interface Words {
 
 interface ErrorPageProps {
   error: unknown;
-  /** Texts of the page in place of the site's. */
   whenMissing?: Words & { back: { label: string; href: string } };
   whenBroken?: Words;
 }
@@ -112,7 +111,6 @@ export function RouteError() {
   );
 }
 
-/** My Bookings when it cannot be shown: its own opening, the reason in a box, and a button to try again. */
 function BookingsFailed() {
   return (
     <main id="content">

@@ -5,9 +5,7 @@ import { honeypotTriggered, postedForm } from "./posted-form.server.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
 interface Failing<Field extends string> {
-  /** Message after an unexpected error. */
   failed: string;
-  /** Typed values, returned with an error. */
   answers: (form: FormData) => Partial<FormAnswers<Field>>;
 }
 
@@ -44,7 +42,6 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
     errors,
     values,
   }),
-  /** A limit is used up. */
   tooMany: (
     { retryAfterSeconds }: { retryAfterSeconds: number },
     sentence: (minutes: number) => string,

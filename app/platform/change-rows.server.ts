@@ -2,7 +2,6 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
 import type { Services } from "./services.server.ts";
 
-/** One row and the state that its reader saw. */
 interface MarkedRow {
   id: string;
   from: string;
@@ -10,7 +9,6 @@ interface MarkedRow {
 
 interface RowChanged {
   outcome: "done" | keyof typeof bulkMessages.why;
-  /** What a person calls the row. */
   name: string;
 }
 
@@ -23,7 +21,6 @@ interface RowWork {
 
 const mostRows = 100;
 
-/** The rows that were marked in a posted list, sorted by id. */
 function markedRows(form: FormData): MarkedRow[] {
   const rows = new Map(
     form.getAll("row").map((row) => {

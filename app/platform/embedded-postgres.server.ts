@@ -214,13 +214,10 @@ function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Lo
 }
 
 interface Found {
-  /** `busy`: starting, recovering, shutting down or full. */
   state: "ready" | "busy" | "absent";
-  /** The process that started the server. */
   owner?: number;
 }
 
-/** The server that answers at the socket. */
 async function probe({ sockets }: Cluster): Promise<Found | Problem> {
   const connection = { host: sockets, port, user: site, database: site, ssl: false };
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
@@ -250,7 +247,6 @@ async function endOrphan({ directory }: Cluster, log: Log): Promise<void> {
   if (isAlive(pid)) process.kill(pid, "SIGQUIT");
 }
 
-/** The programs, the account and the files of a database. */
 interface Cluster {
   directory: string;
   sockets: string;

@@ -110,10 +110,8 @@ async function stopWhatWasUnderWay(client: pg.ClientBase) {
     (await client.query(change, values)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";
   return {
-    /** Issues of the newsletter that were going out, and those that waited for their time. */
     cancelled: await count(`${move} 'cancelled', ended_at = now() where status = 'sending'`),
     unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
-    /** Mails that were queued: staff decide at /admin/mail. */
     heldMails: await count("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
       heldByRestore,
     ]),

@@ -9,11 +9,8 @@ type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"
 export interface FormOptions<Field extends string, Done extends object> {
   /** The controls by name, in the form's order: the first that is wrong takes the focus. */
   fields: readonly Field[];
-  /** Validation in the browser. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
-  /** The action's reply to the last submission. */
   reply?: FormReply<Done, Field> | null | undefined;
-  /** Message when there was no response. */
   failed: Failed<Field>;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
@@ -180,14 +177,11 @@ export function useForm<Field extends string, Done extends object = object>({
       onInput,
     } as const,
     fields,
-    /** Container of `message`. */
     problemBox,
-    /** Message about the whole form, or null. */
     message: problem && messageOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: serverReply?.ok === true,
-    /** Empties the form after a successful submission. */
     startAnew() {
       for (const field of fields) {
         const control = form.current?.elements.namedItem(field);

@@ -1,7 +1,6 @@
 /** The result of an action on several rows. */
 export interface BulkReply {
   said: string;
-  /** Changed rows. */
   count: number;
   refused: { name: string; why: string }[];
 }
