@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/database/client.server.ts";
-import { credentials, users } from "#app/database/schema/accounts.ts";
+import { credentials, type Role, users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
@@ -71,11 +71,12 @@ const wallClockOf = (instant: number) =>
 
 const personOf = (index: number) => ({ name: nth(clients, index), email: addressOf(nth(clients, index)) });
 
-/** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and three accounts. */
+/** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and four accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password);
-  const [admin, , customer] = await Promise.all([
+  const [admin, , , customer] = await Promise.all([
     insertAccount(db, "Ada Obi", "admin", hash),
+    insertAccount(db, "Bisi Adewale", "desk", hash),
     insertAccount(db, "Kemi Adeyemi", "editor", hash),
     insertAccount(db, "Tunde Bakare", "customer", hash),
   ]);
@@ -98,12 +99,7 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
 
 type Account = { id: string; name: string };
 
-async function insertAccount(
-  db: Database,
-  name: string,
-  role: "admin" | "editor" | "customer",
-  password: string,
-): Promise<Account> {
+async function insertAccount(db: Database, name: string, role: Role, password: string): Promise<Account> {
   const id = randomUUID();
   await db.insert(users).values({ id, name, email: addressOf(name), emailVerified: true, role });
   const credential = { id: randomUUID(), userId: id, providerId: "credential", accountId: id, password };
