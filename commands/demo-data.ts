@@ -10,6 +10,7 @@ import { posts } from "#app/database/schema/posts.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { newReference } from "#app/features/booking/bookings.server.ts";
+import { assignClient } from "#app/features/clients/clients.server.ts";
 import { seedQuotations } from "./demo-quotations.ts";
 
 const hourMs = 3_600_000;
@@ -124,9 +125,15 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         : Math.min(departure, now.getTime()) - 6 * dayMs;
     const isReturn = index % 5 === 2;
     const hasChildren = index % 11 === 4;
+    const email = addressOf(name);
+    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`;
+    const clientId = await db.transaction((transaction) =>
+      assignClient(transaction, { email, phone, fullName: name }, new Date(createdAt)),
+    );
     const [booking] = await db
       .insert(bookings)
       .values({
+        clientId,
         reference: newReference(),
         submission: randomUUID(),
         userId: name === customer.name ? customer.id : null,
@@ -135,8 +142,8 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         assigneeId: index % 2 ? admin.id : null,
         createdAt: new Date(createdAt),
         fullName: name,
-        email: addressOf(name),
-        phone: index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`,
+        email,
+        phone,
         preferredContact: index % 6 === 5 ? "email" : nth(["whatsapp", "phone", "email"] as const, index),
         tripType: isReturn ? "dropandwait" : "dropoff",
         departureCity,

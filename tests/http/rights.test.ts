@@ -22,7 +22,18 @@ interface Place {
 /** The staff area's parts by role; all others, new ones too, are for administrators alone. */
 const areas: Record<string, readonly string[]> = {
   editor: ["dashboard", "search", "*", "blogs", "uploads", "comments", "newsletters"],
-  desk: ["dashboard", "search", "*", "bookings", "calendar", "messages", "replies", "operators", "mail"],
+  desk: [
+    "dashboard",
+    "search",
+    "*",
+    "bookings",
+    "clients",
+    "calendar",
+    "messages",
+    "replies",
+    "operators",
+    "mail",
+  ],
 };
 /** Addresses that are only sent to. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];

@@ -21,6 +21,7 @@ const desk = [
   "dashboard",
   "search",
   "bookings",
+  "clients",
   "calendar",
   "messages",
   "replies",
