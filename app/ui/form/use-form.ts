@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormEncType, useFetcher, useSubmit } from "react-router";
 import type { FormDraft } from "./draft.ts";
-import type { FormErrors, FormReply, FormRules, Refusal } from "./form-reply.ts";
+import type { ActionReply, FormErrors, FormRules, Refusal } from "./form-reply.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"]>;
@@ -9,8 +9,11 @@ type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"
 export interface FormOptions<Field extends string, Done extends object> {
   /** The controls by name, in the form's order: the first that is wrong takes the focus. */
   fields: readonly Field[];
+  /** Validation in the browser. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
-  reply?: FormReply<Done, Field> | null | undefined;
+  /** The action's reply to the last submission. */
+  reply?: ActionReply<Done, Field> | null | undefined;
+  /** Message when there was no response. */
   failed: Failed<Field>;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
@@ -23,11 +26,11 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** Called with the form's values after hydration and on each change. */
   onRead?: (posted: FormData) => void;
   /** Sends the form to a JSON endpoint in place of the page's action. */
-  call?: (posted: FormData) => Promise<FormReply<Done, Field>>;
+  call?: (posted: FormData) => Promise<ActionReply<Done, Field>>;
   /** Called with the values that passed validation, before they are sent. */
   onSend?: (posted: FormData) => void;
   /** Called with each reply that arrives while the form is open. */
-  onReply?: (reply: FormReply<Done, Field>) => void;
+  onReply?: (reply: ActionReply<Done, Field>) => void;
 }
 
 interface LocalProblem<Field extends string> {
@@ -59,9 +62,9 @@ export function useForm<Field extends string, Done extends object = object>({
   const isUnderway = useRef(false);
   const pressed = useRef<HTMLElement>(null);
   const submit = useSubmit();
-  const fetcher = useFetcher<FormReply<Done, Field>>();
-  const [called, setCalled] = useState<FormReply<Done, Field>>();
-  const serverReply = called ?? (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
+  const fetcher = useFetcher<ActionReply<Done, Field>>();
+  const [called, setCalled] = useState<ActionReply<Done, Field>>();
+  const serverReply = called ?? (fetcher.data as ActionReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
   const [local, setLocal] = useState<LocalProblem<Field>>();
   const isOwn = local !== undefined && local.after === serverReply;
@@ -95,7 +98,7 @@ export function useForm<Field extends string, Done extends object = object>({
   }, [problem, isOwn, local]);
 
   const latest = useRef(serverReply);
-  const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
+  const tell = useEffectEvent((to: ActionReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
     if (!serverReply || serverReply === latest.current) return;
     latest.current = serverReply;
@@ -177,11 +180,14 @@ export function useForm<Field extends string, Done extends object = object>({
       onInput,
     } as const,
     fields,
+    /** Container of `message`. */
     problemBox,
+    /** Message about the whole form, or null. */
     message: problem && messageOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: serverReply?.ok === true,
+    /** Empties the form after a successful submission. */
     startAnew() {
       for (const field of fields) {
         const control = form.current?.elements.namedItem(field);
