@@ -327,8 +327,8 @@ async function chooseAccount(directory: string, binaries: Binaries): Promise<Acc
   const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const candidates: Account[] = existing
     ? [existing]
-    : accounts
-        .filter(([name]) => name === "postgres" || name === "nobody")
+    : ["postgres", "nobody"]
+        .flatMap((name) => accounts.filter(([user]) => user === name))
         .map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }));
   const able = candidates.find(({ uid, gid }) => {
     const test = ["-c", 'test -x "$0" -a -x "$1"', path.dirname(directory), binaries.postgres];
