@@ -71,12 +71,13 @@ export class Airports {
     const places = namesByPlace();
     for (const { airport, note } of ordered) {
       const city = this.#landing.get(airport);
-      this.#index.add(airport, {
+      const entry = {
+        airport,
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
-        areas: city ? (areasByTown.get(townKey(airport, city)) ?? []) : [],
         isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
-      });
+      };
+      this.#index.add(entry, city ? (areasByTown.get(townKey(airport, city)) ?? []) : []);
     }
     this.#index.complete();
   }
