@@ -105,9 +105,11 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
     land: {
-      starts: [left - world, left, left + world].filter((x) => x < mapSize.width && x + world > 0),
+      starts: [left - world, left, left + world].filter(
+        (x) => x < mapSize.width && x + landWidth * perDegree > 0,
+      ),
       top: mapSize.height / 2 - (landTop - view.lat) * perDegree,
-      width: world,
+      width: landWidth * perDegree,
       height: landHeight * perDegree,
     },
     graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
@@ -127,8 +129,9 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   };
 }
 
-/** The northern edge of the land's picture, and how far it reaches south, degrees. */
+/** The picture of the land begins at the antimeridian, and holds whole what reaches across it on its other side. Degrees. */
 const landTop = 84;
+const landWidth = 375;
 const landHeight = 144;
 
 const pointOf = ({ lat, lon }: Position): [lon: number, lat: number] => [lon, lat];
