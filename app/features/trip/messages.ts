@@ -190,7 +190,7 @@ export const problemTexts = {
   "time-invalid": (typed: string) => `“${typed}” is not a time of day. Write it as 09:30, or leave it blank.`,
   "passengers-invalid": (most: number) => `Tell us how many people are flying, from 1 to ${most}.`,
   "passengers-too-many": (most: number) =>
-    `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: telephone the desk, ${company.phones.desk.display.replaceAll(" ", "\u00a0")}.`,
+    `Our largest cabin seats ${most}. For more people we send several aircraft: ask our desk.`,
   "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it blank.",
   "currency-unknown": (typed: string) =>
     `We estimate in ${currencies.join(", ").replace(/, (\w+)$/, " or $1")}, not in “${typed}”.`,

@@ -10,6 +10,7 @@ import { longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { ClosedView, TripView } from "./trip-view.ts";
+import { typedIn } from "./typed-trip.ts";
 import { byWing, fitOf, isAlike, isByPrice, timesOf, winsOf } from "./whole-journey.ts";
 
 /** Groups of a list: non-stop, with a stop or a check, with both. */
@@ -181,9 +182,9 @@ function ClosedJourney({ closed, search }: { closed: ClosedView; search: string 
   );
 }
 
-const { desk } = company.phones;
+const { desk, whatsapp } = company.phones;
 
-/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, and the telephone. */
+/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, the telephone and WhatsApp. */
 export function AskDesk({ words, lead }: { words: string; lead: string }) {
   return (
     <div className="my-8 print:hidden">
@@ -195,9 +196,36 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
         <a href={`tel:${desk.e164}`} className={buttonClass("plain")}>
           Call the desk, {desk.display}
         </a>
+        <a
+          href={`https://wa.me/${whatsapp.e164.slice(1)}?${new URLSearchParams({ text: spokenWords(words) }).toString().replaceAll("+", "%20")}`}
+          className={buttonClass("plain")}
+        >
+          {whatsapp.label}
+        </a>
       </p>
     </div>
   );
+}
+
+/** The typed words as a message. */
+function spokenWords(search: string): string {
+  const { from, to, date, time, back, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const flights = [
+    { from, to, date, time },
+    ...legs,
+    ...(back ? [{ from: "", to: "back", date: back, time: "" }] : []),
+  ];
+  const lines = flights.map(
+    (leg) =>
+      [leg.from, leg.to].filter(Boolean).join(" to ") +
+      [leg.date, leg.time]
+        .filter(Boolean)
+        .map((at) => `, ${at}`)
+        .join(""),
+  );
+  return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
+    .filter(Boolean)
+    .join("\n");
 }
 
 const how = tripPage.how;

@@ -225,7 +225,7 @@ function labelled(
     const isStop = stops.has(airport);
     const code = codeOf(airport);
     const sides: LabelSide[] =
-      own.x < middle ? ["left", "above", "below", "right"] : ["right", "below", "above", "left"];
+      own.x < middle - 4 ? ["left", "above", "below", "right"] : ["right", "below", "above", "left"];
     const free = (isStop ? [code] : [shortName(airport), code])
       .flatMap((label) => sides.map((side) => ({ label, side, room: roomOf(own, label, side) })))
       .find(

@@ -20,8 +20,10 @@ import { fitOf, minutesOf, wingOf } from "./whole-journey.ts";
 // A judged trip as the page shows it: by aircraft, for people.
 
 export type TripView = ReturnType<typeof tripView> & {
-  /** An example day: the page links to the choice of a day, not to the booking form. */
+  /** Judged for an example day. */
   isExample?: boolean;
+  /** A curated route: the page links to the choice of a day, not to the booking form. */
+  isRoute?: boolean;
 };
 /** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
