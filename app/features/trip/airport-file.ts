@@ -26,6 +26,8 @@ export interface Airport {
   timeZone: string;
   /** Open ones only. */
   runways: readonly Runway[];
+  /** No aerodrome: a helicopter lands once it is agreed. */
+  isSite?: boolean;
 }
 
 /** Most runways are one of 18 pairs: sharing these keeps the memory down. */

@@ -70,6 +70,8 @@ const sentences = {
   "by-approval": (place: string, source: string, isReduced: boolean) =>
     `${place}: only if this aircraft and its crew hold the airport's approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
   heliport: (place: string) => `${place} is a heliport: aeroplanes cannot land there.`,
+  "landing-to-be-agreed": (place: string) =>
+    `Landing to be agreed: ${place} has no heliport of its own. We ask the owner and the authorities before we offer it.`,
   "heliport-fits": (place: string) =>
     `${place} is a heliport: we confirm its size, its hours and the owner's permission before we offer it.`,
   vertical: (place: string) => `No runway is needed at ${place}.`,

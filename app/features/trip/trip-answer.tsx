@@ -11,24 +11,7 @@ import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { ClosedView, TripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
-import { byWing, fitOf, isAlike, isByPrice, timesOf, winsOf } from "./whole-journey.ts";
-
-/** Groups of a list: non-stop, with a stop or a check, with both. */
-const groupNames = [
-  "non-stop aircraft",
-  "those that need a fuel stop or a closer look",
-  "those that need both",
-];
-
-function orderText(offered: TripView["offered"]): string {
-  const groups = groupNames.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
-  const [first = "", ...more] = groups;
-  const order =
-    more.length > 0
-      ? `${first.charAt(0).toUpperCase()}${first.slice(1)} first, then ${more.join(", then ")}.`
-      : "Fastest first.";
-  return `${order} Where speeds are close, the cheaper comes first.`;
-}
+import { byWing, timesOf, winsOf } from "./whole-journey.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -44,12 +27,12 @@ export function TripAnswer({ view }: { view: TripView }) {
         ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`
         : ""),
   ];
-  const order =
-    ratesOf.size === 0
-      ? "Non-stop first, then the fastest."
-      : isAlike(view) && isByPrice(offered)
-        ? "All fly it non-stop; the cheapest comes first in each group."
-        : orderText(offered);
+  const { savedMinutes, costShare } = model.timeSaved;
+  const order = `Non-stop aircraft first, then those that need a fuel stop or a closer look. ${
+    ratesOf.size > 0
+      ? `Among them, ${savedMinutes} minutes saved may cost ${costShare * 100}% more.`
+      : "The fastest come first."
+  }`;
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
