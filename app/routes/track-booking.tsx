@@ -5,9 +5,9 @@ import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.t
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
 import { customerBooking, receiveCustomerPost } from "#app/features/quotation/customer-booking.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/track-booking";
 
@@ -31,9 +31,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** The same as on the page of a customer with an account, for this one booking. */
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
+  formAction(
     args,
-    async (form, network, services): Promise<FormReply<object, "note" | "message">> => {
+    async (form, network, services): Promise<ActionReply<object, "note" | "message">> => {
       const { reference } = args.params;
       const customer = await guestKey(args.request, reference, services);
       if (!customer) throw toForm();

@@ -4,7 +4,7 @@ import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -99,7 +99,7 @@ export const cancelNoteId = "cancel-note";
 
 interface CancelRequestProps {
   form: FormHandle<"note">;
-  reply: FormReply<object, "note" | "message"> | undefined;
+  reply: ActionReply<object, "note" | "message"> | undefined;
   summaryClass: string;
 }
 
@@ -140,7 +140,7 @@ export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps)
 interface BookingActionsProps {
   isGuest: boolean;
   booking: Pick<OwnBooking, "reference" | "status" | "again" | "canCancel">;
-  reply: FormReply<object, "note" | "message"> | undefined;
+  reply: ActionReply<object, "note" | "message"> | undefined;
   form: FormHandle<"note">;
 }
 
@@ -204,7 +204,7 @@ interface BookingRecordProps {
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
   /** The response to a cancellation, to undoing it, or to a message. */
-  reply: FormReply<object, "note" | "message"> | undefined;
+  reply: ActionReply<object, "note" | "message"> | undefined;
   messages: readonly ThreadMessage[];
   /** Said of the status in place of the usual sentence. */
   present: string | null;

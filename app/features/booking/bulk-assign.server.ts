@@ -1,4 +1,4 @@
-import { changeRows } from "#app/platform/change-rows.server.ts";
+import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { assignBooking } from "./note-and-assign.server.ts";
@@ -18,11 +18,7 @@ export async function receiveBookingRows(
   const to = String(form.get("assignee") ?? "");
   const assignee = assignees.find(({ id }) => id === to);
   if (to && !assignee)
-    return {
-      said: "No one at the desk has this name any more. Choose someone from the list.",
-      count: 0,
-      refused: [],
-    };
+    return noRows("No one at the desk has this name any more. Choose someone from the list.");
   return await changeRows(
     db,
     form,

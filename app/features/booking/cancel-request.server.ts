@@ -1,14 +1,14 @@
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { cancellation } from "./cancellation.ts";
 import { moveBooking, undoBooking } from "./change-booking.server.ts";
 import type { CustomerKey } from "./guest-access.server.ts";
 import { myBookingsMessages } from "./my-bookings-messages.ts";
 
-type CancelReply = FormReply<object, "note">;
+type CancelReply = ActionReply<object, "note">;
 
 /** Cancels a customer's pending request; null if not theirs. If too late, returns its present status. */
 export async function cancelRequest(

@@ -3,6 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { intents } from "#app/platform/form-action.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
@@ -32,21 +33,16 @@ import {
 } from "./trip-change.ts";
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
-export const receiveStaffIntent: Receive = async (form, work, services) => {
-  const receive = receivers.get(String(form.get("intent")));
-  return (await receive?.(form, work, services)) ?? null;
-};
-
-const receivers = new Map<string, Receive>([
-  ["move", receiveMove],
-  ["trip", receiveTrip],
-  ["note", receiveNote],
-  ["tail", receiveTail],
-  ["assign", receiveAssignment],
-  ["message", receiveThreadMessage],
-  ["undo", receiveUndo],
-  ["delete", receiveDeletion],
-]);
+export const receiveStaffIntent: Receive = intents({
+  move: receiveMove,
+  trip: receiveTrip,
+  note: receiveNote,
+  tail: receiveTail,
+  assign: receiveAssignment,
+  message: receiveThreadMessage,
+  undo: receiveUndo,
+  delete: receiveDeletion,
+});
 
 async function receiveMove(
   form: FormData,

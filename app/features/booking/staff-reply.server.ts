@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import type { TripAnswers, TripField } from "./trip-change.ts";
 
@@ -19,17 +19,12 @@ export type StaffIntent =
   | "undo"
   | "delete";
 
-export interface StaffRefusal {
-  ok: false;
-  /** 409: the booking is no longer what the writer saw, or cannot go this way. */
-  status: 400 | 409;
+export interface StaffRefusal extends Refusal<TripField | "note"> {
   about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
-  message: string;
   /** Differences between the booking and the typed or expected values, one line each. */
   changes: string[];
-  errors: FormErrors<TripField | "note">;
   trip: TripAnswers | null;
   /** The typed note. */
   text: string;

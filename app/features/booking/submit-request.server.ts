@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
+import { assignClient } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
@@ -93,9 +94,10 @@ export async function storeRequest(
   row: NewBooking,
   actor?: string,
 ): Promise<StoredStep | null> {
+  const clientId = await assignClient(transaction, row, row.createdAt ?? new Date());
   const [booking] = await transaction
     .insert(bookings)
-    .values({ ...row, reference: newReference() })
+    .values({ ...row, clientId, reference: newReference() })
     .onConflictDoNothing()
     .returning();
   if (!booking) return null;
@@ -117,7 +119,7 @@ export const receiveRequest = async (
   services: Services,
 ) => {
   const now = services.clock.now();
-  const receive = receiver(
+  const receive = formHandler(
     bookingRules(now, await placeZones(services.db)),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
@@ -144,7 +146,7 @@ interface Entering {
 /** Takes a request that staff have typed in for a client. `ok: true` means that it is on disk, with its mail where one was asked for. */
 export const receiveEnteredRequest = async (form: FormData, entering: Entering, services: Services) => {
   const zoneOf = await placeZones(services.db);
-  const receive = receiver(
+  const receive = formHandler(
     staffRequestRules(services.clock.now(), zoneOf),
     async (entered, { posted, tooMany }) => {
       const over = await services.limiter.count("staff-requests", limits.requestsPerStaff, entering.staff.id);

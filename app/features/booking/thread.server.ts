@@ -4,12 +4,12 @@ import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { Side } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import type { Desk } from "./staff-reply.server.ts";
@@ -59,7 +59,7 @@ export async function openThread(
 
 const messageRule = requiredLines(longestMessage, "Write your message first.");
 
-export type MessageReply = FormReply<{ done: "message" }, "message">;
+export type MessageReply = ActionReply<{ done: "message" }, "message">;
 
 /** Stores a message once per sending and mails the other side, in one transaction. */
 export async function receiveMessage(

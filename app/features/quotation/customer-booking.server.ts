@@ -8,7 +8,7 @@ import { openThread, receiveMessage } from "#app/features/booking/thread.server.
 import { bookedPlaces, bookedTrip, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { acceptanceOf, contentOf, quotationsOf, statusAt } from "./quotations.server.ts";
 
@@ -74,7 +74,7 @@ export async function receiveCustomerPost(
   form: FormData,
   { customer, reference, network }: { customer: CustomerKey; reference: string; network: string },
   services: Services,
-): Promise<FormReply<object, "note" | "message"> | null> {
+): Promise<ActionReply<object, "note" | "message"> | null> {
   switch (form.get("intent")) {
     case "undo":
       return await undoCancel(form, { reference, customer }, services);

@@ -11,6 +11,7 @@ import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booki
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { openThread } from "#app/features/booking/thread.server.ts";
+import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
@@ -67,26 +68,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plannedTail: accepted?.option.tail ?? null,
     messages: await openThread(db, booking.id, "desk", now),
     quotation: await quotationBrief(services, booking),
+    sameDay: await sameDayRequests(db, booking),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "booking");
-  const reference = args.params.id;
-  const reply = await receiveStaffIntent(
-    form,
-    {
-      reference,
-      staff,
-      assignees: await assigneesOf(services.db),
-      record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
-    },
-    services,
-  );
-  if (!reply) throw data(staffAreaMessages.gone, { status: 404 });
-  if (reply.ok && reply.about === "delete") throw redirect("/admin/bookings?done=delete", 303);
-  return data(reply, { status: reply.ok ? 200 : reply.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "booking", async ({ form, staff, record, services }) => {
+    const reference = args.params.id;
+    const reply = await receiveStaffIntent(
+      form,
+      {
+        reference,
+        staff,
+        assignees: await assigneesOf(services.db),
+        record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
+      },
+      services,
+    );
+    if (!reply) throw data(staffAreaMessages.gone, { status: 404 });
+    return reply.ok && reply.about === "delete" ? redirect("/admin/bookings?done=delete", 303) : reply;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -170,6 +171,23 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
           {staffAreaMessages.sources[booking.source].toLowerCase()})
           {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {booking.clientId ? (
+            <>
+              {". "}
+              <Link to={`/admin/clients/${booking.clientId}`} className="underlined">
+                Everything of this client
+              </Link>
+            </>
+          ) : null}
+          {loaderData.sameDay.map(({ reference }) => (
+            <span key={reference} className="block font-[550] text-pending">
+              This client sent{" "}
+              <Link to={`/admin/bookings/${reference}`} className="underlined">
+                {reference}
+              </Link>{" "}
+              on the same day.
+            </span>
+          ))}
         </>
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
