@@ -48,7 +48,7 @@ it("keeps state, reference and note of each flight, and shows a colleague's afte
   await expectPage(await staff.post(page, long), 400, "Keep this to 300 characters.");
 });
 
-it("counts on the dashboard what is open 24 hours before departure", async () => {
+it("counts the open items of a departure within 24 hours on the dashboard", async () => {
   const soon = await flight(20);
   const later = await flight(30);
   const line = (count: number) => new RegExp(`${soon.reference}</a>[^<]*: ${count} things`);
