@@ -145,7 +145,7 @@ async function insertBookings(
     const isFlown = status === "confirmed" || status === "completed";
     const isReturn = index % 5 === 2;
     const email = addressOf(name);
-    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`;
+    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % clients.length)}`;
     const clientId = await db.transaction((transaction) =>
       assignClient(transaction, { email, phone, fullName: name }, new Date(createdAt)),
     );
