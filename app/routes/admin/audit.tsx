@@ -6,7 +6,7 @@ import {
   namesIn,
   operator,
 } from "#app/features/staff/audit.server.ts";
-import { auditActions } from "#app/features/staff/audit-actions.ts";
+import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -55,7 +55,7 @@ function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) 
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return {
     subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
-    details: Object.entries(detail).map(([name, value]) => `${name}: ${nameOf(value)}`),
+    details: Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
   };
 }
 
@@ -162,6 +162,7 @@ const detail: Column<Line> = {
 /** Addresses of subjects in the staff area; some kinds have no page. */
 const pages: Readonly<Record<string, string>> = {
   booking: "/admin/bookings",
+  client: "/admin/clients",
   message: "/admin/messages",
   reply: "/admin/replies",
   post: "/admin/blogs/edit",

@@ -11,6 +11,7 @@ import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booki
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { openThread } from "#app/features/booking/thread.server.ts";
+import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
@@ -70,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     messages: await openThread(db, booking.id, "desk", now),
     quotation: await quotationBrief(services, booking),
     papers: await papersBrief(services, booking.id),
+    sameDay: await sameDayRequests(db, booking),
   };
 }
 
@@ -127,6 +129,9 @@ const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
     <Link to={`/admin/bookings/${reference}/quotation`} className={staffButton(quotation ? "plain" : "call")}>
       {quotation ? "Open the quotation" : "Quote"}
     </Link>
+    <Link to={`/admin/bookings/${reference}/handling`} className={staffButton("quiet", "ml-3")}>
+      Handling
+    </Link>
   </Block>
 );
 
@@ -172,6 +177,23 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
           {staffAreaMessages.sources[booking.source].toLowerCase()})
           {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {booking.clientId ? (
+            <>
+              {". "}
+              <Link to={`/admin/clients/${booking.clientId}`} className="underlined">
+                Everything of this client
+              </Link>
+            </>
+          ) : null}
+          {loaderData.sameDay.map(({ reference }) => (
+            <span key={reference} className="block font-[550] text-pending">
+              This client sent{" "}
+              <Link to={`/admin/bookings/${reference}`} className="underlined">
+                {reference}
+              </Link>{" "}
+              on the same day.
+            </span>
+          ))}
         </>
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
