@@ -178,14 +178,14 @@ it.each([
   ["a number with signs", { documentNumber: "A/1<b>" }, "Enter the number: letters and digits"],
   ["no name", { surname: " \u200b" }, "Enter the surname as in the document."],
   ["a state that is none", { nationality: "XXX" }, "Choose the nationality."],
-])("refuses %s in clear words, and keeps what was typed", async (_what, wrong: Details, message) => {
+])("refuses %s in clear words, and keeps the typed values", async (_what, wrong: Details, message) => {
   const { who, list } = await confirmed();
   const html = await expectPage(await save(who, list, wrong), 400, message, 'value="Ada Ngozi"', "Zyxnuts");
   expect(html).toContain("Please check");
   expect(await (await who.send(list)).text()).not.toContain("Zyx");
 });
 
-it("keeps what was typed where another one saved the passenger meanwhile, and takes the same form twice", async () => {
+it("keeps the typed values where another one saved the passenger meanwhile, and takes the same form twice", async () => {
   const { who, page, id, list } = await withPassenger();
   const change = (version: string, dietary: string) =>
     who.post(page, { intent: "save", id, version, ...person, dietary });
@@ -205,7 +205,7 @@ it("keeps what was typed where another one saved the passenger meanwhile, and ta
   expect(await site.query("select version from passengers where id = $1", [id])).toEqual([{ version: 3 }]);
 });
 
-it("has a passenger for each seat and no more, however many come at once", async () => {
+it("has a passenger for each seat and no more, also when four are saved together", async () => {
   const { who, list } = await confirmed({ numberOfPassengers: 2 });
   const statuses = await Promise.all(
     ["A", "B", "C", "D"].map(async (surname) => (await save(who, list, { surname })).status),
@@ -266,7 +266,7 @@ describe("a document", () => {
   });
 });
 
-it("opens for a traveller by a link that is shown once, shows nobody else, and changes nothing by being opened", async () => {
+it("opens for a traveller by a link that is shown once, shows no other passenger, and changes nothing by being opened", async () => {
   const { who, list, id, reference } = await withPassenger();
   const link = await invite(who, list);
   const stored = () =>
@@ -419,7 +419,7 @@ it("takes a limited number of saves from one network", async () => {
   await expectLimited(await save(who, list), "These are many changes.", "Zyxnuts");
 });
 
-it("is off without a key, which staff are told", async () => {
+it("is off without a key, and the staff page says how to turn it on", async () => {
   const shared = await sharedSite();
   const { who, email, id } = await newAccount(shared);
   const reference = await storeBooking(shared, { email, userId: id, status: "confirmed" });

@@ -73,7 +73,7 @@ export async function openPapers({ request, context, params }: Visit): Promise<O
   return { vault, booking, id, isNew, page, list, documentHref: `${page}/document` };
 }
 
-/** What stands beside a booking on its pages; null where there are no papers, or no key. */
+/** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
 export async function papersBrief(services: Pick<Services, "db" | "settings" | "clock">, bookingId: string) {
   const vault = vaultOf(services);
   if (!vault) return null;

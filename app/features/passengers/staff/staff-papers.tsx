@@ -17,7 +17,7 @@ interface StaffPapersProps {
   shown: readonly PassengerRow[] | null;
 }
 
-/** A booking's papers for staff: what is there, what is due, the files, and the details on purpose. */
+/** A booking's papers for staff: counts, deadlines, files, and the details on purpose. */
 export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPapersProps) {
   const { entered, documents, links, unreadable } = counts;
   const { due, isLate, ukFlights, deletedOn, days } = deadlines;
