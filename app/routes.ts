@@ -13,6 +13,7 @@ export default [
     route("blog/:id", "routes/blog-post.tsx"),
     route("certifications", "routes/certifications.tsx"),
     route("contact", "routes/contact.tsx"),
+    route("owners", "routes/owners.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
     route("terms", "routes/terms.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),

@@ -32,6 +32,7 @@ import { passengerMailRenderers } from "#app/features/passengers/passenger-mails
 import { sweepPassengers } from "#app/features/passengers/passengers.server.ts";
 import { quotationMailRenderers } from "#app/features/quotation/quotation-mails.server.ts";
 import { workQuotationExpiry } from "#app/features/quotation/quotation-reminders.server.ts";
+import { seedReplies } from "#app/features/replies/saved-replies.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -108,6 +109,7 @@ export async function startBackend(
     followDroppedPages(live, pages);
 
     await seedPosts(db);
+    await seedReplies(db, clock.now());
     await workScheduledPosts({ db, jobs });
     await workResetCodes({ db, jobs, log });
     await workBookingCodes({ db, jobs });

@@ -396,6 +396,7 @@ export const fleetPage = {
     heading: "Not sure which aircraft you need?",
     text: "Tell us where, when and how many. The desk replies with two aircraft, two prices and the reason for each.",
     button: { label: "Ask the desk", href: "/contact" },
+    owners: { label: "Do you own an aircraft? Tell us about it", href: "/owners" },
   },
 } as const;
 

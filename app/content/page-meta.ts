@@ -55,6 +55,11 @@ export const pageMeta = {
     description:
       "Notes for aircraft owners and travellers on permits, slots, budgets and the dust season, written by the people at Harmattan who do the work each day.",
   },
+  "/owners": {
+    title: "For aircraft owners | Harmattan Aviation",
+    description:
+      "Tell us about your aircraft, its base and its hours. A named director reads it, calls you and says what we would look at first, free of charge.",
+  },
   "/certifications": {
     title: "Certifications | Harmattan Aviation",
     description:

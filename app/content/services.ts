@@ -217,7 +217,7 @@ export const serviceSections = [
         text: "The director responsible for the aircraft is on the apron. A review follows after thirty days and again after ninety.",
       },
     ],
-    button: { label: "Request a survey", href: "/contact" },
+    button: { label: "Request a survey", href: "/owners" },
   },
   {
     id: "aircraft-acquisition-and-sales-support",
@@ -248,7 +248,7 @@ export const serviceSections = [
         text: "Counsel confirm title, funds are released, our crew fly the aircraft home and the entry into service begins.",
       },
     ],
-    button: { label: "Speak to the ownership team", href: "/contact" },
+    button: { label: "Speak to the ownership team", href: "/owners" },
   },
   {
     id: "consultancy-and-advisory-services",

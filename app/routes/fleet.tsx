@@ -62,6 +62,9 @@ export default function Fleet() {
             <ButtonLink to={callToAction.button.href} look="call" className="mt-7 max-sm:w-full">
               {callToAction.button.label}
             </ButtonLink>
+            <TextLink to={callToAction.owners.href} className="mt-5 flex">
+              {callToAction.owners.label}
+            </TextLink>
             <p className="mt-7 text-small text-quiet">
               {fleetNotes.speeds} {fleetNotes.pictures}
             </p>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
 import { id, moment, orderMoment } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
@@ -20,6 +21,12 @@ export const contactMessages = pgTable(
     status: text("status", { enum: ["new", "answered", "closed"] })
       .notNull()
       .default("new"),
+    /** `owner`: from the form for aircraft owners. */
+    kind: text("kind", { enum: ["general", "owner"] })
+      .notNull()
+      .default("general"),
+    /** The member of staff who sees to it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** When its state last changed, and by which member of staff. */
     statusAt: moment("status_at"),
     statusBy: text("status_by"),

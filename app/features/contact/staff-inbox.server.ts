@@ -73,6 +73,25 @@ export async function moveMessage(
   });
 }
 
+/** Gives a message to a member of staff (null: to nobody in particular); false where there is no such message. */
+export async function assignMessage(
+  db: Database,
+  id: string,
+  assigneeId: string | null,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(contactMessages)
+      .set({ assigneeId })
+      .where(eq(contactMessages.id, id))
+      .returning({ id: contactMessages.id });
+    if (changed.length === 0) return false;
+    await afterWrite(transaction);
+    return true;
+  });
+}
+
 /** Messages from a confirmed address, for the export of personal data. */
 export async function messageData(db: Queries, provenEmail: string) {
   const { createdAt, name, email, phone, message } = contactMessages;

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { firstReplies } from "#app/content/saved-replies.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
+import { firstContents } from "#app/database/schema/posts.ts";
 import { savedReplies } from "#app/database/schema/staff.ts";
 import { filled, type ReplyOption, type ReplyValues } from "#app/ui/staff/saved-reply.ts";
 
@@ -23,6 +25,21 @@ export async function replyOf(db: Queries, id: string): Promise<SavedReply | nul
 /** All of them as they are inserted, by name. */
 export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
   (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
+
+/** Gives a new site its first replies. Once: a reply that staff deleted does not come back, and replies of their own stay alone. */
+export async function seedReplies(db: Database, now: Date): Promise<void> {
+  await inTurn(db, async (transaction) => {
+    const [isFirst] = await transaction
+      .insert(firstContents)
+      .values({ name: "replies" })
+      .onConflictDoNothing()
+      .returning();
+    if (!isFirst || (await transaction.$count(savedReplies)) > 0) return;
+    await transaction
+      .insert(savedReplies)
+      .values(firstReplies.map((reply) => ({ ...reply, updatedAt: now })));
+  });
+}
 
 type AfterWrite = (transaction: Transaction, id: string) => Promise<void>;
 

@@ -21,6 +21,7 @@ const verbs = {
     answered: "Marked a message as answered",
     closed: "Closed a message",
     new: "Reopened a message",
+    assign: "Assigned a message",
     delete: "Deleted a message",
   },
   post: {

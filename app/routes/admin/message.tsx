@@ -1,7 +1,14 @@
 import { data, Form, Link, redirect } from "react-router";
-import { deleteMessage, messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
-import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
+import {
+  assignMessage,
+  deleteMessage,
+  messageOf,
+  moveMessage,
+} from "#app/features/contact/staff-inbox.server.ts";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
+import { can } from "#app/features/staff/roles.ts";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -9,7 +16,7 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
@@ -30,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const replies = saved.filter(({ text }) => !text.includes("{reference}"));
   return {
     ...shown,
+    assignees: await assigneesOf(db),
     phones: phoneNumbersIn(message.phone),
     replies: replies.map(({ id, name, text }) => ({
       id,
@@ -50,6 +58,17 @@ export const action = (args: Route.ActionArgs) =>
       if (!isDeleted) throw data("No such message.", { status: 404 });
       return redirect("/admin/messages?done=delete", 303);
     }
+    if (form.get("intent") === "assign") {
+      const chosen = String(form.get("assignee") ?? "");
+      const assignee = (await assigneesOf(db)).find((each) => each.id === chosen);
+      const isThere =
+        (await messageOf(db, id)) !== null &&
+        (await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
+          record(transaction, { action: "message.assign", subjectId: id }),
+        ));
+      if (!isThere) throw data("No such message.", { status: 404 });
+      return { ok: true, message: assignee ? `${assignee.name} sees to it.` : "Nobody is named for it now." };
+    }
     const from = messageStates.find((state) => state === form.get("from"));
     const to = messageStates.find((state) => state === form.get("to"));
     if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
@@ -66,6 +85,12 @@ export const action = (args: Route.ActionArgs) =>
         );
   });
 
+/** Staff who may read messages. */
+const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
+  (await staffMembers(db))
+    .filter(({ role, state }) => can(role, "messages") && state !== "disabled")
+    .map(({ id, name }) => ({ id, name }));
+
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
@@ -76,7 +101,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       note={
         <>
           <span className="block text-ink break-all">{message.email}</span>
-          Received <Moment at={message.createdAt} />
+          {kindLabels[message.kind]}, received <Moment at={message.createdAt} />
         </>
       }
       back={{ to: "/admin/messages", label: "Messages" }}
@@ -133,6 +158,23 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           >
             New request from this message
           </Link>
+          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Who sees to it</h2>
+          <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
+            <select
+              name="assignee"
+              aria-label="Who sees to it"
+              defaultValue={message.assigneeId ?? ""}
+              className={staffControl}
+            >
+              <option value="">Nobody yet</option>
+              {message.assignees.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <IntentButton value="assign">Assign</IntentButton>
+          </Form>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>
           <p className="text-small">
             {message.statusBy ? (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
 import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
-import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(asked.after);
   const { db, clock } = staffRequest(context, "message").services;
   const { messages, next } = await messagePage(db, { status, search, after });
-  const rows = messages.map(({ id, createdAt, name, message, status }) => {
-    return { id, createdAt, name, status, excerpt: excerpt(message, 140) };
+  const rows = messages.map(({ id, createdAt, name, message, status, kind }) => {
+    return { id, createdAt, name, status, kind, excerpt: excerpt(message, 140) };
   });
   return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
 }
@@ -55,6 +55,15 @@ const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"]
   },
   { label: "Message", cell: (row) => row.excerpt, isFreeText: true, isPlain: true },
   {
+    label: "Kind",
+    isPlain: "inline",
+    cell: (row) => (
+      <span className={row.kind === "owner" ? "font-[550] text-brass-ink" : "text-quiet"}>
+        {kindLabels[row.kind]}
+      </span>
+    ),
+  },
+  {
     label: "State",
     isPlain: "inline",
     cell: (row) => <StateMark tone={tones[row.status]}>{stateLabels[row.status]}</StateMark>,
@@ -75,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
   };
   return (
-    <StaffPage title="Messages" note="From the contact form, newest first.">
+    <StaffPage title="Messages" note="From the contact form and the form for owners, newest first.">
       <Notice>{isDeleted && !reply ? "The message is deleted." : null}</Notice>
       <BulkNotice reply={reply} />
       <StaffList

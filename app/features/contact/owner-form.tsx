@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { controlProps, Field, TextArea, TextField, writingLine } from "#app/ui/field.tsx";
+import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { contactMessages } from "./messages.ts";
+import {
+  managedToday,
+  type OwnerField,
+  ownerLabels,
+  ownerLengths,
+  ownerRules,
+  ownersDirector,
+} from "./owner-enquiry.ts";
+
+const draftKey = "owner-draft";
+
+/** The form for aircraft owners; complete without scripts. */
+export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | undefined }) {
+  const form = useForm({
+    ...ownerRules,
+    reply,
+    failed: "We could not send your enquiry. Please try again in a minute, or call the desk.",
+    draft: useDraft(draftKey),
+  });
+  const field = (name: OwnerField) => ({
+    name,
+    label: ownerLabels[name],
+    defaultValue: reply?.ok === false ? reply.values?.[name] : undefined,
+    error: form.errors[name],
+    maxLength: ownerLengths[name],
+  });
+  const { maxLength: _, defaultValue: managed, ...managedField } = field("managed");
+  return (
+    <form {...form.props} action="/owners#enquiry" aria-label="Owner’s enquiry">
+      <FormProblem form={form} labelOf={(name) => ownerLabels[name]} />
+      <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
+        <TextField {...field("aircraftType")} className="sm:col-span-2" hint="Such as Challenger 604" />
+        <TextField {...field("registration")} optional autoCapitalize="characters" />
+        <TextField {...field("base")} optional />
+        <TextField {...field("hours")} optional hint="About is fine: 250" />
+        <Field {...managedField} optional>
+          <select
+            {...controlProps({ ...managedField, optional: true })}
+            defaultValue={managed}
+            className={writingLine}
+          >
+            <option value="">Choose</option>
+            {managedToday.map((answer) => (
+              <option key={answer}>{answer}</option>
+            ))}
+          </select>
+        </Field>
+        <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
+        <EmailField {...field("email")} />
+        <TextField {...field("phone")} type="tel" autoComplete="tel" hint={contactMessages.phoneHint} />
+        <TextField
+          {...field("callWhen")}
+          className="sm:col-span-2"
+          optional
+          hint="Weekday mornings, Lagos time"
+        />
+        <TextArea {...field("message")} className="sm:col-span-2" optional rows={4} />
+      </div>
+      <Honeypot />
+      <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
+        <button
+          type="submit"
+          className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
+          disabled={form.isSending}
+        >
+          {form.isSending ? "Sending..." : "Send the enquiry"}
+        </button>
+        <p className="max-w-[40ch] text-small text-quiet">
+          {contactMessages.privacy}{" "}
+          <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
+            {contactMessages.privacyLink}
+          </Link>
+          {contactMessages.privacyEnd}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** In place of the form once the enquiry is stored. */
+export function OwnerThanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    saveDraft(draftKey, null);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
+        Thank you for your enquiry.
+      </h2>
+      <p className="mt-6 max-w-[44ch] text-lead">
+        It is with {ownersDirector}, who calls you at the time you gave. A copy is on its way to your e-mail.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { company } from "#app/content/company.ts";
+import { AccountVisitor, expectPage, mailed, newAddress } from "#tests/support/account-visitor.ts";
+import { visitorWith } from "#tests/support/quotations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
+
+const site = await sharedSite();
+const enquiry = {
+  aircraftType: "Challenger 604",
+  registration: "5N-OWN",
+  base: "Lagos",
+  hours: "250",
+  managed: "By my own crew",
+  callWhen: "Weekday mornings",
+  phone: "+234 803 555 1234",
+  message: "Two crews, one hangar.",
+};
+const send = (more: Record<string, string>) =>
+  new AccountVisitor(site).post("/owners", { ...enquiry, name: "Chief Owner", ...more });
+
+it("takes an owner's enquiry once, tells the desk, and acknowledges it in a person's name", async () => {
+  const [email, name] = [newAddress(), `Owner ${randomUUID().slice(0, 8)}`];
+  for (let time = 0; time < 2; time += 1)
+    await expectPage(await send({ email, name }), 200, "Thank you for your enquiry.", "Babatunde Akinsanya");
+  await mailed(site, email, /^Your enquiry to Harmattan Aviation$/m);
+  const [mail] = await mailsWritten(site, email);
+  expect(mail?.text?.replace(/\s+/g, " ")).toContain("Babatunde Akinsanya has your enquiry");
+  expect(mail?.text).toContain("5N-OWN");
+  await mailed(site, company.inbox, new RegExp(`^Owner’s enquiry from ${name}$`, "m"));
+
+  const member = await newStaff(site, "admin", "Ngozi Desk");
+  const staff = visitorWith(site, member);
+  await expectPage(await staff.send(`/admin/messages?q=${encodeURIComponent(name)}`), 200, "Owner’s enquiry");
+  const [row] = await site.query<{ id: string }>("select id from contact_messages where name = $1", [name]);
+  const page = `/admin/messages/${row?.id}`;
+  await expectPage(await staff.send(page), 200, "Registration: 5N-OWN", "An owner’s enquiry");
+  await expectPage(
+    await staff.post(page, { intent: "assign", assignee: member.id }),
+    200,
+    "Ngozi Desk sees to it.",
+  );
+  expect(await site.query("select assignee_id from contact_messages where name = $1", [name])).toEqual([
+    { assignee_id: member.id },
+  ]);
+  expect(
+    await site.query("select 1 from audit_entries where action = 'message.assign' and subject_id = $1", [
+      row?.id,
+    ]),
+  ).toHaveLength(1);
+});
+
+it.each([
+  [{ phone: "" }, 400, "Enter a number on which we can call you."],
+  [{ aircraftType: " " }, 400, "Enter the type"],
+  [{ website: "x" }, 400, "5N-OWN"],
+])("refuses %j, keeps the answers, and stores nothing", async (wrong, status, message) => {
+  const email = newAddress();
+  await expectPage(await send({ email, ...wrong }), status, message, 'value="250"', "Two crews, one hangar.");
+  expect(await site.query("select 1 from contact_messages where email = $1", [email])).toEqual([]);
+});
