@@ -7,7 +7,15 @@ import { describePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/booking-sent";
 
-export const handle = { whenMissing: bookingMessages.sentMissing };
+export const handle = {
+  whenMissing: {
+    title: "Request sent",
+    label: "The page after a request",
+    heading: "This page has closed. Your request has not.",
+    text: "It stays open for an hour. A request that you have sent is with the desk, and its reference is in our e-mail.",
+    back: { label: "My Bookings", href: "/bookings" },
+  },
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

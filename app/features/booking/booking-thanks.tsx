@@ -52,7 +52,7 @@ export function BookingThanks({
         </dl>
         {estimate ? (
           <p className="border-t hairline pt-2.5 text-small font-[550]">
-            {bookingMessages.askedEstimate(estimate.range, estimate.isSample)}
+            {bookingMessages.estimate(estimate)}
           </p>
         ) : null}
       </div>

@@ -4,19 +4,19 @@ import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails as mailRows } from "#app/database/schema/mails.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { bookingMails, changedMails, movedMails } from "./booking-mails.server.ts";
-import { longDateTime } from "./booking-sections.ts";
+import { longDateTime } from "./booking-facts.ts";
+import { changedMails, movedMails, stepMails } from "./booking-mails.server.ts";
+import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import { type BookingStatus, isClosed, isTripOpen, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
-import { type Trip, tripAnswers, tripDifferences } from "./trip-change.ts";
 
 interface Step {
   kind: "moved" | "changed";
   set: Partial<Booking>;
   actor: string;
   note: string;
-  mails: Parameters<typeof bookingMails>[1];
+  mails: Parameters<typeof stepMails>[1];
 }
 
 /** How long a move can be undone; its mails wait in the outbox as long. */
@@ -50,7 +50,7 @@ export async function storeStep(
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error("a step of a booking's history was not stored");
   const sendAt = kind === "moved" ? new Date(now.getTime() + undoMs) : now;
-  const queued = bookingMails({ booking, eventId: event.id }, mails);
+  const queued = stepMails({ booking, eventId: event.id }, mails);
   const mailIds = await queueMails(transaction, jobs, queued, sendAt);
   return { booking, mailIds };
 }
@@ -197,6 +197,10 @@ export type TripChanged =
   | { ok: false; reason: "closed" }
   | { ok: false; reason: "stale"; booking: Booking };
 
+/** The note of a changed trip: what changed, and the words of staff. */
+export const changeNote = (differences: readonly string[], note: string): string =>
+  [differences.join("\n"), note].filter(Boolean).join("\n\n");
+
 interface TripChange {
   reference: string;
   trip: Trip;
@@ -228,7 +232,7 @@ export async function changeTrip(
       kind: "changed",
       set: trip,
       actor: userId,
-      note: [differences.join("\n"), ...(note ? [note] : [])].join("\n\n"),
+      note: changeNote(differences, note),
       mails: changedMails(before.status),
     });
     await afterWrite?.(transaction, differences);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { manyRequests } from "#app/content/form-messages.ts";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
@@ -14,6 +14,7 @@ import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 
 /** Who opens a booking: its account, or a guest with a mailed code. */
@@ -28,13 +29,23 @@ export interface CustomerKey {
 export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
   guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
 
+/** This customer's booking; undefined if unknown or another customer's. */
+export async function ownBooking(
+  db: Queries,
+  customer: CustomerKey,
+  reference: string,
+): Promise<Booking | undefined> {
+  const isThis = and(eq(bookings.reference, reference), ownedBy(customer));
+  const [booking] = await db.select().from(bookings).where(isThis);
+  return booking;
+}
+
 const accessSeconds = 24 * 60 * 60;
 /** Wrong tries of all networks together that void a code. */
 const mostWrongTries = 20;
 /** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
 const refusalMs = 250;
 
-export const bookingCodeMailKind = "booking-code";
 const queue = "booking-code";
 
 interface CodeJob {
@@ -96,7 +107,8 @@ export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs
         )
         .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row })
         .returning({ id: bookingCodes.id });
-      if (stored) await queueMails(transaction, jobs, [{ kind: bookingCodeMailKind, aboutId: row.id }]);
+      if (stored)
+        await queueMails(transaction, jobs, [{ kind: bookingMails.accessCode.kind, aboutId: row.id }]);
     });
   });
 }
@@ -105,10 +117,6 @@ export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
-
-/** The code as the mail has it; null once it is used, replaced or too old. */
-export const mailedCode = (secret: string, { id, expiresAt }: typeof bookingCodes.$inferSelect, now: Date) =>
-  expiresAt > now ? codeFor(secret, id) : null;
 
 interface Pair {
   reference: string;

@@ -9,12 +9,12 @@ import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
-import { bookingMails, newRequestMails } from "./booking-mails.server.ts";
-import { type BookingRequest, bookingRules } from "./booking-request.ts";
+import type { BookingRequest } from "./booking-fields.ts";
+import { newRequestMails, stepMails } from "./booking-mails.server.ts";
+import { bookingRules, type StaffRequest, staffRequestRules } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { schedulePromise } from "./promise-reminder.server.ts";
-import { type StaffRequest, staffRequestRules } from "./staff-request.ts";
 
 /** One submission of the form: values, sender, and its idempotency key. */
 export interface Submission {
@@ -191,7 +191,7 @@ async function enterRequest(
       const detail = { source, acknowledge };
       await record(transaction, { action: "booking.enter", subjectId: reference, detail });
       if (acknowledge)
-        await queueMails(transaction, services.jobs, bookingMails(stored, ["requestAcknowledged"]));
+        await queueMails(transaction, services.jobs, stepMails(stored, ["requestAcknowledged"]));
       return reference;
     });
   const content = { request, source, by: staff.id };

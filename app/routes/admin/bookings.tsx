@@ -1,10 +1,15 @@
 import { data, Link, useSearchParams } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
-import { receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
-import { inbox, lateLines, lateRequests } from "#app/features/booking/staff-bookings.server.ts";
+import {
+  lateLines,
+  lateRequests,
+  staffBookingsPage,
+  waitingRequests,
+} from "#app/features/booking/staff-bookings.server.ts";
 import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -25,14 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, late, lateCount, members] = await Promise.all([
-    inbox(db, filter),
+  const [page, waiting, late, lateCount, members] = await Promise.all([
+    staffBookingsPage(db, filter),
+    waitingRequests(db),
     filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
     lateRequests(db, now),
     staffMembers(db),
   ]);
   return {
-    ...shown,
+    ...page,
+    waiting,
     late,
     lateCount,
     filter,
@@ -52,10 +59,8 @@ export async function action(args: Route.ActionArgs) {
   const members = assigneesAmong(await staffMembers(services.db));
   const reply = await receiveBookingRows(
     form,
-    {
-      assignees: members.filter(({ isActive }) => isActive),
-      record: (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
-    },
+    members.filter(({ isActive }) => isActive),
+    (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
     services,
   );
   return data(reply, { status: reply.count > 0 ? 200 : 409 });

@@ -12,17 +12,20 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import { maxLengths, passengerLimits } from "../booking-request.ts";
-import { type BookingStatus, isClosed } from "../booking-status.ts";
+import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
+import { textLimits, tripAnswers } from "../booking-request.ts";
+import { type BookingStatus, bookingStatuses, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
-import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-reply.server.ts";
-import { longestStaffText, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
+import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
+import type { ThreadMessage } from "../thread.server.ts";
+import { ReadMark } from "../thread.tsx";
 import { hasDeparted } from "./booking-lines.tsx";
 
 /** The refusal of this kind of work, if the reply is one. */
@@ -80,7 +83,7 @@ interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
 }
 
-/** Sends a `StaffForm`; keeps the focus while something is under way. */
+/** Sends a `StaffForm`; keeps the focus during a submission. */
 export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -103,7 +106,7 @@ interface WordFieldProps {
 }
 
 /** What the desk writes to the customer with a move or a change. */
-export function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldProps) {
+function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldProps) {
   const word = {
     id,
     name: "note",
@@ -119,7 +122,7 @@ export function WordField({ id, label, isNeeded = false, refusal, replies }: Wor
         <textarea
           {...controlProps(word)}
           rows={3}
-          maxLength={longestStaffText}
+          maxLength={textLimits.staffNote}
           defaultValue={refusal?.text ?? ""}
           className={`${staffControl} py-2`}
         />
@@ -168,8 +171,10 @@ export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
   const isCorrection = isClosed(booking.status);
-  const words =
-    isCorrection && to === "confirmed" ? staffAreaMessages.backToConfirmed : staffAreaMessages.moves[to];
+  const texts =
+    isCorrection && to === "confirmed"
+      ? { ask: "Back to confirmed", sure: "Correct and send" }
+      : bookingStatuses[to].move;
   // Completing a future flight is probably a mistake.
   const isEarly = to === "completed" && !hasDeparted(booking, now);
   return (
@@ -177,7 +182,7 @@ export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
-        ask={words.ask}
+        ask={texts.ask}
         detail={
           isEnd
             ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
@@ -199,7 +204,7 @@ export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail
               replies={replies}
             />
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
-              {words.sure}
+              {texts.sure}
             </StaffSubmit>
           </div>
           <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
@@ -224,14 +229,11 @@ interface TripFormProps extends Pick<StaffBooking, "booking"> {
   replies: readonly ReplyOption[];
 }
 
-const controls: Record<TripField, ComponentProps<"input">> = {
-  departureCity: { maxLength: maxLengths.departureCity },
-  arrivalCity: { maxLength: maxLengths.arrivalCity },
-  departureDateTime: { type: "datetime-local" },
-  returnDateTime: { type: "datetime-local" },
-  numberOfPassengers: { type: "number", ...passengerLimits },
-  preferredAircraft: { maxLength: maxLengths.preferredAircraft },
-};
+function tripControl(field: TripField): ComponentProps<"input"> {
+  const { kind, maxLength, min, max } = fieldEntry(field);
+  if (kind === "time") return { type: "datetime-local" };
+  return kind === "number" ? { type: "number", min, max } : { maxLength };
+}
 
 /** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
 export function TripForm({ booking, reply, replies }: TripFormProps) {
@@ -243,7 +245,7 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
-      : staffAreaMessages.tripLabels[name];
+      : (fieldEntry(name).tripLabel ?? "");
   const fields = useRef<HTMLDivElement>(null);
   const follow = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
@@ -264,7 +266,7 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
             <Field key={name} {...field}>
               <input
                 {...controlProps(field)}
-                {...controls[name]}
+                {...tripControl(name)}
                 defaultValue={values[name]}
                 className={staffControl}
                 onKeyDown={askFirst}
@@ -352,12 +354,60 @@ export function NoteForm({ reply }: { reply: StaffBookingReply | null }) {
         <textarea
           {...controlProps(note)}
           rows={3}
-          maxLength={longestStaffText}
+          maxLength={textLimits.staffNote}
           defaultValue={refusal?.text ?? ""}
           className={`${staffControl} py-2`}
         />
       </Field>
       <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
     </StaffForm>
+  );
+}
+
+interface StaffThreadProps {
+  messages: readonly ThreadMessage[];
+  replies: readonly ReplyOption[];
+  reply: StaffBookingReply | null;
+}
+
+/** What customer and staff wrote to one another, and the next message. */
+export function StaffThread({ messages, replies, reply }: StaffThreadProps) {
+  const refusal = refusalOf(reply, "message");
+  return (
+    <>
+      {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
+      <ol className="text-small">
+        {messages.map(({ id, at, side, text, author, isUnread }) => (
+          <li
+            key={id}
+            className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
+          >
+            <p className="text-quiet">
+              <span className="font-[550] text-ink">
+                {side === "customer" ? "Customer" : (author ?? "Desk")}
+              </span>
+              , <Moment at={new Date(at)} />
+              {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+            </p>
+            <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ReadMark messages={messages} />
+      <StaffForm work="message" reply={reply} className="mt-4 grid gap-3 print:hidden">
+        <IdempotencyKey taken={messages.length} />
+        <InsertReply replies={replies} into="message" />
+        <BoxedArea
+          name="message"
+          label="Write to the customer"
+          hint="Appears on their page, and goes by e-mail."
+          rows={3}
+          maxLength={textLimits.message}
+          defaultValue={refusal?.text}
+          error={refusal?.message}
+        />
+        <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+      </StaffForm>
+    </>
   );
 }

@@ -11,12 +11,11 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { preferredContacts } from "../booking-request.ts";
-import { type BookingFact, sectionTitles } from "../booking-sections.ts";
-import { confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
+import type { BookingFact } from "../booking-facts.ts";
+import { sectionTitles } from "../booking-fields.ts";
+import { bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
-import type { StaffBookingReply } from "../staff-reply.server.ts";
+import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import type { ThreadMessage } from "../thread.server.ts";
 import {
@@ -28,10 +27,10 @@ import {
   refusalOf,
   StaffForm,
   StaffSubmit,
+  StaffThread,
   TripForm,
 } from "./booking-forms.tsx";
 import { Waiting } from "./booking-lines.tsx";
-import { StaffThread } from "./staff-thread.tsx";
 
 interface BlockProps {
   title: string;
@@ -70,7 +69,7 @@ export function Block({ title, note, isPrinted = true, isFolded = false, childre
 }
 
 /** Answers with their labels, one a line. */
-export function Facts({ facts }: { facts: readonly BookingFact[] }) {
+function Facts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
       {facts.map(({ label, value }) => (
@@ -83,23 +82,26 @@ export function Facts({ facts }: { facts: readonly BookingFact[] }) {
   );
 }
 
+const contacts = [
+  { key: "email", label: "E-mail", preference: "Prefers e-mail" },
+  { key: "phone", label: "Call", preference: "Prefers a call" },
+  { key: "whatsapp", label: "WhatsApp", preference: "Prefers WhatsApp" },
+] as const;
+
 interface AnswerBookingProps extends Pick<StaffBooking, "booking" | "phones"> {
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
 }
 
-/** Who asks, and the ways to answer, the preferred one first. */
-export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
+/** The customer, and links to answer them, the preferred one first. */
+function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
   const links = answerLinks({
     email: booking.email,
     phones,
     subject: `Your flight request ${booking.reference}`,
     text: `Dear ${booking.fullName}, this is the charter desk of Harmattan Aviation about your flight request ${booking.reference}.`,
   });
-  const preferred = preferredContacts.find((way) => way === booking.preferredContact);
-  const ways = preferredContacts.toSorted(
-    (one, other) => Number(other === preferred) - Number(one === preferred),
-  );
+  const preferred = contacts.find(({ key }) => key === booking.preferredContact);
   return (
     <>
       <p className="font-[550] break-words">{booking.fullName}</p>
@@ -114,21 +116,21 @@ export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) 
             ? "Sent as a guest"
             : "Entered by staff"}
       </p>
-      <p className="mt-2 text-small font-[550]">{preferred ? staffAreaMessages.prefers[preferred] : null}</p>
+      <p className="mt-2 text-small font-[550]">{preferred?.preference}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {ways.map((way) => {
-          const href = links[way];
-          return href ? (
-            <a
-              key={way}
-              href={href}
-              rel="noreferrer"
-              className={staffButton(way === preferred ? "plain" : "quiet")}
-            >
-              {staffAreaMessages.ways[way]}
-            </a>
-          ) : null;
-        })}
+        {[...(preferred ? [preferred] : []), ...contacts.filter((contact) => contact !== preferred)].map(
+          ({ key, label }) =>
+            links[key] ? (
+              <a
+                key={key}
+                href={links[key]}
+                rel="noreferrer"
+                className={staffButton(key === preferred?.key ? "plain" : "quiet")}
+              >
+                {label}
+              </a>
+            ) : null,
+        )}
       </div>
       {replies.length > 0 ? (
         <details className="mt-1 text-small">
@@ -152,6 +154,18 @@ export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) 
       <FurtherNumbers {...links} />
     </>
   );
+}
+
+/** What of a trip does not apply, in one line. */
+function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBooking["booking"]): string {
+  return [
+    datesFlexible ? "" : "fixed dates",
+    hasChildren ? "" : "no children",
+    needsChildSeat === false ? "no child seat" : "",
+  ]
+    .filter(Boolean)
+    .join(", ")
+    .replace(/^./, (first) => first.toUpperCase());
 }
 
 interface StaffBookingPageProps extends StaffBooking {
@@ -199,7 +213,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const answer = useRef<HTMLDivElement>(null);
   const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
-  const negatives = staffAreaMessages.negatives(booking);
+  const negatives = negativesOf(booking);
   const forms = { booking, now, reply, replies, planes, plannedTail: tail ?? plannedTail };
   // The pressed button may be gone: focus the response, which screen readers then read.
   useEffect(() => {
@@ -232,7 +246,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <UndoNotice
             undo={undo}
             label="Undo"
-            waits={staffAreaMessages.undoWaits}
+            waits={(seconds) => `The customer's e-mail goes out in ${seconds} s.`}
             over="The customer's e-mail is on its way."
             buttonClass={staffButton()}
             className="mb-6"
@@ -305,7 +319,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="hidden py-4 text-small print:block">
-            {company.name}. {staffAreaMessages.statuses[booking.status]}, printed <Moment at={now} />
+            {company.name}. {bookingStatuses[booking.status].label}, printed <Moment at={now} />
           </p>
           {/* Print leaves out the column beside it. */}
           <div className="hidden print:block">
@@ -360,7 +374,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                 <li key={step.id} className="border-b hairline py-3 first:pt-0 last:border-b-0">
                   <p>
                     <span className="font-[550]">
-                      {step.kind === "changed" ? "Trip changed" : staffAreaMessages.statuses[step.status]}
+                      {step.kind === "changed" ? "Trip changed" : bookingStatuses[step.status].label}
                     </span>{" "}
                     <span className="text-quiet">
                       <Moment at={step.at} />, {step.by === "customer" ? "customer" : step.by}
