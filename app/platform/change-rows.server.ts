@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
+import { refusing } from "./form-action.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** One row and the state that its reader saw. */
@@ -34,15 +35,21 @@ function markedRows(form: FormData): MarkedRow[] {
   return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, mostRows);
 }
 
-/** Changes the selected rows that are still eligible, in one transaction; `said` makes the message for a count. */
+/** The reply where no row was changed. */
+export const noRows = (message: string, refused: BulkReply["refused"] = []): BulkReply => ({
+  ...refusing({}).refuse(message, {}, 409),
+  refused,
+});
+
+/** Changes the selected rows that are still eligible, in one transaction; `doneMessage` makes the message for a count. */
 export async function changeRows(
   db: Services["db"],
   form: FormData,
   { change, lock }: RowWork,
-  said: (count: number) => string,
+  doneMessage: (count: number) => string,
 ): Promise<BulkReply> {
   const rows = markedRows(form);
-  if (rows.length === 0) return { said: bulkMessages.none, count: 0, refused: [] };
+  if (rows.length === 0) return noRows(bulkMessages.none);
   return await db.transaction(async (transaction) => {
     await lock?.(
       transaction,
@@ -55,6 +62,8 @@ export async function changeRows(
       if (outcome === "done") count += 1;
       else refused.push({ name, why: bulkMessages.why[outcome] });
     }
-    return { said: count > 0 ? said(count) : bulkMessages.nothing, count, refused };
+    return count > 0
+      ? { ok: true, message: doneMessage(count), refused }
+      : noRows(bulkMessages.nothing, refused);
   });
 }

@@ -11,10 +11,10 @@ import { receiveForgotPassword, receiveResetPassword } from "#app/features/accou
 import {
   type Answering,
   accountPage,
-  answerAccountForm,
   receiveSecondFactor,
   receiveSignIn,
   receiveSignUp,
+  signInAction,
 } from "#app/features/account/sign-in.server.ts";
 import { type AccountView, viewAddress, viewAt } from "#app/features/account/views.ts";
 import { AccountPage, accountMeta, accountTitle } from "#app/routes/account/account-page.tsx";
@@ -61,8 +61,7 @@ export const meta: Route.MetaFunction = ({ location }) => accountMeta(viewAt(loc
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
-export const action = (args: Route.ActionArgs) =>
-  answerAccountForm(args, answering[viewAt(args.url.pathname)]);
+export const action = (args: Route.ActionArgs) => signInAction(args, answering[viewAt(args.url.pathname)]);
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

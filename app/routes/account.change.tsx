@@ -9,9 +9,9 @@ import {
 } from "#app/features/account/forms.ts";
 import { receiveDeletion } from "#app/features/account/own-data.server.ts";
 import {
-  answerOwnForm,
   type Owner,
   type OwnReply,
+  ownerAction,
   receiveDetails,
   receivePassword,
 } from "#app/features/account/settings.server.ts";
@@ -107,7 +107,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => {
   const { rules, receive } = changeOf(args.params.what);
-  return answerOwnForm(args, rules, receive);
+  return ownerAction(args, rules, receive);
 };
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

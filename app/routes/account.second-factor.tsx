@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { endFactorForm } from "#app/features/account/forms.ts";
 import {
   type AuthenticatorKey,
-  answerOwnForm,
   type FactorReply,
+  ownerAction,
   receiveFactor,
 } from "#app/features/account/settings.server.ts";
 import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
@@ -13,7 +13,7 @@ import { staffStart } from "#app/features/staff/guard.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/account.second-factor";
 
 export const handle = { ownCall: true };
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => answerOwnForm(args, endFactorForm, receiveFactor);
+export const action = (args: Route.ActionArgs) => ownerAction(args, endFactorForm, receiveFactor);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -74,7 +74,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, re
           reply={reply}
           username={email}
         >
-          <input type="hidden" name="step" value="end" />
+          <input type="hidden" name="intent" value="end" />
         </OwnForm>
       </>
     );
@@ -88,13 +88,13 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, re
     );
   return (
     <OwnForm fields={["currentPassword"]} submit="Begin" look="plain" reply={reply} username={email}>
-      <input type="hidden" name="step" value="begin" />
+      <input type="hidden" name="intent" value="begin" />
     </OwnForm>
   );
 }
 
 /** The key to take in, and the control for its first code. */
-function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: FormReply | undefined }) {
+function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | undefined }) {
   const { path, size } = qr.qr;
   return (
     <>
@@ -113,7 +113,7 @@ function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: FormReply | und
       <p className="mt-1 font-[550] break-words">{qr.key}</p>
       <p className="mt-8 mb-6">Then enter the six digits that it shows.</p>
       <OwnForm fields={["code"]} submit="Turn it on" look="plain" reply={reply}>
-        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="setup" value={qr.setup} />
       </OwnForm>
     </>

@@ -1,6 +1,6 @@
 import { providersOf } from "#app/features/account/federation.server.ts";
-import { cookieLines } from "#app/features/account/sign-in.server.ts";
 import { refreshedViewerOf, summaryOf } from "#app/features/account/viewer.server.ts";
+import { cookieLines } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.session";
 

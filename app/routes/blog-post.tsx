@@ -45,12 +45,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** A comment that was sent without scripts is thanked for on a page whose reload sends nothing. */
-export async function action(args: Route.ActionArgs) {
-  const reply = await answerPosting(args, args.params.id);
-  return "ok" in reply && !isFetch(args.request)
-    ? redirect(`/blog/${args.params.id}?posted#${commentFormId}`, 303)
-    : reply;
-}
+export const action = (args: Route.ActionArgs) =>
+  answerPosting(
+    args,
+    args.params.id,
+    isFetch(args.request) ? "" : `/blog/${args.params.id}?posted#${commentFormId}`,
+  );
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);

@@ -19,7 +19,7 @@ import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
 import { askedTrip, typedAnswers } from "#app/features/trip/asked-trip.server.ts";
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -72,7 +72,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Redirects to the thank-you page, whose reload sends nothing. */
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
+  formAction(
     args,
     async (form, network, services) => {
       const viewer = await viewerOf(args);

@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
-import { answerProof, takeAddressDecision } from "#app/features/account/address-pages.server.ts";
+import { proofAction, takeAddressDecision } from "#app/features/account/address-pages.server.ts";
 import { changeBehind } from "#app/features/account/addresses.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { viewAddress } from "#app/features/account/views.ts";
+import { isLinkOver, viewAddress } from "#app/features/account/views.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerProof(args, takeAddressDecision, ({ db }, proven) => adoptGuestBookings(db, proven));
+  proofAction(args, takeAddressDecision, ({ db }, proven) => adoptGuestBookings(db, proven));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -49,7 +49,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
   const { proof, change } = loaderData;
   const own = `/confirm-address?${new URLSearchParams({ proof })}`;
   const message = actionData ? actionData.message || accountMessages.failed : loaderData.dead;
-  const isOpen = change && actionData?.next !== "nothing";
+  const isOpen = change && !isLinkOver(actionData);
   return (
     <OwnPage
       title="Change of address"

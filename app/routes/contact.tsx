@@ -7,7 +7,7 @@ import { receiveMessage } from "#app/features/contact/contact-messages.server.ts
 import { contactMessages } from "#app/features/contact/messages.ts";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { organization } from "#app/layout/structured-data.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { OfficeEntry } from "#app/routes/contact/office-entry.tsx";
 import { WriteToUs } from "#app/routes/contact/write-to-us.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +19,7 @@ export const handle = { hero: true, hasOffices: true };
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, receiveMessage, { ...contactRules, failed: contactMessages.failed });
+  formAction(args, receiveMessage, { ...contactRules, failed: contactMessages.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -10,7 +10,7 @@ import { subscriptionRules } from "#app/features/newsletter/subscription-rules.t
 import { metaFor } from "#app/layout/page-meta.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { Wordmark } from "#app/layout/wordmark.tsx";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
@@ -23,7 +23,7 @@ export const meta = metaFor("/newsletter");
 
 /** Action of the newsletter form on every page. */
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, receiveSubscription, { ...subscriptionRules, failed: newsletterMessages.failed });
+  formAction(args, receiveSubscription, { ...subscriptionRules, failed: newsletterMessages.failed });
 
 /** Newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {

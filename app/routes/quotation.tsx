@@ -9,7 +9,7 @@ import {
   receiveAnswer,
 } from "#app/features/quotation/receive-answer.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/quotation";
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Opens the quotation with a code, or takes the customer's answer and shows what came of it. */
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
+  formAction(
     args,
     async (form, network, services): Promise<AnswerReply> => {
       const { number } = args.params;

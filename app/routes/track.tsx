@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { receiveTrack, type TrackReply, trackFields } from "#app/features/booking/guest-access.server.ts";
 import { TrackForm } from "#app/features/booking/track-form.tsx";
 import { describePage } from "#app/layout/page-meta.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -23,7 +23,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 });
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
+  formAction(
     args,
     async (form, network, services): Promise<TrackReply> => {
       const reply = await receiveTrack(form, network, services);

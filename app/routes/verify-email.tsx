@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { answerProof, takeEmailProof } from "#app/features/account/address-pages.server.ts";
+import { proofAction, takeEmailProof } from "#app/features/account/address-pages.server.ts";
 import { proofBehind } from "#app/features/account/addresses.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { accountPath, viewAddress } from "#app/features/account/views.ts";
+import { accountPath, isLinkOver, viewAddress } from "#app/features/account/views.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerProof(args, takeEmailProof, ({ db }, proven) => adoptGuestBookings(db, proven));
+  proofAction(args, takeEmailProof, ({ db }, proven) => adoptGuestBookings(db, proven));
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -52,9 +52,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { proof, dead, isSignedIn } = loaderData;
   const isOwner = "isOwner" in loaderData && loaderData.isOwner;
-  const isOver = actionData?.next === "nothing" || dead !== null;
-  const isDone = actionData ? actionData.next === "nothing" && actionData.isDone : loaderData.isDone;
-  const needsSignIn = actionData?.next === "sign in" || (!actionData && !isOwner);
+  const isOver = isLinkOver(actionData) || dead !== null;
+  const isDone = actionData ? actionData.ok : loaderData.isDone;
+  const needsSignIn = actionData ? !actionData.ok && actionData.status === 403 : !isOwner;
   const own = `/verify-email?${new URLSearchParams({ proof })}`;
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">

@@ -44,7 +44,8 @@ export function useFreshData(): void {
 const isRefusal = (reply: unknown) =>
   typeof reply === "object" &&
   reply !== null &&
-  ("unanswered" in reply || ("ok" in reply && reply.ok === false));
+  // A bulk action has no typed values.
+  ("unanswered" in reply || ("ok" in reply && reply.ok === false && !("refused" in reply)));
 
 /** Whether a form has the focus, or a posting form holds an unsent change. */
 function isFormInUse(): boolean {

@@ -47,8 +47,8 @@ it("changes no other account, also where a form names it", async () => {
     ["/sessions", { session: session?.id }],
     ["/sessions", { session: session?.token }],
     ["/sessions", {}],
-    ["/second-factor", { step: "begin", currentPassword: goodPassword }],
-    ["/second-factor", { step: "end", currentPassword: goodPassword, code: "123456" }],
+    ["/second-factor", { intent: "begin", currentPassword: goodPassword }],
+    ["/second-factor", { intent: "end", currentPassword: goodPassword, code: "123456" }],
     ["/password", { currentPassword: goodPassword, ...passwords }],
   ];
   for (const [page, fields] of forms) await eve.who.post(`/account${page}?${query}`, { ...aimed, ...fields });

@@ -416,6 +416,8 @@ describe("payments", () => {
     await expectPage(await visitor.send(page), 200, "USD 6,000 is due by December 2, 2031 (deposit).");
     await pay({ amount: "46,500" });
     await expectPage(await visitor.send(page), 200, "Everything is paid. Thank you.");
+    const refunds = await Promise.all([1, 2, 3].map(() => pay({ kind: "refund", amount: "30,000" })));
+    expect(refunds.map(({ status }) => status).toSorted()).toEqual([303, 400, 400]);
     await mailed(site, email, new RegExp(`^Payment of USD 4,000 received for ${number}$`, "m"));
     const receipt = (await mailsWritten(site, email)).find(({ subject }) =>
       subject?.startsWith("Payment of USD 4,000"),

@@ -14,7 +14,7 @@ import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 const site = await sharedSite();
 const { visitor, customer, noticeTo, withoutMails, confirmedAccount } = accountsOn(site);
 const step = ({ who }: Account, name: string, fields: Record<string, string>) =>
-  who.post("/account/second-factor", { step: name, ...fields });
+  who.post("/account/second-factor", { intent: name, ...fields });
 const press = (ada: Account, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
 const begin = async (ada: Account) => setUpIn(await (await press(ada)).text());
 const factorsOf = ({ id }: Account) => site.query("select * from two_factors where user_id = $1", [id]);
@@ -75,9 +75,9 @@ it("is confirmed only by the page that began its set-up last", async () => {
   const code = totpOf(authenticator);
   const settings = "/account/second-factor";
   for (const [who, address, fields, message] of [
-    [ada.who, settings, { step: "confirm", code: "" }, expired],
-    [ada.who, settings, { step: "confirm", code }, expired],
-    [other, settings, { step: "confirm", setup, code }, expired],
+    [ada.who, settings, { intent: "confirm", code: "" }, expired],
+    [ada.who, settings, { intent: "confirm", code }, expired],
+    [other, settings, { intent: "confirm", setup, code }, expired],
     [ada.who, "/sign-in/second-factor", { code }, "You are signed in here already."],
   ] as const) {
     const page = await expectPage(await who.post(address, { ...fields }), 400, message);

@@ -18,8 +18,8 @@ export async function setUpFactor(
 ): Promise<{ authenticator: string; recoveryCodes: string[] }> {
   const send = async (fields: Record<string, string>) =>
     await (await visitor.post("/account/second-factor", fields)).text();
-  const { authenticator, setup } = setUpIn(await send({ step: "begin", currentPassword }));
-  const on = await send({ step: "confirm", setup, code: totpOf(authenticator) });
+  const { authenticator, setup } = setUpIn(await send({ intent: "begin", currentPassword }));
+  const on = await send({ intent: "confirm", setup, code: totpOf(authenticator) });
   const recoveryCodes = recoveryCodesIn(on);
   if (recoveryCodes.length === 0) throw new Error("no second factor was set up");
   return { authenticator, recoveryCodes };

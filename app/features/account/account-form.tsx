@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { FormErrors, FormReply, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
+import type { ActionReply, FormErrors, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { accountMaxLengths } from "./forms.ts";
 import { accountLabels, accountMessages } from "./messages.ts";
@@ -9,7 +9,7 @@ import { type AccountView, type ShowView, viewAddress } from "./views.ts";
 
 export interface AccountFormProps {
   /** What the server said to a form that was posted without scripts. */
-  reply: FormReply<AccountDone> | undefined;
+  reply: ActionReply<AccountDone> | undefined;
   /** Where one goes after signing in; empty for where one is. */
   returnTo: string;
   /** The e-mail address that has been typed so far, here or in another view. */
@@ -31,7 +31,7 @@ interface AccountFormFrameProps<Field extends string> extends AccountFormProps {
   view: AccountView;
   rules: FormRules<unknown, Field>;
   /** Sends the form to a JSON endpoint in place of the page's action. */
-  call?: (posted: FormData) => Promise<FormReply<AccountDone>>;
+  call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
   /** Label of the button, idle and while sending. */
   send: string;
   sending: string;
@@ -61,10 +61,10 @@ export function AccountFormFrame<Field extends string>({
 }: AccountFormFrameProps<Field>) {
   const form = useForm<Field, AccountDone>({
     ...rules,
-    reply: reply as FormReply<AccountDone, Field> | undefined,
+    reply: reply as ActionReply<AccountDone, Field> | undefined,
     failed: failedBy[view],
     inPlace: "renew data",
-    ...(call ? { call: call as (posted: FormData) => Promise<FormReply<AccountDone, Field>> } : {}),
+    ...(call ? { call: call as (posted: FormData) => Promise<ActionReply<AccountDone, Field>> } : {}),
     onReply: (answer) => answer.ok && onAccepted(answer),
   });
   // After success the form stays busy until its owner removes it.
@@ -197,7 +197,7 @@ async function postJson(
   path: string,
   posted: FormData,
   fields: readonly string[],
-): Promise<FormReply<AccountDone>> {
+): Promise<ActionReply<AccountDone>> {
   const refusal = { ok: false, message: "", errors: {} } as const;
   try {
     const response = await fetch(path, {

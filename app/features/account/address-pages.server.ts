@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type ActionFunctionArgs, data } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { answerForm, receiver, refusing } from "#app/platform/answer-form.server.ts";
+import { formAction, formHandler, refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import {
   askForEmailChange,
   askForEmailProof,
@@ -30,50 +30,32 @@ export type ProofOutcome =
   | { message: string; proven?: ProvenEmail | undefined }
   | { refused: string; status: 403 | 404 | 410 };
 
-export interface ProofAnswer {
-  message: string;
-  next: "nothing" | "press" | "sign in";
-  /** The link has done its work, now or before. */
-  isDone: boolean;
-}
-
-const nextAfter: Readonly<Record<number, ProofAnswer["next"]>> = {
-  403: "sign in",
-  404: "nothing",
-  410: "nothing",
-};
-
 /**
- * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `afterWrite`
- * is called with an address that was proven, once.
+ * The action of a page that a mailed link opens. It needs a pressed button: programs that check links in mails only open the page. `afterWrite`
+ * is called once with an address that was proven.
  */
-export async function answerProof(
+export const proofAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
   take: (pressed: Pressed) => Promise<ProofOutcome>,
   afterWrite: (services: Services, proven: ProvenEmail) => Promise<void>,
-) {
-  const answer = await answerForm<FormReply<{ message: string }, "proof">, "proof">(
+) => {
+  const answers = (form: FormData) => answersIn(form, ["proof"]);
+  return formAction(
     args,
     async (form, network, services) => {
-      const values = answersIn(form, ["proof"]);
-      const { proof } = values;
-      const { refuse, tooMany } = refusing(values);
+      const { proof } = answers(form);
+      const { refuse, tooMany } = refusing({ proof });
       const spent = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
       if (spent) return tooMany(spent, accountMessages.tooMany);
       const outcome = await take({ proof, form, viewer: await viewerOf(args), services });
-      if ("refused" in outcome) return { ...refuse(outcome.refused), status: outcome.status };
+      if ("refused" in outcome) return refuse(outcome.refused, {}, outcome.status);
       if (outcome.proven) await afterWrite(services, outcome.proven);
-      return { ok: true, message: outcome.message };
+      // The loader's status would be that of a used link.
+      return { ok: true, message: outcome.message, status: 200 };
     },
-    { failed: accountMessages.failed, answers: (form) => answersIn(form, ["proof"]) },
+    { failed: accountMessages.failed, answers },
   );
-  // Status 200: the page's loader would report the link as used.
-  if ("ok" in answer)
-    return data<ProofAnswer>({ message: answer.message, next: "nothing", isDone: true }, 200);
-  // Too many presses, or trouble of ours: the link is as good as before.
-  const next = nextAfter[answer.init?.status ?? 500] ?? "press";
-  return data<ProofAnswer>({ message: answer.data.message, next, isDone: false }, answer.init ?? 500);
-}
+};
 
 export async function takeEmailProof({ proof, viewer, services }: Pressed): Promise<ProofOutcome> {
   const proven = await proveEmail(services, proof, viewer);
@@ -94,7 +76,7 @@ export async function takeEmailProof({ proof, viewer, services }: Pressed): Prom
 }
 
 /** Begins a change of address: nothing changes until both mails are answered. */
-export const receiveEmailChange = receiver(
+export const receiveEmailChange = formHandler(
   emailForm,
   async ({ newEmail, currentPassword }, refusals, owner: Owner) => {
     const { viewer, services } = owner;
@@ -108,17 +90,20 @@ export const receiveEmailChange = receiver(
     if (holder)
       return refusals.refuse(accountMessages.addressTaken, { newEmail: accountMessages.addressTaken });
     await askForEmailChange(services, viewer, newEmail);
-    return { ok: true, next: accountWith(viewer.emailVerified ? "emailBoth" : "email") };
+    return { ok: true, redirectTo: accountWith(viewer.emailVerified ? "emailBoth" : "email") };
   },
 );
 
-export const receiveProofWish = receiver(noForm, async (_none, { tooMany }, { viewer, services }: Owner) => {
-  if (viewer.emailVerified) return { ok: true, next: accountPath };
-  const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-  if (spent) return tooMany(spent, accountMessages.tooMany);
-  await askForEmailProof(services, viewer);
-  return { ok: true, next: accountWith("proof") };
-});
+export const receiveProofWish = formHandler(
+  noForm,
+  async (_none, { tooMany }, { viewer, services }: Owner) => {
+    if (viewer.emailVerified) return { ok: true, redirectTo: accountPath };
+    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    await askForEmailProof(services, viewer);
+    return { ok: true, redirectTo: accountWith("proof") };
+  },
+);
 
 const changeOutcomes = {
   "waits for new":

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier, endSessions } from "#app/platform/credentials.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -45,10 +45,10 @@ export async function receiveSessionEnd(
   if (typeof sessionId === "string" && sessionId !== "") {
     const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
     await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(sessionId))));
-    return { ok: true, next: accountWith("session") };
+    return { ok: true, redirectTo: accountWith("session") };
   }
   await services.db.transaction((transaction) => endSessions(transaction, viewer.id, viewer.sessionId));
-  return { ok: true, next: accountWith("sessions") };
+  return { ok: true, redirectTo: accountWith("sessions") };
 }
 
 // The order matters: most browsers also name those that they descend from.
@@ -116,7 +116,7 @@ type AfterWrite = (
 ) => Promise<void>;
 
 /** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
-export const receiveDeletion = receiver(
+export const receiveDeletion = formHandler(
   deletionForm,
   async ({ currentPassword }, refusals, owner: Owner, afterWrite: AfterWrite) => {
     const { viewer, services, identity, headers } = owner;
@@ -141,7 +141,7 @@ export const receiveDeletion = receiver(
       await queueNotice(transaction, services, { to: viewer.email, kind: "account-deleted" });
     });
     const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
-    return { ok: true, next: deletedPath, cookies: answer.getSetCookie() };
+    return { ok: true, redirectTo: deletedPath, cookies: answer.getSetCookie() };
   },
 );
 

@@ -4,9 +4,9 @@ import type { ActionFunctionArgs } from "react-router";
 import { awayPage } from "#app/content/frame.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import type { RetryPolicy } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
@@ -157,7 +157,7 @@ async function tryCode(
  * Takes the wish for a reset code, and says the same for an address with an account and for one without; the work is a job, so that its
  * time does not tell either, and no stop loses it.
  */
-export const receiveForgotPassword = receiver(
+export const receiveForgotPassword = formHandler(
   forgotPasswordForm,
   async ({ email }, { tooMany }, { network, returnTo, services }: Asker) => {
     const spent =
@@ -184,7 +184,7 @@ export const receiveForgotPassword = receiver(
 const refusalMs = 250;
 
 /** Takes a code and a new password. Only the holder of a valid code learns that the password is too short. */
-export const receiveResetPassword = receiver(
+export const receiveResetPassword = formHandler(
   resetPasswordForm,
   async (wanted, { refuse, tooMany }, { network, returnTo, services }: Asker) => {
     const spent =

@@ -1,15 +1,21 @@
 import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { encode } from "uqr";
 import { sessions, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { answerForm, type Received, receiver, refusing } from "#app/platform/answer-form.server.ts";
 import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
+import {
+  formAction,
+  formHandler,
+  intents,
+  refusing,
+  type Submission,
+} from "#app/platform/form-action.server.ts";
 import { passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
-import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import type { FormErrors, FormReply, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ActionReply, FormErrors, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
 import {
   detailsForm,
   type EndFactorField,
@@ -24,7 +30,6 @@ import { type Identity, identityContext } from "./identity.server.ts";
 import { queueNotice } from "./mails.server.ts";
 import { accountMessages, type changesDone } from "./messages.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import { cookieLines } from "./sign-in.server.ts";
 import { type Viewer, viewerContext } from "./viewer.server.ts";
 
 /** The signed-in sender of an account form; never taken from a field. */
@@ -37,44 +42,37 @@ export interface Owner {
 
 export type ChangeDone = keyof typeof changesDone;
 
-export type OwnReply<Field extends string, Done extends object = { next: string }> = FormReply<
+export type OwnReply<Field extends string, Done extends object = { redirectTo: string }> = ActionReply<
   Done & { cookies?: readonly string[] },
   Field
 >;
 
 export const accountWith = (notice: ChangeDone) => `/account?done=${notice}`;
 
-type ActionArgs = Pick<ActionFunctionArgs, "request" | "context">;
-
-/** The action of a page behind the guard: success goes on to another page where it names one, a refusal shows the form again. */
-export async function answerOwnForm<Reply extends OwnReply<Field, { next?: string }>, Field extends string>(
-  { request, context }: ActionArgs,
+/** The action of a page behind the guard. */
+export const ownerAction = <Reply extends OwnReply<Field, { redirectTo?: string }>, Field extends string>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   rules: Pick<FormRules<unknown, Field>, "answers">,
-  receive: (posted: FormData, owner: Owner) => Promise<Reply>,
-) {
-  const owner: Owner = {
-    viewer: context.get(viewerContext),
-    headers: request.headers,
-    services: context.get(servicesContext),
-    identity: context.get(identityContext),
-  };
-  const outcome = await answerForm({ request, context }, (posted) => receive(posted, owner), {
-    ...rules,
-    failed: accountMessages.failed,
-  });
-  if (!("ok" in outcome)) return outcome;
-  const { next, cookies } = outcome;
-  const headers = cookieLines(cookies);
-  if (next) throw redirect(next, { status: 303, headers });
-  return data(outcome, { headers });
-}
+  receive: (posted: FormData, owner: Owner) => Promise<Reply | null>,
+) =>
+  formAction(
+    { request, context },
+    (posted, _network, services) =>
+      receive(posted, {
+        viewer: context.get(viewerContext),
+        headers: request.headers,
+        services,
+        identity: context.get(identityContext),
+      }),
+    { ...rules, failed: accountMessages.failed },
+  );
 
 /** A sign-in this recent replaces the password of an account without one. */
 const freshMs = 10 * 60 * 1000;
 
 /** null if the owner proved their identity again, otherwise the error. */
 export async function requireReauthentication<Field extends string>(
-  { refuse, tooMany }: Pick<Received<Field>, "refuse" | "tooMany">,
+  { refuse, tooMany }: Pick<Submission<Field>, "refuse" | "tooMany">,
   { services, viewer }: Pick<Owner, "services" | "viewer">,
   password: string,
 ): Promise<Refusal<Field> | null> {
@@ -100,7 +98,7 @@ export async function requireReauthentication<Field extends string>(
       );
 }
 
-export const receiveDetails = receiver(
+export const receiveDetails = formHandler(
   detailsForm,
   async ({ fullName: name, phone, company }, { tooMany }, { viewer, services }: Owner) => {
     const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
@@ -109,12 +107,12 @@ export const receiveDetails = receiver(
       .update(users)
       .set({ name, phone, company, updatedAt: services.clock.now() })
       .where(eq(users.id, viewer.id));
-    return { ok: true, next: accountWith("details") };
+    return { ok: true, redirectTo: accountWith("details") };
   },
 );
 
 /** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
-export const receivePassword = receiver(
+export const receivePassword = formHandler(
   passwordForm,
   async ({ currentPassword, newPassword }, refusals, owner: Owner) => {
     const { viewer, services, identity, headers } = owner;
@@ -136,25 +134,19 @@ export const receivePassword = receiver(
       await queueNotice(transaction, services, { to: viewer.email, kind: "password-changed" });
     });
     const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
-    return { ok: true, next: accountWith("password"), cookies: answer.getSetCookie() };
+    return { ok: true, redirectTo: accountWith("password"), cookies: answer.getSetCookie() };
   },
 );
 
 /** How far it has come: the key to take in, the codes to keep, or its end. The first two are shown in the answer to a form, and never again. */
-type FactorDone = { next?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
+type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
 export type FactorReply = OwnReply<EndFactorField, FactorDone> & { key?: AuthenticatorKey | null };
 type FactorForm = (posted: FormData, owner: Owner) => Promise<FactorReply>;
 
 const wrongCode = "This code is wrong. Enter the one your authenticator shows now.";
 
-export const receiveFactor: FactorForm = (posted, owner) => {
-  const step = posted.get("step");
-  if (step === "end") return endFactor(posted, owner);
-  return step === "confirm" ? confirmFactor(posted, owner) : beginFactor(posted, owner);
-};
-
 /** Creates a new key, valid after its first code. Needs a confirmed address: otherwise a denied could lock out the address's owner. */
-const beginFactor: FactorForm = receiver(
+const beginFactor: FactorForm = formHandler(
   ownerForm,
   async ({ currentPassword: password }, refusals, owner: Owner) => {
     if (owner.viewer.twoFactorEnabled)
@@ -205,14 +197,14 @@ const confirmFactor: FactorForm = async (posted, owner) => {
 };
 
 /** Removes the second factor with password and code; renews the cookie and mails a notice. */
-const endFactor: FactorForm = receiver(
+const endFactor: FactorForm = formHandler(
   endFactorForm,
   async ({ currentPassword: password, code }, refusals, owner: Owner) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor)
       return refusals.refuse("Your role requires a second factor. An administrator can change that.");
     // A page that was left open: the code of a set-up that is under way would turn it on.
-    if (!viewer.twoFactorEnabled) return { ok: true, next: accountWith("factorOff") };
+    if (!viewer.twoFactorEnabled) return { ok: true, redirectTo: accountWith("factorOff") };
     const denied = await requireReauthentication(refusals, owner, password);
     if (denied) return denied;
     try {
@@ -229,7 +221,7 @@ const endFactor: FactorForm = receiver(
       returnHeaders: true,
     });
     await notify(owner, "factor-off");
-    return { ok: true, next: accountWith("factorOff"), cookies: answer.getSetCookie() };
+    return { ok: true, redirectTo: accountWith("factorOff"), cookies: answer.getSetCookie() };
   },
 );
 
@@ -281,3 +273,6 @@ function qrPath(text: string): AuthenticatorKey["qr"] {
   );
   return { path: modules.join(""), size };
 }
+
+/** The page's three forms. */
+export const receiveFactor = intents({ begin: beginFactor, confirm: confirmFactor, end: endFactor });

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { accountMaxLengths } from "./forms.ts";
@@ -29,7 +29,7 @@ const controls: Record<OwnField, ComponentProps<"input">> = {
 export interface OwnFormProps {
   fields: readonly OwnField[];
   submit: string;
-  reply: FormReply | undefined;
+  reply: ActionReply | undefined;
   values?: Partial<Record<OwnField, string>>;
   optional?: readonly OwnField[];
   look?: "call" | "plain";

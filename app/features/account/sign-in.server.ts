@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { answerForm, receiver } from "#app/platform/answer-form.server.ts";
+import { formAction, formHandler } from "#app/platform/form-action.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
+import type { ActionReply, FormRules } from "#app/ui/form/form-reply.ts";
 import { askForEmailProof } from "./addresses.server.ts";
 import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
@@ -26,7 +26,7 @@ export interface AccountDone {
   email?: string;
 }
 
-export type AccountReply<Field extends string> = FormReply<
+export type AccountReply<Field extends string> = ActionReply<
   AccountDone & { cookies?: readonly string[] },
   Field
 >;
@@ -51,34 +51,31 @@ export interface Answering<Field extends string> {
 }
 
 /**
- * The action of a page of the account. A dialog's fetch gets `AccountDone` or the refusal as data; a plain post is
- * sent on with 303, or answered with its page. Where to return to comes from the form, else from the page's address.
+ * The action of a page of signing in. A dialog's fetch gets the reply as data; a plain post is redirected with 303, or answered with its page.
+ * The return address comes from the form, else from the page's address.
  */
-export async function answerAccountForm<Field extends string>(
+export const signInAction = <Field extends string>(
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
   { form, receive, failed, onwards, start = defaultReturnTo }: Answering<Field>,
-) {
-  const outcome = await answerForm(
+) =>
+  formAction(
     { request, context },
-    (posted, network, services) =>
-      receive(posted, {
+    async (posted, network, services) => {
+      const reply = await receive(posted, {
         headers: request.headers,
         network,
         returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo"), start),
         services,
         identity: context.get(identityContext),
-      }),
+      });
+      if (!reply.ok || !onwards || isFetch(request)) return reply;
+      // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
+      const isUncertain = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
+      const next = onwards(reply);
+      return { ...reply, redirectTo: isUncertain ? signedInAddress(next) : next };
+    },
     { ...form, failed },
   );
-  if (!("ok" in outcome)) return outcome;
-  const { cookies = [], ...done } = outcome;
-  const headers = cookieLines(cookies);
-  if (!onwards || isFetch(request)) return data<{ ok: true } & AccountDone>(done, { headers });
-  // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
-  const isUncertain = cookies.length > 0 && !done.next && !request.headers.has("cookie");
-  const next = onwards(done);
-  return redirect(isUncertain ? signedInAddress(next) : next, { status: 303, headers });
-}
 
 /** Where a sign-in ends: it goes on to `returnTo`, or says that the browser keeps no cookies. */
 const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchParams({ returnTo })}`;
@@ -86,14 +83,11 @@ const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchPara
 /** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
 
-export const cookieLines = (cookies: readonly string[] = []) =>
-  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-
 /**
  * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
  * session that the browser may have had and begins another one, or asks for the second factor.
  */
-export const receiveSignIn = receiver(
+export const receiveSignIn = formHandler(
   signInForm,
   async ({ email, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
@@ -126,7 +120,7 @@ export const receiveSignIn = receiver(
 );
 
 /** Takes an authenticator or recovery code after the password step. */
-export const receiveSecondFactor = receiver(
+export const receiveSecondFactor = formHandler(
   secondFactorForm,
   async ({ code }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
@@ -191,7 +185,7 @@ const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.
  * Creates the account, signs in, and mails a link to confirm the address. Reports an existing address, because signing in reveals it anyway;
  * limits prevent enumeration.
  */
-export const receiveSignUp = receiver(
+export const receiveSignUp = formHandler(
   signUpForm,
   async ({ fullName, email, phone, company, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;

@@ -1,3 +1,5 @@
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+
 /** What the sign-in dialogs show, one at a time; each is also a page, which is how it is reached without scripts. */
 export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
 
@@ -29,6 +31,10 @@ export const accountPath = "/account";
 
 /** Time before a successful reset returns to the sign-in view. */
 export const resetNoteMs = 2_000;
+
+/** Whether a mailed link has done its work, or never will. */
+export const isLinkOver = (reply: ActionReply | undefined): boolean =>
+  reply !== undefined && (reply.ok || reply.status === 404 || reply.status === 410);
 
 export type ShowView = (view: AccountView) => void;
 

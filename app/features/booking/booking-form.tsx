@@ -4,7 +4,7 @@ import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
@@ -59,7 +59,7 @@ const rules = bookingRules();
 
 interface BookingFormProps {
   /** What the server said to the last sending. */
-  reply: FormReply<object, BookingField> | undefined;
+  reply: ActionReply<object, BookingField> | undefined;
   /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
   /** What /trip was asked before: it fills the form, and is sent with it. */

@@ -151,8 +151,7 @@ describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
 
   describe("a form of staff", () => {
     const post = (reference: string, fields: Record<string, string>, record = async () => {}) =>
-      receiveStaffPost({
-        form: posting(fields),
+      receiveStaffPost(posting(fields), {
         reference,
         staff,
         assignees: [staff],

@@ -1,19 +1,19 @@
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
-import { answerForm, refusing } from "#app/platform/answer-form.server.ts";
+import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, lines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { textLimits } from "./booking-request.ts";
 import { moveBooking, undoBooking } from "./change-booking.server.ts";
 import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
 import { myBookingsMessages } from "./messages.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
-export type CustomerReply = FormReply<object, "note" | "message">;
+export type CustomerReply = ActionReply<object, "note" | "message">;
 
 interface CustomerPost {
   customer: CustomerKey;
@@ -25,14 +25,13 @@ export const customerAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
   { page, ...post }: CustomerPost & { page: string },
 ) =>
-  answerForm(
+  formAction(
     args,
-    async (form, network, services): Promise<CustomerReply> => {
+    async (form, network, services) => {
       const reply = await receiveCustomerPost(form, { ...post, network }, services);
       if (!reply) throw data(null, { status: 404 });
       // The script that marks messages as read stays on the page.
-      if (reply.ok && form.get("intent") !== "read") throw redirect(page, 303);
-      return reply;
+      return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
     },
     {
       failed: myBookingsMessages.cancelFailed,
@@ -88,7 +87,7 @@ async function cancelRequest(
   if (moved.ok) return { ok: true };
   if (moved.reason === "missing") return null;
   const message = `This can no longer be cancelled here: it is now ${moved.status}. Call the desk, day or night: ${phones.desk.display}.`;
-  return { ...refuse(message), status: 409 };
+  return refuse(message, {}, 409);
 }
 
 /** Takes a customer's own cancellation back. */
@@ -103,5 +102,5 @@ async function undoCancel(
   if (undone.reason === "missing") return null;
   const message =
     "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
-  return { ...refusing({ note: "" }).refuse(message), status: 409 };
+  return refusing({ note: "" }).refuse(message, {}, 409);
 }

@@ -6,13 +6,13 @@ import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
@@ -208,7 +208,7 @@ export async function openWithCode(
 
 export const trackFields = ["reference", "email", "code"] as const;
 export type TrackField = (typeof trackFields)[number];
-export type TrackReply = FormReply<Pair, TrackField>;
+export type TrackReply = ActionReply<Pair, TrackField>;
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.

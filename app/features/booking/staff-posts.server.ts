@@ -4,12 +4,13 @@ import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
-import { changeRows } from "#app/platform/change-rows.server.ts";
+import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
+import { intents } from "#app/platform/form-action.server.ts";
 import { lines, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
@@ -42,17 +43,12 @@ export type StaffIntent =
 /** Response to staff; errors include the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-export interface StaffRefusal {
-  ok: false;
-  /** 409: the booking is no longer what the writer saw, or cannot go this way. */
-  status: 400 | 409;
+export interface StaffRefusal extends Refusal<TripField | "note"> {
   about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
-  message: string;
   /** Differences between the booking and the typed or expected values, one line each. */
   changes: string[];
-  errors: FormErrors<TripField | "note">;
   trip: TripAnswers | null;
   /** The typed note. */
   text: string;
@@ -65,7 +61,6 @@ interface BookingAudit {
 }
 
 interface StaffPost {
-  form: FormData;
   reference: string;
   staff: { id: string; name: string };
   /** Who can have a booking assigned. */
@@ -117,26 +112,20 @@ const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
 /** One posted form of a booking's page; null: there is no such booking, or no such form. */
-export async function receiveStaffPost(post: StaffPost): Promise<StaffBookingReply | null> {
-  const receive = receivers.get(String(post.form.get("intent")));
-  return (await receive?.(post)) ?? null;
-}
+export const receiveStaffPost: (form: FormData, post: StaffPost) => Promise<StaffBookingReply | null> =
+  intents({
+    move: receiveMove,
+    trip: receiveTrip,
+    note: receiveNote,
+    tail: receiveTail,
+    assign: receiveAssignment,
+    message: receiveThread,
+    read: receiveThread,
+    undo: receiveUndo,
+    delete: receiveDeletion,
+  });
 
-type Receive = (post: StaffPost) => Promise<StaffBookingReply | null>;
-
-const receivers = new Map<string, Receive>([
-  ["move", receiveMove],
-  ["trip", receiveTrip],
-  ["note", receiveNote],
-  ["tail", receiveTail],
-  ["assign", receiveAssignment],
-  ["message", receiveThread],
-  ["read", receiveThread],
-  ["undo", receiveUndo],
-  ["delete", receiveDeletion],
-]);
-
-async function receiveMove({ form, reference, staff, record, services }: StaffPost) {
+async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost) {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
   const text = typedNote(form);
@@ -169,7 +158,7 @@ async function receiveMove({ form, reference, staff, record, services }: StaffPo
       });
 }
 
-async function receiveTrip({ form, reference, staff, record, services }: StaffPost) {
+async function receiveTrip(form: FormData, { reference, staff, record, services }: StaffPost) {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip, await placeZones(services.db));
   const text = typedNote(form);
@@ -211,7 +200,7 @@ const bookingIdOf = async (db: Queries, reference: string) => {
 };
 
 /** Adds an internal note, once for each sending of its form. */
-async function receiveNote({ form, reference, staff, record, services: { db, clock } }: StaffPost) {
+async function receiveNote(form: FormData, { reference, staff, record, services: { db, clock } }: StaffPost) {
   const note = internalNote.safeParse(typedNote(form));
   if (!note.success) return refuseNote("note", note.error.issues[0]?.message, { text: typedNote(form) });
   const bookingId = await bookingIdOf(db, reference);
@@ -240,7 +229,7 @@ async function receiveNote({ form, reference, staff, record, services: { db, clo
   return success("note", "Note added.");
 }
 
-async function receiveUndo({ form, reference, staff, record, services }: StaffPost) {
+async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost) {
   const undone = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
@@ -261,7 +250,7 @@ async function receiveUndo({ form, reference, staff, record, services }: StaffPo
   );
 }
 
-async function receiveDeletion({ reference, record, services }: StaffPost) {
+async function receiveDeletion(_form: FormData, { reference, record, services }: StaffPost) {
   const outcome = await deleteRequest(services, reference, (transaction) =>
     record(transaction, { action: "booking.delete" }),
   );
@@ -282,7 +271,7 @@ async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
 }
 
 /** Names another aircraft for a confirmed flight. */
-async function receiveTail({ form, reference, record, services: { db } }: StaffPost) {
+async function receiveTail(form: FormData, { reference, record, services: { db } }: StaffPost) {
   const aircraftId = await aircraftOf(db, form);
   const changed = await db.transaction(async (transaction) => {
     const [booking] = await transaction
@@ -301,7 +290,7 @@ async function receiveTail({ form, reference, record, services: { db } }: StaffP
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */
-async function receiveThread({ form, reference, staff, record, services }: StaffPost) {
+async function receiveThread(form: FormData, { reference, staff, record, services }: StaffPost) {
   const { db, clock } = services;
   const id = await bookingIdOf(db, reference);
   if (!id) return null;
@@ -327,7 +316,10 @@ async function receiveThread({ form, reference, staff, record, services }: Staff
 
 const nameGone = "No one at the desk has this name any more. Choose someone from the list.";
 
-async function receiveAssignment({ form, reference, assignees, record, services: { db } }: StaffPost) {
+async function receiveAssignment(
+  form: FormData,
+  { reference, assignees, record, services: { db } }: StaffPost,
+) {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
   const assignee = assignees.find(({ id }) => id === to);
   // A former colleague can keep it.
@@ -392,7 +384,7 @@ export async function receiveBookingRows(
 ): Promise<BulkReply> {
   const to = String(form.get("assignee") ?? "");
   const assignee = assignees.find(({ id }) => id === to);
-  if (to && !assignee) return { said: nameGone, count: 0, refused: [] };
+  if (to && !assignee) return noRows(nameGone);
   return await changeRows(
     db,
     form,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
@@ -117,7 +117,7 @@ export const receiveRequest = async (
   services: Services,
 ) => {
   const now = services.clock.now();
-  const receive = receiver(
+  const receive = formHandler(
     bookingRules(now, await placeZones(services.db)),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
@@ -144,7 +144,7 @@ interface Entering {
 /** Takes a request that staff have typed in for a client. `ok: true` means that it is on disk, with its mail where one was asked for. */
 export const receiveEnteredRequest = async (form: FormData, entering: Entering, services: Services) => {
   const zoneOf = await placeZones(services.db);
-  const receive = receiver(
+  const receive = formHandler(
     staffRequestRules(services.clock.now(), zoneOf),
     async (entered, { posted, tooMany }) => {
       const over = await services.limiter.count("staff-requests", limits.requestsPerStaff, entering.staff.id);

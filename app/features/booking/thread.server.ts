@@ -3,13 +3,13 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { textLimits } from "./booking-request.ts";
 import type { Side } from "./booking-status.ts";
@@ -45,7 +45,7 @@ export async function markRead(db: Queries, bookingId: string, reader: Side, now
 
 const messageRule = requiredLines(textLimits.message, "Write your message first.");
 
-export type MessageReply = FormReply<{ done: "message" }, "message">;
+export type MessageReply = ActionReply<{ done: "message" }, "message">;
 
 /** Stores a message once per sending and mails the other side, in one transaction. */
 export async function receiveMessage(

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
@@ -71,7 +71,7 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 }
 
 interface MessageFormProps {
-  reply: FormReply<object, "message"> | undefined;
+  reply: ActionReply<object, "message"> | undefined;
   /** What the form's button sends as `intent`. */
   intent: "message" | "ask";
   label: string;

@@ -3,14 +3,14 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { CommentStatus, WrittenComment } from "./comment.ts";
 import { type Comment, type CommentField, commentRules } from "./comment.ts";
 import { type CommentedPost, pageOf } from "./comments.server.ts";
@@ -181,13 +181,13 @@ async function addToCount(transaction: Transaction, postId: string, more: number
 }
 
 /** Response to the form. */
-export type CommentReply = FormReply<{ comment: Comment }, CommentField>;
+export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
 
 /**
  * Takes a posted comment on `post` from `network`: holds it against the limits, stores it. `ok: true` means that it is on disk and on its way
  * to every open page of the post.
  */
-export const receiveComment = receiver(
+export const receiveComment = formHandler(
   commentRules,
   async (
     comment,

@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
-import { answerForm, refusing } from "#app/platform/answer-form.server.ts";
 import { encodeEvent, eventStream } from "#app/platform/event-stream.server.ts";
+import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import type { RequestFacts, Services } from "#app/platform/services.server.ts";
-import { type CommentReply, commentsTopic, receiveComment } from "./change-comments.server.ts";
+import { commentsTopic, receiveComment } from "./change-comments.server.ts";
 import { type CommentThread, commentRules } from "./comment.ts";
 import { type CommentChange, changesOf, commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
@@ -173,7 +173,7 @@ function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => 
 
 // What the addresses under /api/blog/{slug}/comments commentMessages, and what the post's own page asks for.
 
-type Asked = Parameters<typeof answerForm>[0];
+type Asked = Parameters<typeof formAction>[0];
 
 /** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
@@ -200,15 +200,15 @@ export async function commentsForPage(
   }
 }
 
-/** The action of the post's page. */
-export const answerPosting = (args: Asked, slug: string) =>
-  answerForm(
+/** The action of the post's page; `redirectTo` is for a form that was sent without scripts. */
+export const answerPosting = (args: Asked, slug: string, redirectTo: string) =>
+  formAction(
     args,
-    async (form, network, services): Promise<CommentReply> => {
+    async (form, network, services) => {
       const post = await commentedPost(services.db, slug);
-      return post
-        ? await receiveComment(form, post, network, services)
-        : { ...refusing(commentRules.answers(form)).refuse(commentMessages.failed), status: 404 };
+      if (!post) return refusing(commentRules.answers(form)).refuse(commentMessages.failed, {}, 404);
+      const reply = await receiveComment(form, post, network, services);
+      return reply.ok ? { ...reply, redirectTo } : reply;
     },
     { ...commentRules, failed: commentMessages.failed },
   );

@@ -204,14 +204,14 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       const counts = { hide: 0, show: 1, spam: 0, delete: 0 };
       for (const [intent, count] of Object.entries(counts)) {
         await expect(ask(intent, id, false)).rejects.toThrow("the audit log is full");
-        expect(await ask(intent, id)).toEqual({ intent, isDone: true });
-        expect(await ask(intent, id)).toEqual({ intent, isDone: false });
+        expect(await ask(intent, id)).toEqual({ ok: true, intent });
+        expect(await ask(intent, id)).toMatchObject({ ok: false, status: 409 });
         expect([intent, (await threadOf(one)).count]).toEqual([intent, count]);
       }
       expect(auditedActions).toEqual(Object.keys(counts).map((intent) => `comment.${intent} ${id}`));
       expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
       for (const gone of [id, 10 ** 9])
-        expect(await ask("show", gone)).toEqual({ intent: "show", isDone: false });
+        expect(await ask("show", gone)).toMatchObject({ ok: false, status: 409 });
       expect([await ask("erase", id), await ask("hide", "1 or true")]).toEqual([null, null]);
     });
 
@@ -227,7 +227,7 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
         });
       const { id } = (await by(one, "Ada@Example.com", "Buy now")).comment;
       await expect(ask("block", id, false)).rejects.toThrow("the audit log is full");
-      expect(await ask("block", id)).toEqual({ intent: "block", isDone: true });
+      expect(await ask("block", id)).toEqual({ ok: true, intent: "block" });
       expect(await page()).toMatchObject([{ status: "visible", isBlocked: true }]);
       const refusal = { ok: false, status: 400, message: commentMessages.blocked };
       expect(await send("ada@example.COM")).toMatchObject(refusal);
@@ -237,7 +237,7 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
       await ask("unblock", id);
       expect(await send("ada@example.com")).toMatchObject({ ok: true });
       await ask("delete", id);
-      expect(await ask("block", id)).toEqual({ intent: "block", isDone: false });
+      expect(await ask("block", id)).toMatchObject({ ok: false, status: 409 });
     });
   });
 });

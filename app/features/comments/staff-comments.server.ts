@@ -5,7 +5,9 @@ import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { changeRows } from "#app/platform/change-rows.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { blockedAmong, moveComment, setBlocked, setCommentStatus } from "./change-comments.server.ts";
 import { bulkIntents, type CommentIntent, type CommentStatus, commentIntents } from "./comment.ts";
@@ -87,11 +89,7 @@ export async function commentedPosts(db: Queries): Promise<{ slug: string; title
 
 const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
 
-/** What became of a moderator's form. */
-export interface ModerationReply {
-  intent: CommentIntent;
-  isDone: boolean;
-}
+export type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
 interface Moderator {
   record: (
@@ -101,8 +99,7 @@ interface Moderator {
 }
 
 /**
- * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number;
- * `isDone` false: it was so already, or the comment is deleted.
+ * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number.
  */
 export async function receiveCommentIntent(
   form: FormData,
@@ -119,7 +116,13 @@ export async function receiveCommentIntent(
     intent === "block" || intent === "unblock"
       ? await setBlocked(db, secret, id, intent === "block", afterWrite)
       : await setCommentStatus(db, id, statusAfter[intent], afterWrite);
-  return { intent, isDone };
+  return isDone
+    ? { ok: true, intent }
+    : refusing({}).refuse(
+        "Nothing was changed: someone else did so a moment ago, or the comment is gone.",
+        {},
+        409,
+      );
 }
 
 const bulkDone = { show: "shown", hide: "hidden", spam: "marked as spam, and hidden" } as const;

@@ -6,7 +6,7 @@ import { EmailField } from "#app/ui/email-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -18,7 +18,7 @@ export const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
   /** What the server said to the last sending. */
-  reply: FormReply<object, ContactField> | undefined;
+  reply: ActionReply<object, ContactField> | undefined;
   /** The form has come back after a thanks, on request: it takes the focus. */
   isAgain?: boolean;
 }

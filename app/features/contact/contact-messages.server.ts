@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import { type MailRenderers, queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -65,7 +65,7 @@ export const submitMessage = (
  * Takes a posted contact form from `network`: holds it against the limits, stores it with its mail. `ok: true` means that the message is on
  * disk and its mail is queued.
  */
-export const receiveMessage = receiver(
+export const receiveMessage = formHandler(
   contactRules,
   async (
     message,

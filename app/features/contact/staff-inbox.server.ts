@@ -3,7 +3,7 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { changeRows } from "#app/platform/change-rows.server.ts";
+import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -103,7 +103,7 @@ export async function receiveMessageRows(
 ): Promise<BulkReply> {
   const state = (text: unknown) => messageStates.find((each) => each === text);
   const to = state(form.get("bulk"));
-  if (!to) return { said: bulkMessages.none, count: 0, refused: [] };
+  if (!to) return noRows(bulkMessages.none);
   const at = clock.now();
   return await changeRows(
     db,

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { type CampaignField, type IssueControl, issueSource, parseCampaign } from "./campaign.ts";
@@ -197,17 +198,11 @@ export type CampaignIntent = WritingIntent | CampaignMove | "delete";
 
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
-  | {
-      ok: false;
-      /** 409: the issue was no longer what the form took it for. */
-      status: 400 | 409 | 429;
-      message: string;
-      errors: FormErrors<IssueControl>;
-      /** Typed values. */
+  | (Refusal<IssueControl> & {
       values?: Record<IssueControl, string>;
       /** The version that the writer continues from: the one seen, or after a conflict the current one. */
       version: number;
-    };
+    });
 
 type WriteDown = (
   transaction: Transaction,
@@ -246,13 +241,8 @@ export async function receiveCampaignIntent(
       return isMoved;
     });
     if (isDone) return { ok: true, id, intent: moving };
-    return {
-      ok: false,
-      status: 409,
-      message: "Nothing was changed: the issue has changed meanwhile. This is its current state.",
-      errors: {},
-      version: 0,
-    };
+    const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
+    return { ok: false, status: 409, message, errors: {}, version: 0 };
   }
   const intent = writingIntents.find((each) => each === postedIntent);
   if (!intent) return null;
@@ -260,27 +250,23 @@ export async function receiveCampaignIntent(
   const issue = writtenIssue(form);
   const values = { ...issue, html: textOf(form, "html"), at: textOf(form, "at") };
   const version = Number(form.get("version")) || 0;
-  const typed = { errors: {}, values, version };
+  const { refuse } = refusing<IssueControl>(values);
   const parsed = parseCampaign(issue);
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
   const atErrors = intent === "schedule" && (!at || at <= now) ? { at: "Enter a future day and time." } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
-    return {
-      ok: false,
-      status: 400,
-      message: "Nothing was saved. Please check the marked fields.",
-      ...typed,
-      errors,
-    };
+    return { ...refuse("Nothing was saved. Please check the marked fields.", errors), values, version };
   }
   if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
     return {
-      ok: false,
-      status: 429,
-      message:
+      ...refuse(
         "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
-      ...typed,
+        {},
+        429,
+      ),
+      values,
+      version,
     };
   const writing: Writing = {
     intent,
@@ -293,11 +279,12 @@ export async function receiveCampaignIntent(
   const result = await writeIssue(writing, { id, version }, services, now);
   if (result.ok) return { ok: true, id: result.id, intent: result.isLate ? "late" : intent };
   return {
-    ok: false,
-    status: 409,
-    message:
+    ...refuse(
       "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
-    ...typed,
+      {},
+      409,
+    ),
+    values,
     version: result.version,
   };
 }

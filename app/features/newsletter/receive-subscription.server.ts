@@ -1,5 +1,5 @@
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
@@ -13,7 +13,7 @@ import { subscriptionRules } from "./subscription-rules.ts";
  * Takes a posted newsletter form from `network`, and says the same whether or not the address is on the list. `ok: true` means that the
  * address is noted and its mail queued, or that there was no need.
  */
-export const receiveSubscription = receiver(
+export const receiveSubscription = formHandler(
   subscriptionRules,
   async (
     { email },

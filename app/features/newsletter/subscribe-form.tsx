@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "#app/ui/email-field.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,7 +18,7 @@ interface SubscribeFormProps {
   /** The page has another call to action. */
   isAside?: boolean;
   /** What the server said to a plain post. */
-  reply?: FormReply<object, SubscriptionField> | undefined;
+  reply?: ActionReply<object, SubscriptionField> | undefined;
   /** Called once the subscription has been taken. */
   onSubscribed?: () => void;
 }

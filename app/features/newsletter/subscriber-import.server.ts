@@ -7,9 +7,10 @@ import {
   newsletterSubscribers,
   newsletterSuppressions,
 } from "#app/database/schema/newsletter.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { consentLengths } from "./messages.ts";
 import { addressKey } from "./subscribers.server.ts";
@@ -70,9 +71,7 @@ export async function importSubscribers(
 }
 
 type ImportField = "file" | "source" | "wording" | "givenAt";
-export type ImportReply =
-  | { ok: true; outcome: ImportOutcome }
-  | { ok: false; errors: FormErrors<ImportField>; values: Record<Exclude<ImportField, "file">, string> };
+export type ImportReply = ActionReply<{ outcome: ImportOutcome }, ImportField>;
 
 const importSchema = (now: Date) =>
   z.object({
@@ -94,11 +93,7 @@ export async function receiveImport(
   record: (transaction: Transaction, counts: ImportOutcome & Record<string, number>) => Promise<void>,
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
 ): Promise<ImportReply> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const values = { source: text("source"), wording: text("wording"), givenAt: text("givenAt") };
+  const values = answersIn(form, ["source", "wording", "givenAt"]);
   const parsed = importSchema(clock.now()).safeParse(values);
   const file = form.get("file");
   const addresses = file instanceof File ? addressesIn(new Uint8Array(await file.arrayBuffer())) : [];
@@ -109,8 +104,12 @@ export async function receiveImport(
         ? "Choose a CSV file with at least one address."
         : null;
   if (!parsed.success || !addresses || fileError) {
-    const errors = parsed.success ? {} : firstErrors<ImportField>(parsed.error);
-    return { ok: false, errors: { ...errors, ...(fileError ? { file: fileError } : {}) }, values };
+    const errors: FormErrors<ImportField> = parsed.success ? {} : firstErrors(parsed.error);
+    if (fileError) errors.file = fileError;
+    return refusing<ImportField>(values).refuse(
+      "Nothing was imported. Please check the marked fields.",
+      errors,
+    );
   }
   const outcome = await db.transaction(async (transaction) => {
     const outcome = await importSubscribers(transaction, secret, addresses, parsed.data, clock.now());

@@ -7,7 +7,7 @@ import {
   sendBookingCode,
   usedUp,
 } from "#app/features/booking/guest-access.server.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { isLinkToken } from "./quotation-mails.server.ts";
 import { quotationBy, type SentQuotation } from "./quotations.server.ts";

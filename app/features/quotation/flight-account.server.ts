@@ -4,9 +4,9 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
 import { acceptanceOf, contentOf, quotationsOf } from "./quotations.server.ts";
 
@@ -57,7 +57,7 @@ export async function receiveFlightAccount(
   booking: Booking,
   { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<FormReply<{ done: string }, AccountField>> {
+): Promise<ActionReply<{ done: string }, AccountField>> {
   const values = answersIn(form, accountFields);
   const { refuse } = refusing(values);
   if (booking.status !== "completed")

@@ -1,13 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { payments, quotations } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submitOnce } from "#app/platform/submit-once.server.ts";
-import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
 import { nextDue, type QuotationOption } from "./quotation-content.ts";
 import {
@@ -33,31 +33,43 @@ export function accountOf(
   return { option, paidMinor, due: nextDue(option, paidMinor) };
 }
 
-/** Stores a payment once per `submission` and mails both sides, in the caller's transaction; false where it was stored before. */
+/**
+ * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,
+ * `above paid` for a refund of more than was paid.
+ */
 export async function storePayment(
   transaction: Transaction,
   services: Pick<Services, "jobs">,
   quotation: Quotation,
   payment: Omit<typeof payments.$inferInsert, "quotationId">,
-): Promise<boolean> {
+): Promise<"stored" | "known" | "above paid"> {
   // Payments of a quotation are stored one after the other.
   await transaction.select().from(quotations).where(eq(quotations.id, quotation.id)).for("update");
+  const earlier = await paymentsOf(transaction, quotation.id);
+  if (earlier.some(({ submission }) => submission === payment.submission)) return "known";
+  const paid = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, payment.amountMinor);
+  if (payment.amountMinor < 0 && paid < 0) return "above paid";
   const [stored] = await transaction
     .insert(payments)
     .values({ ...payment, quotationId: quotation.id })
-    .onConflictDoNothing()
     .returning({ id: payments.id });
-  if (!stored) return false;
+  if (!stored) throw new Error("a payment was not stored");
   if (payment.amountMinor > 0)
-    await queueQuotationMails(transaction, services, quotation, ["paid", "paidDesk"], {
-      paymentId: stored.id,
-    });
-  return true;
+    await queueQuotationMails(
+      transaction,
+      services,
+      quotation,
+      ["payment-received", "payment-received-desk"],
+      {
+        paymentId: stored.id,
+      },
+    );
+  return "stored";
 }
 
 export const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
 export type PaymentField = (typeof paymentFields)[number];
-export type PaymentReply = FormReply<{ done: string }, PaymentField>;
+export type PaymentReply = ActionReply<{ done: string }, PaymentField>;
 
 /** A payment or refund that staff record for an accepted quotation, once per sending. */
 export async function receivePayment(
@@ -70,7 +82,8 @@ export async function receivePayment(
   const { refuse } = refusing(values);
   const acceptance = quotation && (await acceptanceOf(services.db, quotation.id));
   const content = quotation?.content ? contentOf(quotation) : null;
-  if (!quotation || !acceptance || !content)
+  const option = acceptance && content?.options[acceptance.option];
+  if (!quotation || !content || !option)
     return { ...refuse("Payments belong to an accepted quotation, and there is none."), status: 409 };
   const amount = parseAmount(values.amount);
   const errors: FormErrors<PaymentField> = {};
@@ -81,39 +94,27 @@ export async function receivePayment(
   else if (values.paidOn > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10))
     errors.paidOn = "This day is still to come.";
   if (values.note.length > 500) errors.note = "Keep this to 500 characters.";
-  const isRefund = values.kind === "refund";
-  if (amount.ok && isRefund) {
-    const received = await paymentsOf(services.db, quotation.id);
-    const paid = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    if (amount.minor > paid)
-      errors.amount = `A refund is at most the amount paid: ${formatMoney(paid, content.currency)}.`;
-  }
   if (Object.keys(errors).length > 0 || !amount.ok) return refuse(Object.values(errors).join(" "), errors);
+  const isRefund = values.kind === "refund";
   const amountMinor = isRefund ? -amount.minor : amount.minor;
-  const row = {
-    amountMinor,
-    currency: content.currency,
-    method: "transfer" as const,
-    paidOn: values.paidOn,
-    note: values.note.trim(),
-  };
-  const store = (submission: string) =>
-    services.db.transaction(async (transaction) => {
-      const stored = { ...row, recordedBy: staffId, recordedAt: now, submission };
-      if (!(await storePayment(transaction, services, quotation, stored))) return null;
-      await record(transaction);
-      return submission;
+  const outcome = await services.db.transaction(async (transaction) => {
+    const stored = await storePayment(transaction, services, quotation, {
+      amountMinor,
+      currency: content.currency,
+      method: "transfer",
+      paidOn: values.paidOn,
+      note: values.note.trim(),
+      recordedBy: staffId,
+      recordedAt: now,
+      submission: `${idempotencyKeyOf(form) ?? randomUUID()} ${amountMinor} ${values.paidOn}`,
     });
-  const find = async (submission: string) => {
-    const [earlier] = await services.db
-      .select({ id: payments.id, createdAt: payments.recordedAt })
-      .from(payments)
-      .where(eq(payments.submission, submission));
-    return earlier && { ...earlier, isOpen: true };
-  };
-  await submitOnce(
-    { idempotencyKey: idempotencyKeyOf(form), content: { ...row, quotationId: quotation.id }, now },
-    { store, find },
-  );
+    if (stored === "stored") await record(transaction);
+    return stored;
+  });
+  if (outcome === "above paid") {
+    const { paidMinor } = accountOf(option, await paymentsOf(services.db, quotation.id));
+    const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
+    return refuse(message, { amount: message });
+  }
   return { ok: true, done: isRefund ? "refunded" : "paid" };
 }

@@ -106,7 +106,9 @@ export async function receivePaystackEvent(
         sql`${mails.payload} ->> 'report' = ${report}`,
       );
       if ((await transaction.$count(mails, isReported)) === 0)
-        await queueQuotationMails(transaction, { jobs }, quotation, ["otherAmount"], { report });
+        await queueQuotationMails(transaction, { jobs }, quotation, ["payment-of-another-amount-desk"], {
+          report,
+        });
     });
     return 200;
   }

@@ -36,7 +36,10 @@ interface OptionDetailsProps {
 function OptionDetails({ option, title, content: { currency } }: OptionDetailsProps) {
   const { aircraftType, tail, seats, operator, legs, lines, totalMinor, difference } = option;
   return (
-    <section aria-label={title} className="min-w-0 border-t-2 border-brass pt-6 print:mb-8 print:pt-3">
+    <section
+      aria-label={title}
+      className="min-w-0 border-t-2 border-brass pt-6 print:pt-3 print:not-first:break-before-page"
+    >
       <h2 className="label-caps font-text text-brass-ink">{title}</h2>
       <p className="mt-3 text-title font-display">{aircraftType}</p>
       <p className="mt-1 text-small text-quiet">

@@ -121,11 +121,12 @@ function readOption(
   if (!operator) form.refuse(name("operator"), "Choose the operator.");
   const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
   if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
-  const legs = filledRows(form.answers, at, "leg").map((row) => readLeg(form, at, row, facts.zoneOf));
+  const legRows = filledRows(form.answers, at, "leg");
+  const legs = legRows.map((row) => readLeg(form, at, row, facts.zoneOf));
   if (legs.length === 0) form.refuse(rowField(at, "leg", 0, "from"), "Enter at least one flight.");
-  for (const [row, leg] of legs.entries()) {
-    const before = legs[row - 1];
-    if (before?.arrivesUtc && leg.departsUtc && leg.departsUtc < before.arrivesUtc)
+  for (const [index, row] of legRows.entries()) {
+    const [before, leg] = [legs[index - 1], legs[index]];
+    if (before?.arrivesUtc && leg?.departsUtc && leg.departsUtc < before.arrivesUtc)
       form.refuse(rowField(at, "leg", row, "departs"), "It departs before the flight before it has landed.");
   }
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
@@ -144,12 +145,18 @@ function readOption(
   const depositMinor = form.answers[name("deposit")]?.trim() ? form.amount(name("deposit")) : 0;
   if (isTotalKnown && depositMinor > totalMinor)
     form.refuse(name("deposit"), "The deposit is more than the total.");
-  const cancellation = filledRows(form.answers, at, "cancel").map((row) => ({
-    from: form.day(rowField(at, "cancel", row, "from"), "Enter a date."),
-    minor: form.amount(rowField(at, "cancel", row, "amount")),
-  }));
+  const cancellation = filledRows(form.answers, at, "cancel").map((row) => {
+    const minor = form.amount(rowField(at, "cancel", row, "amount"));
+    if (isTotalKnown && minor > totalMinor)
+      form.refuse(rowField(at, "cancel", row, "amount"), "A cancellation costs at most the total.");
+    return { from: form.day(rowField(at, "cancel", row, "from"), "Enter a date."), minor };
+  });
   if (cancellation.length === 0)
     form.refuse(rowField(at, "cancel", 0, "from"), "Say what a cancellation costs, and from when.");
+  const depositDue = depositMinor > 0 ? form.day(name("depositDue"), "Say when the deposit is due.") : null;
+  const balanceDue = form.day(name("balanceDue"), "Say when the rest is due.");
+  if (depositDue && balanceDue && balanceDue < depositDue)
+    form.refuse(name("balanceDue"), "The rest is due before the deposit. Choose a later day.");
   const seats = Number(form.answers[name("seats")]);
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     form.refuse(name("seats"), "Enter the number of seats.");
@@ -170,8 +177,8 @@ function readOption(
     excluded: form.needed(name("excluded"), "Say what the price does not include."),
     cancellation: cancellation.toSorted((one, other) => one.from.localeCompare(other.from)),
     depositMinor,
-    depositDue: depositMinor > 0 ? form.day(name("depositDue"), "Say when the deposit is due.") : null,
-    balanceDue: form.day(name("balanceDue"), "Say when the rest is due."),
+    depositDue,
+    balanceDue,
   };
 }
 

@@ -38,6 +38,9 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
       <PageOpening
         heading={
           <>
+            <p className="mb-4 hidden text-small print:block">
+              {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
+            </p>
             <p className="label-caps text-brass-ink">
               {isOpen ? `Booking ${content.reference}` : `Quotation ${number}`}
             </p>
@@ -129,9 +132,16 @@ const notices = {
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
 } as const;
 
+const afterAcceptance = {
+  pending: "We confirm the aircraft next, and write to you when that is done.",
+  confirmed: "Your flight is confirmed.",
+  completed: "Thank you for flying with us.",
+  cancelled: "The booking is cancelled. Write to the desk below if you have a question about it.",
+} as const;
+
 /** What the customer can expect or do next. */
 function State({
-  view: { content, status, leftText, acceptance, reason, newer, endedAt },
+  view: { content, status, bookingStatus, leftText, acceptance, reason, newer, endedAt },
 }: {
   view: QuotationView;
 }) {
@@ -154,10 +164,7 @@ function State({
               ? `${acceptance.signedName} accepted ${acceptance.name} on ${acceptance.at}.`
               : `Quotation ${number} is accepted.`}
           </p>
-          <p className="mt-2">
-            We confirm the aircraft next, and write to you when that is done. The signed record is in our
-            e-mail.
-          </p>
+          <p className="mt-2">{afterAcceptance[bookingStatus]} The signed record is in our e-mail.</p>
         </>
       );
     case "declined":

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { type NewMail, queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { quotationMailKinds } from "./quotation-mail-kinds.ts";
+import type { QuotationMailKind } from "./quotations.server.ts";
 
 const queue = "quotation-expiry";
 const dayMs = 24 * 60 * 60 * 1000;
@@ -47,7 +47,11 @@ export async function workQuotationExpiry({ db, jobs, clock }: Pick<Services, "d
     await db.transaction(async (transaction) => {
       const [open] = await transaction.select().from(quotations).where(isOpen).for("update");
       if (!open) return;
-      const mail = { kind: quotationMailKinds.expiring, aboutId: open.bookingId, payload: { quotationId } };
+      const mail = {
+        kind: "quotation-about-to-expire",
+        aboutId: open.bookingId,
+        payload: { quotationId },
+      } satisfies NewMail & { kind: QuotationMailKind };
       await queueMails(transaction, jobs, [mail]);
     });
   });

@@ -2,67 +2,103 @@ import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountOf } from "./payments.server.ts";
 import { canCheckOut } from "./paystack.server.ts";
-import { changesBetween, optionName, type QuotationOption } from "./quotation-content.ts";
+import {
+  changesBetween,
+  optionName,
+  type QuotationContent,
+  type QuotationOption,
+} from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
-import { contentOf, quotationsOf, type SentQuotation, statusAt } from "./quotations.server.ts";
+import {
+  contentOf,
+  type Payment,
+  type Quotation,
+  quotationsOf,
+  type SentQuotation,
+  statusAt,
+} from "./quotations.server.ts";
 
 /** What the customer's page shows of a quotation: no hash, no fingerprint, no name of staff. */
 export async function quotationView(
   sent: SentQuotation,
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
 ) {
-  const { quotation, content, acceptance, payments } = sent;
+  const { quotation, booking, content, acceptance, payments } = sent;
   const now = clock.now();
   const versions = (await quotationsOf(db, quotation.bookingId)).filter(({ content }) => content !== null);
   const before = versions.find(({ version }) => version < quotation.version);
   const newest = versions[0];
-  const option = acceptance ? content.options[acceptance.option] : undefined;
-  const account = option && accountOf(option, payments);
-  const money = (minor: number) => formatMoney(minor, content.currency);
+  const option = acceptance && content.options[acceptance.option];
   return {
-    content: { ...content, options: content.options.map(withoutDeskFigures) },
-    status: statusAt(quotation, sent.booking, now),
-    leftText: leftText(new Date(content.expiresAt), now),
-    changes: before ? changesBetween(contentOf(before), content) : [],
+    ...offerView(content, before, now),
+    status: statusAt(quotation, booking, now),
+    bookingStatus: booking.status,
     reason: quotation.reason,
     endedAt: quotation.endedAt && lagosMoment(quotation.endedAt),
     newer: newest && newest.number !== quotation.number ? newest.number : null,
-    acceptance:
-      acceptance && option
-        ? {
-            option: acceptance.option,
-            name: optionName(option),
-            signedName: acceptance.signedName,
-            at: lagosMoment(acceptance.acceptedAt),
-          }
-        : null,
-    account: account
+    acceptance: option
       ? {
-          paid: money(account.paidMinor),
-          overpaid:
-            account.paidMinor > account.option.totalMinor
-              ? money(account.paidMinor - account.option.totalMinor)
-              : null,
-          due: account.due && { ...account.due, amount: money(account.due.minor) },
-          bankDetails: account.option.bankDetails,
-          payments: payments.map(({ id, amountMinor, paidOn, method }) => ({
-            id,
-            amount: money(amountMinor),
-            text: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${longDay(paidOn)}`,
-          })),
+          option: acceptance.option,
+          name: optionName(option),
+          signedName: acceptance.signedName,
+          at: lagosMoment(acceptance.acceptedAt),
         }
       : null,
-    canPayByCard: sent.booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
+    account: option ? paymentView(option, payments, content.currency) : null,
+    canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
+export type QuotationView = Awaited<ReturnType<typeof quotationView>>;
+
+/** A draft as its customer would see it once it is sent. */
+export const quotationPreview = (
+  content: QuotationContent,
+  before: Quotation | undefined,
+  now: Date,
+): QuotationView => ({
+  ...offerView(content, before, now),
+  status: "sent",
+  bookingStatus: "pending",
+  reason: null,
+  endedAt: null,
+  newer: null,
+  acceptance: null,
+  account: null,
+  canPayByCard: false,
+});
+
+const offerView = (content: QuotationContent, before: Quotation | undefined, now: Date) => ({
+  content: { ...content, options: content.options.map(withoutDeskFigures) },
+  leftText: leftText(new Date(content.expiresAt), now),
+  changes: before ? changesBetween(contentOf(before), content) : [],
+});
+
+function paymentView(
+  option: QuotationOption,
+  payments: readonly Payment[],
+  currency: QuotationContent["currency"],
+) {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { paidMinor, due } = accountOf(option, payments);
+  return {
+    paid: money(paidMinor),
+    overpaid: paidMinor > option.totalMinor ? money(paidMinor - option.totalMinor) : null,
+    due: due && { ...due, amount: money(due.minor) },
+    bankDetails: option.bankDetails,
+    payments: payments.map(({ id, amountMinor, paidOn, method }) => ({
+      id,
+      amount: money(amountMinor),
+      text: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${longDay(paidOn)}`,
+    })),
+  };
+}
+
 /** Visitors may not see estimates, and bank details only once they have accepted. */
 const withoutDeskFigures = (option: QuotationOption): QuotationOption => ({
   ...option,
   estimateMinor: null,
   bankDetails: "",
 });
-
-export type QuotationView = Awaited<ReturnType<typeof quotationView>>;
 
 const minuteMs = 60_000;
 

@@ -8,11 +8,10 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { type NewMail, queueMails } from "#app/platform/mail/outbox.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type QuotationContent, readContent } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
-import { quotationMailKinds } from "./quotation-mail-kinds.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
@@ -225,29 +224,41 @@ export async function sendQuotation(
       .update(bookings)
       .set({ answeredAt: sql`coalesce(${bookings.answeredAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(bookings.id, draft.bookingId));
-    await queueQuotationMails(transaction, parts, quotation, [replaced.length > 0 ? "replaced" : "sent"]);
+    await queueQuotationMails(transaction, parts, quotation, [
+      replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
+    ]);
     await scheduleExpiry(transaction, parts, quotation);
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
 }
 
+export type QuotationMailKind =
+  | "quotation-sent"
+  | "quotation-replaced"
+  | "quotation-withdrawn"
+  | "quotation-about-to-expire"
+  | "quotation-accepted"
+  | "quotation-accepted-desk"
+  | "quotation-declined"
+  | "payment-received"
+  | "payment-received-desk"
+  | "payment-of-another-amount-desk";
+
 /** Mails about a quotation, in the transaction that changes it. */
 export async function queueQuotationMails(
   transaction: Transaction,
   { jobs }: Pick<Services, "jobs">,
   { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
-  kinds: readonly (keyof typeof quotationMailKinds)[],
+  kinds: readonly QuotationMailKind[],
   more: { paymentId?: string; report?: string } = {},
 ): Promise<void> {
-  const mails = kinds.map(
-    (kind): NewMail => ({
-      kind: quotationMailKinds[kind],
-      aboutId: bookingId,
-      payload: { quotationId: id, ...more },
-    }),
+  const payload = { quotationId: id, ...more };
+  await queueMails(
+    transaction,
+    jobs,
+    kinds.map((kind) => ({ kind, aboutId: bookingId, payload })),
   );
-  await queueMails(transaction, jobs, mails);
 }
 
 /** The result of an ending; a quotation that is no longer open keeps its status. */
@@ -256,7 +267,7 @@ export type Ended = { ok: true } | { ok: false; status: QuotationStatus };
 type Ending = {
   status: "accepted" | "declined" | "withdrawn";
   reason?: string;
-  mails: readonly (keyof typeof quotationMailKinds)[];
+  mails: readonly QuotationMailKind[];
   afterWrite: (transaction: Transaction, quotation: Quotation, now: Date) => Promise<void>;
 };
 
@@ -295,7 +306,7 @@ export type Signature = Pick<
 export const acceptQuotation = (parts: Parts, number: string, signature: Signature) =>
   endQuotation(parts, number, {
     status: "accepted",
-    mails: ["accepted", "acceptedDesk"],
+    mails: ["quotation-accepted", "quotation-accepted-desk"],
     async afterWrite(transaction, { id, version, sha256 }, acceptedAt) {
       if (!sha256) throw new Error(`quotation ${number} has no hash`);
       await transaction
@@ -308,9 +319,9 @@ export const declineQuotation = (parts: Parts, number: string, reason: string) =
   endQuotation(parts, number, {
     status: "declined",
     reason,
-    mails: ["declined"],
+    mails: ["quotation-declined"],
     afterWrite: async () => {},
   });
 
 export const withdrawQuotation = (parts: Parts, number: string, reason: string, afterWrite: AfterWrite) =>
-  endQuotation(parts, number, { status: "withdrawn", reason, mails: ["withdrawn"], afterWrite });
+  endQuotation(parts, number, { status: "withdrawn", reason, mails: ["quotation-withdrawn"], afterWrite });

@@ -1,10 +1,10 @@
 import { receiveMessage } from "#app/features/booking/thread.server.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { startCheckout } from "./paystack.server.ts";
 import {
   acceptanceOf,
@@ -17,9 +17,9 @@ import {
 
 export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message", "code"] as const;
 export type AnswerField = (typeof answerFields)[number];
-type Answered = FormReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
+type Answered = ActionReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
 /** `intent`: of the form that was refused. */
-export type AnswerReply = FormReply<object, AnswerField> & { intent?: string };
+export type AnswerReply = ActionReply<object, AnswerField> & { intent?: string };
 
 const longestName = 120;
 const longestReason = 1000;

@@ -7,9 +7,9 @@ import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
 import { exactly, exchangeTo } from "#app/features/trip/taxes.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormReply, type Refusal } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { answersOf, tripOf, withOption } from "./draft-from-trip.server.ts";
 import {
   estimateField,
@@ -40,7 +40,7 @@ export interface QuotationWork {
 
 /** The refusal of a draft; `saved`: what a colleague stored in the fields that differ. */
 export type DraftRefusal = Refusal & { saved?: { field: string; text: string }[] };
-export type DraftReply = FormReply<{ done: string }> | DraftRefusal;
+export type DraftReply = ActionReply<{ done: string }> | DraftRefusal;
 
 /** Operators that a quotation may name. */
 export const activeOperators = (db: Queries) =>

@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
-import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 
 /** The two small lists that staff keep for quotations and the calendar. */
 export const listNames = ["operators", "aircraft"] as const;
@@ -51,7 +51,7 @@ export async function smallLists(db: Queries) {
 export const activeAircraft = (db: Queries) =>
   db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
 
-export type ListReply = FormReply<{ done: string }> & { id?: string };
+export type ListReply = ActionReply<{ done: string }> & { id?: string };
 
 /** Adds an entry, or changes one while it is the version that its writer saw. */
 export async function receiveListEntry(

@@ -6,6 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { acceptedOption, flightAccount } from "./flight-account.server.ts";
 import { accountOf } from "./payments.server.ts";
+import { quotationPreview } from "./quotation-view.server.ts";
 import { contentOf, paymentsOf, quotationsOf, statusAt } from "./quotations.server.ts";
 import { activeOperators, checkDraft } from "./receive-draft.server.ts";
 
@@ -17,6 +18,7 @@ export async function staffQuotation(services: Services, reference: string) {
   const now = clock.now();
   const rows = await quotationsOf(db, booking.id);
   const draft = rows.find(({ status }) => status === "draft");
+  const sent = rows.filter(({ content }) => content !== null);
   const checked = draft ? await checkDraft(services, booking, draft) : null;
   const accepted = await acceptedOption(db, booking.id);
   const received = accepted ? await paymentsOf(db, accepted.quotation.id) : [];
@@ -29,23 +31,21 @@ export async function staffQuotation(services: Services, reference: string) {
       status: booking.status,
     },
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
-    /** The draft as its customer would see it; null while something is missing. */
-    preview: checked?.ok ? checked.content : null,
+    /** The page as its customer would see it; null while something is missing. */
+    preview: checked?.ok ? quotationPreview(checked.content, sent[0], now) : null,
     missing: checked && !checked.ok ? Object.keys(checked.errors).length : 0,
-    versions: rows
-      .filter(({ content }) => content !== null)
-      .map((row) => {
-        const content = contentOf(row);
-        return {
-          number: row.number,
-          status: statusAt(row, booking, now),
-          sentAt: row.sentAt,
-          endedAt: row.endedAt,
-          reason: row.reason,
-          totals: content.options.map(({ totalMinor }) => formatMoney(totalMinor, content.currency)),
-          content,
-        };
-      }),
+    versions: sent.map((row) => {
+      const content = contentOf(row);
+      return {
+        number: row.number,
+        status: statusAt(row, booking, now),
+        sentAt: row.sentAt,
+        endedAt: row.endedAt,
+        reason: row.reason,
+        totals: content.options.map(({ totalMinor }) => formatMoney(totalMinor, content.currency)),
+        content,
+      };
+    }),
     accepted:
       accepted && account
         ? {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/answer-form.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { replyRules } from "./reply-rules.ts";

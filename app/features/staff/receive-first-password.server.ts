@@ -1,5 +1,5 @@
 import { limits } from "#app/limits.ts";
-import { receiver } from "#app/platform/answer-form.server.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { acceptInvitation } from "./invitations.server.ts";
 import { staffMessages } from "./messages.ts";
@@ -12,7 +12,7 @@ interface Invited {
 }
 
 /** Takes the password that an invited member of staff has chosen. */
-export const receiveFirstPassword = receiver(
+export const receiveFirstPassword = formHandler(
   firstPasswordRules,
   async (
     { password },
@@ -24,12 +24,12 @@ export const receiveFirstPassword = receiver(
     if (spent) return tooMany(spent, staffMessages.tooMany);
     const isIn = await acceptInvitation(db, secret, token, await hash(password), clock.now());
     return isIn
-      ? { ok: true }
-      : {
-          ...refuse(
-            `This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.`,
-          ),
-          status: 410,
-        };
+      ? // The loader's status would be that of a used link.
+        { ok: true, status: 200 }
+      : refuse(
+          "This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.",
+          {},
+          410,
+        );
   },
 );

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type AuditRecord, recordAudit } from "./audit.server.ts";
 import { staffContext } from "./guard.server.ts";
 
-/** What a route of the staff area works with: who asks, the services, and how a change gets into the audit log. */
+/** The member of staff who sent a request, the services, and `record`, which writes to the audit log. */
 export function staffRequest(context: ActionFunctionArgs["context"], subjectKind: string) {
   const staff = context.get(staffContext);
   return {
@@ -17,13 +18,14 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
   };
 }
 
-/** The same for an action, with the form that was sent. */
-export async function staffAction(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
+
+/** `formAction` for the staff area. */
+export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
-) {
-  return { form: await postedForm(request), ...staffRequest(context, subjectKind) };
-}
+  handle: (post: StaffPost) => Promise<Reply | Response | null>,
+) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
 /** The loader of an address that is only posted to: 404 as JSON. */
 export function noPage(): never {

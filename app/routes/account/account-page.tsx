@@ -7,13 +7,13 @@ import type { AccountDone, AccountPageFacts } from "#app/features/account/sign-i
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { type AccountView, defaultReturnTo, viewAddress, viewLeads } from "#app/features/account/views.ts";
 import { sayWelcome } from "#app/layout/welcome.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface AccountPageProps extends AccountPageFacts {
   view: AccountView;
   /** What the server said to a form that was posted without scripts. */
-  reply: FormReply<AccountDone> | undefined;
+  reply: ActionReply<AccountDone> | undefined;
   /** The address that was posted without scripts to the view before. */
   typedEmail?: string | undefined;
 }

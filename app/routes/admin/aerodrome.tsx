@@ -19,24 +19,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...page, done: url.searchParams.get("done") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "aerodrome");
-  const page = await aerodromePage(services, args.params.ident);
-  if (!page) throw data(factMessages.gone, { status: 404 });
-  const { ident } = page;
-  const reply = await saveAerodrome(
-    form,
-    ident,
-    {
-      staffId: staff.id,
-      record: (transaction, intent, revision) =>
-        record(transaction, { action: `aerodrome.${intent}`, subjectId: ident, detail: { revision } }),
-    },
-    services,
-  );
-  if (reply.ok) throw redirect(`/admin/aerodromes/${ident}?done=${reply.intent}`);
-  return data(reply, { status: reply.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "aerodrome", async ({ form, staff, record, services }) => {
+    const page = await aerodromePage(services, args.params.ident);
+    if (!page) throw data(factMessages.gone, { status: 404 });
+    const { ident } = page;
+    const reply = await saveAerodrome(
+      form,
+      ident,
+      {
+        staffId: staff.id,
+        record: (transaction, intent, revision) =>
+          record(transaction, { action: `aerodrome.${intent}`, subjectId: ident, detail: { revision } }),
+      },
+      services,
+    );
+    return reply.ok ? redirect(`/admin/aerodromes/${ident}?done=${reply.intent}`) : reply;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 

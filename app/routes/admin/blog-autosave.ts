@@ -6,14 +6,14 @@ import type { Route } from "./+types/blog-autosave";
 export const loader = noPage;
 
 /** Autosave of a draft for the editor's script: JSON. */
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "post");
-  form.set("intent", "autosave");
-  const postId = String(form.get("id") ?? "");
-  const reply = await receivePost(form, { postId, staff, record }, services);
-  const headers = { "Cache-Control": "no-store" };
-  if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });
-  if (reply.ok) return Response.json(reply, { headers });
-  const { message, isConflict } = reply;
-  return Response.json({ ok: false, message, isConflict }, { status: reply.status, headers });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "post", async ({ form, staff, record, services }) => {
+    form.set("intent", "autosave");
+    const postId = String(form.get("id") ?? "");
+    const reply = await receivePost(form, { postId, staff, record }, services);
+    const headers = { "Cache-Control": "no-store" };
+    if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });
+    if (reply.ok) return Response.json(reply, { headers });
+    const { message, isConflict } = reply;
+    return Response.json({ ok: false, message, isConflict }, { status: reply.status, headers });
+  });

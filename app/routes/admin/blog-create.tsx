@@ -9,12 +9,16 @@ import type { Route } from "./+types/blog-create";
 export const meta: Route.MetaFunction = () => [{ title: `New post | Harmattan Aviation` }];
 
 /** Stores an empty draft and leads to its editor. */
-export async function action(args: Route.ActionArgs) {
-  const { staff, services } = await staffAction(args, "post");
-  const empty = { title: "", category: "", excerpt: "", content: "", imageUrl: null, imageAlt: "" };
-  const { id } = await createPost(services.db, { ...empty, author: publicName(staff) }, services.clock.now());
-  return redirect(`/admin/blogs/edit/${id}`);
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "post", async ({ staff, services }) => {
+    const empty = { title: "", category: "", excerpt: "", content: "", imageUrl: null, imageAlt: "" };
+    const { id } = await createPost(
+      services.db,
+      { ...empty, author: publicName(staff) },
+      services.clock.now(),
+    );
+    return redirect(`/admin/blogs/edit/${id}`);
+  });
 
 export default function BlogCreate() {
   return (

@@ -56,17 +56,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "post");
-  const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
-  if (!reply) throw data(postTexts.gone, { status: 404 });
-  if (!reply.ok) return data(reply, { status: reply.status });
-  if (reply.verb === "delete") return redirect("/admin/blogs?done=delete");
-  // Its text is another one now: the page begins anew with it.
-  if (reply.verb === "restore")
-    return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
-  return data(reply);
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "post", async ({ form, staff, record, services }) => {
+    const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
+    if (!reply) throw data(postTexts.gone, { status: 404 });
+    if (reply.ok && reply.verb === "delete") return redirect("/admin/blogs?done=delete");
+    // Its text is another one now: the page begins anew with it.
+    if (reply.ok && reply.verb === "restore")
+      return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
+    return reply;
+  });
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, earlierAddresses, revisions, knownCategories, host, done, restored } = loaderData;

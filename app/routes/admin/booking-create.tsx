@@ -5,7 +5,7 @@ import { receiveEnteredRequest } from "#app/features/booking/submit-request.serv
 import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
+  formAction(
     args,
     async (form, _network, services) => {
       const { staff, record } = staffRequest(args.context, "booking");

@@ -64,21 +64,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "booking");
-  const reference = args.params.id;
-  const reply = await receiveStaffPost({
-    form,
-    reference,
-    staff,
-    assignees: await assigneesOf(services.db),
-    record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
-    services,
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "booking", async ({ form, staff, record, services }) => {
+    const reference = args.params.id;
+    const reply = await receiveStaffPost(form, {
+      reference,
+      staff,
+      assignees: await assigneesOf(services.db),
+      record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
+      services,
+    });
+    if (!reply) throw data(bookingGone, { status: 404 });
+    return reply.ok && reply.about === "delete" ? redirect("/admin/bookings?done=delete", 303) : reply;
   });
-  if (!reply) throw data(bookingGone, { status: 404 });
-  if (reply.ok && reply.about === "delete") throw redirect("/admin/bookings?done=delete", 303);
-  return data(reply, { status: reply.ok ? 200 : reply.status });
-}
 
 export const shouldRevalidate = revalidateOnConflict;
 

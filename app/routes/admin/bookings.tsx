@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
@@ -54,17 +54,15 @@ const assigneesAmong = (members: readonly StaffMember[]) =>
     .filter(({ role }) => can(role, "bookings"))
     .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
-export async function action(args: Route.ActionArgs) {
-  const { form, record, services } = await staffAction(args, "booking");
-  const members = assigneesAmong(await staffMembers(services.db));
-  const reply = await receiveBookingRows(
-    form,
-    members.filter(({ isActive }) => isActive),
-    (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
-    services,
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "booking", async ({ form, record, services }) =>
+    receiveBookingRows(
+      form,
+      assigneesAmong(await staffMembers(services.db)).filter(({ isActive }) => isActive),
+      (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
+      services,
+    ),
   );
-  return data(reply, { status: reply.count > 0 ? 200 : 409 });
-}
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -55,14 +55,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { comments, posts, list, now: clock.now() };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, record, services } = await staffAction(args, "comment");
-  const bulk = await receiveCommentRows(form, { record }, services);
-  if (bulk) return data(bulk, { status: bulk.count > 0 ? 200 : 409 });
-  const reply = await receiveCommentIntent(form, { record }, services);
-  if (!reply) throw data("No such comment.", { status: 404 });
-  return data(reply, { status: reply.isDone ? 200 : 409 });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "comment", async ({ form, record, services }) => {
+    const reply =
+      (await receiveCommentRows(form, { record }, services)) ??
+      (await receiveCommentIntent(form, { record }, services));
+    if (!reply) throw data("No such comment.", { status: 404 });
+    return reply;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -80,13 +80,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       title="Comments"
       note="Under every post of the blog, newest first. Hidden comments disappear from open pages at once."
     >
-      <Notice>
-        {reply
-          ? reply.isDone
-            ? doneTexts[reply.intent]
-            : "Nothing was changed: someone else did so a moment ago, or the comment is gone."
-          : null}
-      </Notice>
+      <Notice>{reply && (reply.ok ? doneTexts[reply.intent] : reply.message)}</Notice>
       <BulkNotice reply={bulk} />
       <StaffList
         path="/admin/comments"

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { FactPage } from "#app/features/trip/staff/fact-page.tsx";
 import { priceForm, savePrices } from "#app/features/trip/staff/prices.server.ts";
@@ -15,19 +15,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { form: await priceForm(context.get(servicesContext)), done: url.searchParams.get("done") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "fact");
-  const reply = await savePrices(
-    form,
-    {
-      staffId: staff.id,
-      record: (transaction) => record(transaction, { action: "fact.write", subjectId: "prices" }),
-    },
-    services,
-  );
-  if (reply.ok) throw redirect("/admin/facts?done=write");
-  return data(reply, { status: reply.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "fact", async ({ form, staff, record, services }) => {
+    const reply = await savePrices(
+      form,
+      {
+        staffId: staff.id,
+        record: (transaction) => record(transaction, { action: "fact.write", subjectId: "prices" }),
+      },
+      services,
+    );
+    return reply.ok ? redirect("/admin/facts?done=write") : reply;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { signInForm } from "#app/features/account/forms.ts";
 import { accountMessages, federatedErrorSentence, showPassword } from "#app/features/account/messages.ts";
-import { answerAccountForm, receiveSignIn } from "#app/features/account/sign-in.server.ts";
+import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
 import { staffStart } from "#app/features/staff/guard.server.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerAccountForm(args, {
+  signInAction(args, {
     form: signInForm,
     receive: receiveSignIn,
     failed: accountMessages.signInFailed,

@@ -4,6 +4,7 @@ import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { retryMail } from "#app/platform/mail/failed-mails.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
@@ -37,18 +38,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { record, services } = await staffAction(args, "mail");
-  const mailId = args.params.id;
-  if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
-  const isDone = await retryMail(services, mailId, (transaction) =>
-    record(transaction, { action: "mail.retry", subjectId: mailId }),
-  );
-  return data(
-    { said: isDone ? staffMailMessages.retried : staffMailMessages.notFailed },
-    { status: isDone ? 200 : 409 },
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "mail", async ({ record, services }) => {
+    const mailId = args.params.id;
+    if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
+    const isDone = await retryMail(services, mailId, (transaction) =>
+      record(transaction, { action: "mail.retry", subjectId: mailId }),
+    );
+    return isDone
+      ? { ok: true, message: staffMailMessages.retried }
+      : refusing({}).refuse(staffMailMessages.notFailed, {}, 409);
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -65,7 +65,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       }
       back={{ to: "/admin/mail", label: staffMailMessages.title }}
     >
-      <Notice>{reply?.said}</Notice>
+      <Notice>{reply?.message}</Notice>
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">
           <AskFirst ask={staffMailMessages.retryAsk} detail={staffMailMessages.retryDetail} look="call">

@@ -1,10 +1,11 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { readCursor } from "#app/database/cursor.ts";
 import { mails as mailTable } from "#app/database/schema/mails.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { countHeldMails, sendHeldMails } from "#app/platform/mail/failed-mails.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
@@ -47,16 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Sends the mails that a restore has held. */
-export async function action(args: Route.ActionArgs) {
-  const { record, services } = await staffAction(args, "mail");
-  const sentCount = await sendHeldMails(services, (transaction) =>
-    record(transaction, { action: "mail.send-held", subjectId: "held" }),
-  );
-  return data(
-    { said: sentCount > 0 ? staffMailMessages.sentHeld(sentCount) : staffMailMessages.noneHeld },
-    { status: sentCount > 0 ? 200 : 409 },
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "mail", async ({ record, services }) => {
+    const sentCount = await sendHeldMails(services, (transaction) =>
+      record(transaction, { action: "mail.send-held", subjectId: "held" }),
+    );
+    return sentCount > 0
+      ? { ok: true, message: staffMailMessages.sentHeld(sentCount) }
+      : refusing({}).refuse(staffMailMessages.noneHeld, {}, 409);
+  });
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
@@ -133,7 +133,7 @@ export default function Mail({ loaderData: { rows, held, now, ...list }, actionD
     : { title: staffMailMessages.empty, detail: staffMailMessages.emptyDetail };
   return (
     <StaffPage title={staffMailMessages.title} note={staffMailMessages.note}>
-      <Notice>{replyIn(actionData)?.said}</Notice>
+      <Notice>{replyIn(actionData)?.message}</Notice>
       {held > 0 ? (
         <section aria-labelledby="held-mails" className="border-t hairline py-4">
           <h2 id="held-mails" className="font-[550]">

@@ -4,6 +4,7 @@ import { messageStates, stateLabels, stateMoves } from "#app/features/contact/st
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
@@ -38,26 +39,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "message");
-  const { db, clock } = services;
-  const { id } = args.params;
-  if (form.get("intent") === "delete") {
-    const isDeleted = await deleteMessage(services, id, (transaction) =>
-      record(transaction, { action: "message.delete", subjectId: id }),
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "message", async ({ form, staff, record, services }) => {
+    const { db, clock } = services;
+    const { id } = args.params;
+    if (form.get("intent") === "delete") {
+      const isDeleted = await deleteMessage(services, id, (transaction) =>
+        record(transaction, { action: "message.delete", subjectId: id }),
+      );
+      if (!isDeleted) throw data("No such message.", { status: 404 });
+      return redirect("/admin/messages?done=delete", 303);
+    }
+    const from = messageStates.find((state) => state === form.get("from"));
+    const to = messageStates.find((state) => state === form.get("to"));
+    if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
+    const move = { from, to, by: staff.name, at: clock.now() };
+    const moved = await moveMessage(db, id, move, (transaction) =>
+      record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
     );
-    if (!isDeleted) throw data("No such message.", { status: 404 });
-    throw redirect("/admin/messages?done=delete", 303);
-  }
-  const from = messageStates.find((state) => state === form.get("from"));
-  const to = messageStates.find((state) => state === form.get("to"));
-  if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
-  const move = { from, to, by: staff.name, at: clock.now() };
-  const moved = await moveMessage(db, id, move, (transaction) =>
-    record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
-  );
-  return moved ? { conflict: false } : data({ conflict: true }, { status: 409 });
-}
+    return moved
+      ? { ok: true, message: "" }
+      : refusing({}).refuse(
+          "Someone else changed this message a moment ago. This is its current state.",
+          {},
+          409,
+        );
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -74,11 +81,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       }
       back={{ to: "/admin/messages", label: "Messages" }}
     >
-      <Notice>
-        {replyIn(actionData)?.conflict
-          ? "Someone else changed this message a moment ago. This is its current state."
-          : null}
-      </Notice>
+      <Notice>{replyIn(actionData)?.message}</Notice>
       <div className="gap-14 border-t hairline pt-8 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem]">
         <blockquote className="max-w-(--measure) self-start border-l-2 border-brass py-0.5 pl-5 break-words whitespace-pre-line">
           {message.message}

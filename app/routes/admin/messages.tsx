@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
 import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
@@ -31,11 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "message");
-  const reply = await receiveMessageRows(form, { staff, record }, services);
-  return data(reply, { status: reply.count > 0 ? 200 : 409 });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "message", ({ form, staff, record, services }) =>
+    receiveMessageRows(form, { staff, record }, services),
+  );
 
 export const shouldRevalidate = revalidateOnConflict;
 

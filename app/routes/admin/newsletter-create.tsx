@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Stores a draft, with the chosen posts, and leads to its page. */
-export async function action(args: Route.ActionArgs) {
-  const { form, services } = await staffAction(args, "newsletter");
-  const chosen = form.getAll("post");
-  const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => chosen.includes(id));
-  const html = issueOfPosts(posts, "Read on");
-  const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
-  return redirect(`/admin/newsletters/${id}`);
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "newsletter", async ({ form, services }) => {
+    const chosen = form.getAll("post");
+    const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => chosen.includes(id));
+    const html = issueOfPosts(posts, "Read on");
+    const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
+    return redirect(`/admin/newsletters/${id}`);
+  });
 
 export default function NewsletterCreate({ loaderData: posts }: Route.ComponentProps) {
   return (

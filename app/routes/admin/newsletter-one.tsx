@@ -47,15 +47,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "newsletter");
-  const { id } = args.params;
-  if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
-  const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
-  if (reply?.ok && reply.intent === "delete") throw redirect("/admin/newsletters?done=delete");
-  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
-  return data(reply, { status: reply?.status ?? 400 });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "newsletter", async ({ form, staff, record, services }) => {
+    const { id } = args.params;
+    if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
+    const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
+    if (!reply?.ok) return reply;
+    return redirect(
+      `/admin/newsletters${reply.intent === "delete" ? "" : `/${reply.id}`}?done=${reply.intent}`,
+    );
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { receiveListEntry, smallLists } from "#app/features/quotation/small-lists.server.ts";
 import { SmallList } from "#app/features/quotation/staff/small-list.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -14,16 +14,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...lists, isSaved: url.searchParams.has("done") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, record, services } = await staffAction(args, "operator");
-  const reply = await receiveListEntry(
-    form,
-    (transaction, subjectId) => record(transaction, { action: "operator.save", subjectId }),
-    services.db,
-  );
-  if (reply.ok) throw redirect("/admin/operators?done=saved");
-  return data(reply, { status: reply.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "operator", async ({ form, record, services }) => {
+    const reply = await receiveListEntry(
+      form,
+      (transaction, subjectId) => record(transaction, { action: "operator.save", subjectId }),
+      services.db,
+    );
+    return reply.ok ? redirect("/admin/operators?done=saved") : reply;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 

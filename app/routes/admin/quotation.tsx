@@ -4,7 +4,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
-import { QuotationDocument } from "#app/features/quotation/quotation-document.tsx";
+import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { quotationsOf } from "#app/features/quotation/quotations.server.ts";
 import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
@@ -33,37 +33,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...page, done: url.searchParams.get("done") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "quotation");
-  const reference = args.params.id;
-  const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(bookingGone, { status: 404 });
-  const intent = String(form.get("intent"));
-  const write = (verb: "payment" | "close") => ({
-    staffId: staff.id,
-    record: (transaction: Parameters<typeof record>[0]) =>
-      record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "quotation", async ({ form, staff, record, services }) => {
+    const reference = args.params.id;
+    const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+    if (!booking) throw data(bookingGone, { status: 404 });
+    const intent = String(form.get("intent"));
+    const write = (verb: "payment" | "close") => ({
+      staffId: staff.id,
+      record: (transaction: Parameters<typeof record>[0]) =>
+        record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
+    });
+    const accepted = async () =>
+      (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
+    const reply =
+      intent === "payment"
+        ? await receivePayment(form, await accepted(), write("payment"), services)
+        : intent === "close"
+          ? await receiveFlightAccount(form, booking, write("close"), services)
+          : await receiveQuotation(
+              form,
+              {
+                booking,
+                record: (transaction, verb, number) =>
+                  record(transaction, { action: `quotation.${verb}`, subjectId: number }),
+              },
+              services,
+            );
+    if (reply?.ok) return redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
+    return reply && { ...reply, intent };
   });
-  const accepted = async () =>
-    (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
-  const reply =
-    intent === "payment"
-      ? await receivePayment(form, await accepted(), write("payment"), services)
-      : intent === "close"
-        ? await receiveFlightAccount(form, booking, write("close"), services)
-        : await receiveQuotation(
-            form,
-            {
-              booking,
-              record: (transaction, verb, number) =>
-                record(transaction, { action: `quotation.${verb}`, subjectId: number }),
-            },
-            services,
-          );
-  if (!reply) throw data("There is no such form on this page.", { status: 400 });
-  if (reply.ok) throw redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
-  return data({ ...reply, intent }, { status: reply.status });
-}
 
 /** After a refusal, too: a colleague may have changed it. */
 export const shouldRevalidate = () => true;
@@ -119,7 +118,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             </summary>
             <div className="pt-6">
               {preview ? (
-                <QuotationDocument content={preview} />
+                <div inert className="-mx-5 border hairline lg:mx-0">
+                  <QuotationPage view={preview} reply={undefined} intent={null} notice={null} />
+                </div>
               ) : (
                 <p className="text-small">
                   {`${missing === 1 ? "One thing is" : `${missing} things are`} missing: “Save and send” says what.`}

@@ -20,21 +20,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { reply };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "reply");
-  const id = args.params.id === "create" ? null : args.params.id;
-  const answer = await receiveReply(
-    form,
-    id,
-    {
-      staffId: staff.id,
-      record: (transaction, verb, subjectId) => record(transaction, { action: `reply.${verb}`, subjectId }),
-    },
-    services,
-  );
-  if (answer.ok) throw redirect(`${path}?done=${answer.done}`);
-  return data(answer, { status: answer.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "reply", async ({ form, staff, record, services }) => {
+    const id = args.params.id === "create" ? null : args.params.id;
+    const answer = await receiveReply(
+      form,
+      id,
+      {
+        staffId: staff.id,
+        record: (transaction, verb, subjectId) => record(transaction, { action: `reply.${verb}`, subjectId }),
+      },
+      services,
+    );
+    return answer.ok ? redirect(`${path}?done=${answer.done}`) : answer;
+  });
 
 export const shouldRevalidate = revalidateOnConflict;
 

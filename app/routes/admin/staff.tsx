@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { queueNotice } from "#app/features/account/mails.server.ts";
 import { ChangeReply, InviteForm, MemberChanges } from "#app/features/staff/member-changes.tsx";
 import { staffMessages } from "#app/features/staff/messages.ts";
@@ -19,16 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members: await staffMembers(services.db), ownId: staff.id };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, staff, services } = await staffAction(args, "account");
-  const reply = await receiveStaffChange(
-    form,
-    staff,
-    (transaction, to) => queueNotice(transaction, services, { to, kind: "factor-cleared" }),
-    services,
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "account", ({ form, staff, services }) =>
+    receiveStaffChange(
+      form,
+      staff,
+      (transaction, to) => queueNotice(transaction, services, { to, kind: "factor-cleared" }),
+      services,
+    ),
   );
-  return data(reply, { status: reply.ok ? 200 : reply.status, headers: { "Cache-Control": "no-store" } });
-}
 
 export const shouldRevalidate = revalidateOnConflict;
 

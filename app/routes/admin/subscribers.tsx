@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { issueTexts } from "#app/features/newsletter/campaign.ts";
 import { consentLengths } from "#app/features/newsletter/messages.ts";
 import type { ImportReply } from "#app/features/newsletter/subscriber-import.server.ts";
@@ -29,15 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return await listedSubscribers(context.get(servicesContext).db, { state, search, after });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { form, record, services } = await staffAction(args, "subscribers");
-  const reply = await receiveImport(
-    form,
-    (transaction, detail) => record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
-    services,
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "subscribers", ({ form, record, services }) =>
+    receiveImport(
+      form,
+      (transaction, detail) =>
+        record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
+      services,
+    ),
   );
-  return data(reply, { status: reply.ok ? 200 : 400 });
-}
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
@@ -148,9 +148,7 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
       <div aria-live="polite">
         {reply ? (
           <p className="border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {reply.ok
-              ? subscriberTexts.imported(reply.outcome)
-              : "Nothing was imported. Please check the marked fields."}
+            {reply.ok ? subscriberTexts.imported(reply.outcome) : reply.message}
           </p>
         ) : null}
       </div>
@@ -165,15 +163,15 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
       <BoxedField
         {...field("source")}
         hint="For example: paper list, EBACE 2026, stand 14."
-        defaultValue={refusal?.values.source}
+        defaultValue={refusal?.values?.source}
         maxLength={consentLengths.source}
       />
       <BoxedField
         {...field("wording")}
-        defaultValue={refusal?.values.wording}
+        defaultValue={refusal?.values?.wording}
         maxLength={consentLengths.wording}
       />
-      <BoxedField {...field("givenAt")} type="date" defaultValue={refusal?.values.givenAt} />
+      <BoxedField {...field("givenAt")} type="date" defaultValue={refusal?.values?.givenAt} />
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         Import
       </button>

@@ -20,19 +20,21 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-async function answerUpload(args: Route.ActionArgs) {
-  const { form, staff, record, services } = await staffAction(args, "picture");
-  const { db, limiter } = services;
-  const answer = (body: { src: string; width: number; height: number } | { error: string }, status: number) =>
-    Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+const answerUpload = (args: Route.ActionArgs) =>
+  staffAction(args, "picture", async ({ form, staff, record, services }): Promise<Response> => {
+    const { db, limiter } = services;
+    const answer = (
+      body: { src: string; width: number; height: number } | { error: string },
+      status: number,
+    ) => Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
-  if (await limiter.count("uploads", limits.uploadsPerStaff, staff.id))
-    return answer({ error: pictureMessages.tooMany }, 429);
-  const file = form.get("picture");
-  if (!(file instanceof File) || file.size === 0) return answer({ error: pictureMessages.missing }, 400);
-  const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), services);
-  if (!stored.ok) return answer({ error: pictureMessages[stored.reason] }, statuses[stored.reason]);
-  const { src, width, height } = stored;
-  await db.transaction((transaction) => record(transaction, { action: "picture.upload", subjectId: src }));
-  return answer({ src, width, height }, 201);
-}
+    if (await limiter.count("uploads", limits.uploadsPerStaff, staff.id))
+      return answer({ error: pictureMessages.tooMany }, 429);
+    const file = form.get("picture");
+    if (!(file instanceof File) || file.size === 0) return answer({ error: pictureMessages.missing }, 400);
+    const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), services);
+    if (!stored.ok) return answer({ error: pictureMessages[stored.reason] }, statuses[stored.reason]);
+    const { src, width, height } = stored;
+    await db.transaction((transaction) => record(transaction, { action: "picture.upload", subjectId: src }));
+    return answer({ src, width, height }, 201);
+  });

@@ -7,7 +7,7 @@ import { staffMessages } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
 import { firstPasswordRules } from "#app/features/staff/staff-forms.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -32,16 +32,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action(args: Route.ActionArgs) {
-  const token = tokenIn("staff invitation", args.url);
-  const outcome = await answerForm(
+export const action = (args: Route.ActionArgs) =>
+  formAction(
     args,
-    (form, network, services) => receiveFirstPassword(form, { token, network, hash: hashPassword }, services),
+    (form, network, services) =>
+      receiveFirstPassword(
+        form,
+        { token: tokenIn("staff invitation", args.url), network, hash: hashPassword },
+        services,
+      ),
     { ...firstPasswordRules, failed: accountMessages.failed },
   );
-  // Status 200: the page's loader would report the link as used.
-  return "ok" in outcome ? data(outcome, { status: 200 }) : outcome;
-}
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

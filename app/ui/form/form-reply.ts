@@ -4,7 +4,7 @@ export type FormAnswers<Field extends string> = Record<Field, string>;
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** An action's reply to a submission. */
-export type FormReply<Done extends object = object, Field extends string = string> =
+export type ActionReply<Done extends object = object, Field extends string = string> =
   | ({ ok: true } & Done)
   | Refusal<Field>;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormEncType, useFetcher, useSubmit } from "react-router";
 import type { FormDraft } from "./draft.ts";
-import type { FormErrors, FormReply, FormRules, Refusal } from "./form-reply.ts";
+import type { ActionReply, FormErrors, FormRules, Refusal } from "./form-reply.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"]>;
@@ -12,7 +12,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** Validation in the browser. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
   /** The action's reply to the last submission. */
-  reply?: FormReply<Done, Field> | null | undefined;
+  reply?: ActionReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
   failed: Failed<Field>;
   /** The response goes to this form only; the page keeps or reloads its data. */
@@ -26,11 +26,11 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** Called with the form's values after hydration and on each change. */
   onRead?: (posted: FormData) => void;
   /** Sends the form to a JSON endpoint in place of the page's action. */
-  call?: (posted: FormData) => Promise<FormReply<Done, Field>>;
+  call?: (posted: FormData) => Promise<ActionReply<Done, Field>>;
   /** Called with the values that passed validation, before they are sent. */
   onSend?: (posted: FormData) => void;
   /** Called with each reply that arrives while the form is open. */
-  onReply?: (reply: FormReply<Done, Field>) => void;
+  onReply?: (reply: ActionReply<Done, Field>) => void;
 }
 
 interface LocalProblem<Field extends string> {
@@ -62,9 +62,9 @@ export function useForm<Field extends string, Done extends object = object>({
   const isUnderway = useRef(false);
   const pressed = useRef<HTMLElement>(null);
   const submit = useSubmit();
-  const fetcher = useFetcher<FormReply<Done, Field>>();
-  const [called, setCalled] = useState<FormReply<Done, Field>>();
-  const serverReply = called ?? (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
+  const fetcher = useFetcher<ActionReply<Done, Field>>();
+  const [called, setCalled] = useState<ActionReply<Done, Field>>();
+  const serverReply = called ?? (fetcher.data as ActionReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
   const [local, setLocal] = useState<LocalProblem<Field>>();
   const isOwn = local !== undefined && local.after === serverReply;
@@ -98,7 +98,7 @@ export function useForm<Field extends string, Done extends object = object>({
   }, [problem, isOwn, local]);
 
   const latest = useRef(serverReply);
-  const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
+  const tell = useEffectEvent((to: ActionReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
     if (!serverReply || serverReply === latest.current) return;
     latest.current = serverReply;

@@ -32,7 +32,7 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
   const [marked, setMarked] = useState(0);
   const count = () => setMarked(rowsOf(form.current).filter(({ checked }) => checked).length);
   useEffect(() => {
-    if (reply && reply.count > 0) form.current?.reset();
+    if (reply?.ok) form.current?.reset();
   }, [reply]);
   // The checkboxes lie outside this form: their events bubble to the window.
   useEffect(() => {
@@ -76,7 +76,7 @@ export function BulkNotice({ reply }: { reply: BulkReply | null }) {
     <Notice>
       {reply ? (
         <>
-          {reply.said}
+          {reply.message}
           {reply.refused.length > 0 ? (
             <>
               {" "}

@@ -1,10 +1,7 @@
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+
 /** The result of an action on several rows. */
-export interface BulkReply {
-  said: string;
-  /** Changed rows. */
-  count: number;
-  refused: { name: string; why: string }[];
-}
+export type BulkReply = ActionReply<{ message: string }> & { refused: { name: string; why: string }[] };
 
 export const bulkMessages = {
   count: (marked: number) => `${marked} selected`,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Choice } from "#app/ui/choice.tsx";
 import { WritingLook } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
@@ -44,7 +44,7 @@ const labelOf = (field: StaffRequestField) =>
       : bookingFields[field].label;
 
 interface NewRequestFormProps {
-  reply: FormReply<object, StaffRequestField> | null;
+  reply: ActionReply<object, StaffRequestField> | null;
   /** What its writer had typed when a session ended under it. */
   lost: LostDraft | null;
   /** Known facts about the client. */

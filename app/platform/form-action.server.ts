@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { ActionReply, FormAnswers, FormErrors, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
+import { failureOf } from "./failure.server.ts";
+import { honeypotTriggered, postedForm } from "./posted-form.server.ts";
+import { requestContext, type Services, servicesContext } from "./services.server.ts";
+
+interface Failing<Field extends string> {
+  /** Message after an unexpected error. */
+  failed: string;
+  /** Typed values, returned with an error. */
+  answers: (form: FormData) => Partial<FormAnswers<Field>>;
+}
+
+/** Parts of a successful reply that the page does not get: where the browser goes on, with which cookies, or the page's status. */
+interface Delivery {
+  redirectTo?: string;
+  cookies?: readonly string[];
+  status?: number;
+}
+type Delivered<Reply> = Reply extends { ok: true } ? Omit<Reply, keyof Delivery> : never;
+
+export const cookieLines = (cookies: readonly string[] = []) =>
+  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+
+/**
+ * The action of every page with a form; `handle` returns a reply, a response, or null for an unknown form. After an unexpected error the page
+ * shows the form again where `failing` is given, otherwise the error page.
+ */
+export async function formAction<Reply extends ActionReply<Delivery, Field>, Field extends string>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  handle: (form: FormData, network: string, services: Services) => Promise<Reply | Response | null>,
+  failing?: Failing<Field>,
+) {
+  type Refused = Extract<Reply, { ok: false }>;
+  const form = await postedForm(request);
+  try {
+    const reply = await handle(form, context.get(requestContext).network, context.get(servicesContext));
+    if (reply instanceof Response) return reply;
+    if (reply === null) throw data("There is no such form on this page.", { status: 400 });
+    if (!reply.ok) {
+      const { status, retryAfterSeconds } = reply;
+      const headers: HeadersInit = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+      return data(reply as Refused, { status, headers });
+    }
+    const { redirectTo, cookies, status, ...done } = reply;
+    const headers = cookieLines(cookies);
+    if (redirectTo) return redirect(redirectTo, { status: 303, headers });
+    return data(done as Delivered<Reply>, { headers, ...(status ? { status } : {}) });
+  } catch (err) {
+    if (!failing) throw err;
+    const init = await failureOf(err, { request, context });
+    const refusal = refusing(failing.answers(form)).refuse(failing.failed, {}, init.status);
+    return data(refusal as Refused, init);
+  }
+}
+
+/** Error responses of a form, with its typed values. */
+export const refusing = <Field extends string>(values: Partial<FormAnswers<Field>>) => ({
+  refuse: (message: string, errors: FormErrors<Field> = {}, status = 400): Refusal<Field> => ({
+    ok: false,
+    status,
+    message,
+    errors,
+    values,
+  }),
+  /** A limit is used up. */
+  tooMany: (
+    { retryAfterSeconds }: { retryAfterSeconds: number },
+    sentence: (minutes: number) => string,
+  ): Refusal<Field> => ({
+    ok: false,
+    status: 429,
+    retryAfterSeconds,
+    message: sentence(Math.ceil(retryAfterSeconds / 60)),
+    errors: {},
+    values,
+  }),
+});
+
+/** The posted form and the functions that make validation errors. */
+export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
+
+/** Creates the handler of one form: it applies the rules, then calls `take`. `bot`: messages of honeypot and timer. */
+export const formHandler =
+  <Value, Field extends string, Done extends object, Rest extends unknown[]>(
+    rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
+    take: (value: Value, submission: Submission<Field>, ...rest: Rest) => Promise<ActionReply<Done, Field>>,
+    bot?: Readonly<Record<"leaveEmpty" | "tooQuick", string>>,
+  ) =>
+  async (posted: FormData, ...rest: Rest): Promise<ActionReply<Done, Field>> => {
+    const refusals = refusing(rules.answers(posted));
+    const signal = bot && honeypotTriggered(posted);
+    if (signal) return refusals.refuse(bot[signal]);
+    const parsed = rules.parse(posted);
+    if (!parsed.ok) return refusals.refuse(parsed.message, parsed.errors);
+    return await take(parsed.value, { ...refusals, posted }, ...rest);
+  };
+
+/** The handler of a page with several forms, chosen by the `intent` of the pressed button; null for an unknown one. */
+export const intents =
+  <Reply, Rest extends unknown[]>(
+    handlers: Readonly<Record<string, (form: FormData, ...rest: Rest) => Promise<Reply>>>,
+  ) =>
+  async (form: FormData, ...rest: Rest): Promise<Reply | null> => {
+    const intent = String(form.get("intent"));
+    const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+    return handle ? await handle(form, ...rest) : null;
+  };
