@@ -43,11 +43,11 @@ export async function mailToCome(
     if (!movesOpenTo("desk", booking.status).includes(to)) return noMail();
     if (isClosed(booking.status) && !note.data) return noMail(correctionNoteMissing);
     const moved = { ...step, kind: "moved", note: note.data || null } as const;
-    return (await previewOf(db, { ...booking, status: to, version }, moved, services)) ?? noMail();
+    return await previewOf(db, { ...booking, status: to, version }, moved, services);
   }
   if (!trip || !isTripOpen(booking.status) || changedMails(booking.status).length === 0) return noMail();
   const differences = tripDifferences(tripAnswers(booking), tripAnswers(trip.trip), longDateTime);
   if (differences.length === 0) return noMail();
   const changed = { ...step, kind: "changed", note: changeNote(differences, note.data) } as const;
-  return (await previewOf(db, { ...booking, ...trip.trip, version }, changed, services)) ?? noMail();
+  return await previewOf(db, { ...booking, ...trip.trip, version }, changed, services);
 }

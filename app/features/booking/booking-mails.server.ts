@@ -35,32 +35,23 @@ import { flightsOf } from "./seen-trip.ts";
 type Site = Pick<Services, "secret" | "clock" | "settings">;
 type StoredEvent = typeof bookingEvents.$inferSelect;
 
-/** What a mail is about. */
-interface MailSource {
-  db: Queries;
-  booking: Booking;
+/** A mail's text with the facts that it was written from. */
+interface WrittenMail extends Pick<MailMessage, "attachments"> {
+  facts: MailFacts;
+  text: MailText;
 }
-type StepSource = MailSource & { step: StoredEvent };
-type MessageSource = MailSource & { message: typeof bookingMessages.$inferSelect };
-type CodeSource = MailSource & { code: typeof bookingCodes.$inferSelect };
 
-type WrittenMail = MailText & Pick<MailMessage, "attachments">;
-
-interface MailKind<Source extends MailSource> {
+interface MailKind {
   /** The kind in the outbox's rows. */
   kind: string;
   /** Mails to staff are retried even after permanent errors. */
   to: "staff" | "customer";
-  /** Finds what the mail is about; null where that is gone. */
-  load: (db: Queries, mail: QueuedMail) => Promise<Source | null>;
-  /** null: nothing is left to say. */
-  write: (facts: MailFacts, source: Source, site: Site) => Promise<WrittenMail | null> | WrittenMail | null;
+  /** null: the mail's subject is gone, or nothing is left to say. */
+  write: (db: Queries, mail: QueuedMail, site: Site) => Promise<WrittenMail | null>;
   /** The name that a reply goes to; null: none is expected. */
   replyTo?: string | null;
   isConfidential?: true;
 }
-const mailKind = <Source extends MailSource>(kind: MailKind<Source>) =>
-  kind as unknown as MailKind<MailSource>;
 
 /** Facts of a mail at the time of queueing: its history entry, and the trip, which staff may change later. */
 const stepPayload = z.object({
@@ -69,148 +60,135 @@ const stepPayload = z.object({
   trip: z.record(z.string(), z.unknown()),
 });
 
-async function loadStep(db: Queries, { aboutId, payload }: QueuedMail): Promise<StepSource | null> {
-  if (payload === null) return null;
-  const { eventId, version, trip } = stepPayload.parse(payload);
-  const [row] = await db
-    .select({ booking: bookings, step: bookingEvents })
-    .from(bookings)
-    .innerJoin(bookingEvents, eq(bookingEvents.id, eventId))
-    .where(eq(bookings.id, aboutId));
-  return row ? { db, step: row.step, booking: { ...row.booking, ...trip, version } } : null;
+interface StepSource {
+  db: Queries;
+  booking: Booking;
+  step: StoredEvent;
 }
 
-async function loadMessage(db: Queries, { payload }: QueuedMail): Promise<MessageSource | null> {
-  if (payload === null) return null;
-  const { messageId } = z.object({ messageId: z.string() }).parse(payload);
-  const [row] = await db
-    .select({ message: bookingMessages, booking: bookings })
-    .from(bookingMessages)
-    .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
-    .where(eq(bookingMessages.id, messageId));
-  return row?.booking.email ? { db, ...row } : null;
-}
+type StepWriter = (source: StepSource, site: Site) => Promise<WrittenMail | null>;
 
-async function loadBooking(db: Queries, { aboutId }: QueuedMail): Promise<MailSource | null> {
+const aboutStep =
+  (write: StepWriter): MailKind["write"] =>
+  async (db, { aboutId, payload }, site) => {
+    if (payload === null) return null;
+    const { eventId, version, trip } = stepPayload.parse(payload);
+    const [row] = await db
+      .select({ booking: bookings, step: bookingEvents })
+      .from(bookings)
+      .innerJoin(bookingEvents, eq(bookingEvents.id, eventId))
+      .where(eq(bookings.id, aboutId));
+    if (!row) return null;
+    return await write({ db, step: row.step, booking: { ...row.booking, ...trip, version } }, site);
+  };
+
+/** A mail whose text needs only the booking and the note of its step. */
+const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
+  aboutStep(async ({ booking, step }, { settings }) => {
+    const facts = mailFacts(booking, settings.origin);
+    return { facts, text: text(facts, step.note) };
+  });
+
+/** The customer's mail of a move to this status, unless a later move has overtaken it. */
+const movedTo = (status: BookingStatus) =>
+  aboutStep(async (source, site) =>
+    source.booking.status === status ? await writeStep(source, site) : null,
+  );
+
+const aboutMessage =
+  (text: (facts: MailFacts, message: string) => MailText): MailKind["write"] =>
+  async (db, { payload }, { settings }) => {
+    if (payload === null) return null;
+    const { messageId } = z.object({ messageId: z.string() }).parse(payload);
+    const [row] = await db
+      .select({ message: bookingMessages, booking: bookings })
+      .from(bookingMessages)
+      .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
+      .where(eq(bookingMessages.id, messageId));
+    if (!row?.booking.email) return null;
+    const facts = mailFacts(row.booking, settings.origin);
+    return { facts, text: text(facts, row.message.text) };
+  };
+
+const writePromise: MailKind["write"] = async (db, { aboutId }, { settings }) => {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
-  return booking ? { db, booking } : null;
-}
+  const due = booking && replyMoment(booking);
+  if (!due || booking.status !== "pending" || booking.answeredAt) return null;
+  const facts = mailFacts(booking, settings.origin);
+  return { facts, text: promiseDue(facts, due) };
+};
 
-async function loadCode(db: Queries, { aboutId }: QueuedMail): Promise<CodeSource | null> {
+const writeCode: MailKind["write"] = async (db, { aboutId }, { secret, clock, settings }) => {
   const [row] = await db
     .select({ code: bookingCodes, booking: bookings })
     .from(bookingCodes)
     .innerJoin(bookings, eq(bookings.id, bookingCodes.bookingId))
     .where(eq(bookingCodes.id, aboutId));
-  return row?.booking.email ? { db, ...row } : null;
-}
-
-/** The customer's mail of a move to this status, unless a later move has overtaken it. */
-const stepTo = (kind: string, status: BookingStatus) =>
-  mailKind<StepSource>({
-    kind,
-    to: "customer",
-    load: loadStep,
-    write: (facts, source, site) =>
-      source.booking.status === status ? writeStep(facts, source, site) : null,
-  });
+  if (!row?.booking.email || row.code.expiresAt <= clock.now()) return null;
+  const facts = mailFacts(row.booking, settings.origin);
+  return { facts, text: accessCode(facts, codeFor(secret, row.code.id), minutesGood["reset code"]) };
+};
 
 /** The mails about a booking. */
 export const bookingMails = {
-  requestReceived: mailKind<StepSource>({
-    kind: "booking-request-received",
-    to: "staff",
-    load: loadStep,
-    write: requestReceived,
-  }),
-  requestAcknowledged: mailKind<StepSource>({
+  requestReceived: { kind: "booking-request-received", to: "staff", write: withText(requestReceived) },
+  requestAcknowledged: {
     kind: "booking-request-acknowledged",
     to: "customer",
-    load: loadStep,
-    write: requestAcknowledged,
-  }),
-  confirmed: stepTo("booking-confirmed", "confirmed"),
-  tripChanged: stepTo("booking-trip-changed", "confirmed"),
-  cancelled: stepTo("booking-cancelled", "cancelled"),
-  completed: stepTo("booking-completed", "completed"),
-  reopened: stepTo("booking-reopened", "pending"),
-  requestWithdrawn: mailKind<StepSource>({
-    kind: "booking-request-withdrawn",
-    to: "staff",
-    load: loadStep,
-    write: (facts, { step }) => requestWithdrawn(facts, step.note),
-  }),
-  messageToCustomer: mailKind<MessageSource>({
+    write: withText(requestAcknowledged),
+  },
+  confirmed: { kind: "booking-confirmed", to: "customer", write: movedTo("confirmed") },
+  tripChanged: { kind: "booking-trip-changed", to: "customer", write: movedTo("confirmed") },
+  cancelled: { kind: "booking-cancelled", to: "customer", write: movedTo("cancelled") },
+  completed: { kind: "booking-completed", to: "customer", write: movedTo("completed") },
+  reopened: { kind: "booking-reopened", to: "customer", write: movedTo("pending") },
+  requestWithdrawn: { kind: "booking-request-withdrawn", to: "staff", write: withText(requestWithdrawn) },
+  messageToCustomer: {
     kind: "booking-message",
     to: "customer",
-    load: loadMessage,
-    write: (facts, { message }) => messageToCustomer(facts, message.text),
+    write: aboutMessage(messageToCustomer),
     replyTo: "Charter desk",
-  }),
-  messageToDesk: mailKind<MessageSource>({
-    kind: "booking-message-desk",
-    to: "staff",
-    load: loadMessage,
-    write: (facts, { message }) => messageToDesk(facts, message.text),
-  }),
-  promiseDue: mailKind<MailSource>({
-    kind: "booking-promise-due",
-    to: "staff",
-    load: loadBooking,
-    write(facts, { booking }) {
-      const due = replyMoment(booking);
-      return due && booking.status === "pending" && !booking.answeredAt ? promiseDue(facts, due) : null;
-    },
-    replyTo: null,
-  }),
-  accessCode: mailKind<CodeSource>({
+  },
+  messageToDesk: { kind: "booking-message-desk", to: "staff", write: aboutMessage(messageToDesk) },
+  promiseDue: { kind: "booking-promise-due", to: "staff", write: writePromise, replyTo: null },
+  accessCode: {
     kind: "booking-code",
     to: "customer",
-    load: loadCode,
-    write: (facts, { code }, { secret, clock }) =>
-      code.expiresAt > clock.now()
-        ? accessCode(facts, codeFor(secret, code.id), minutesGood["reset code"])
-        : null,
+    write: writeCode,
     replyTo: null,
     isConfidential: true,
-  }),
-} as const;
+  },
+} as const satisfies Record<string, MailKind>;
 type Kind = keyof typeof bookingMails;
 
 /** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
   Object.fromEntries(
-    Object.values(bookingMails).map((mail) => [
+    Object.values<MailKind>(bookingMails).map((mail) => [
       mail.kind,
       {
         persistent: mail.to === "staff",
         confidential: mail.isConfidential ?? false,
         async render(db: Queries, queued: QueuedMail) {
-          const source = await mail.load(db, queued);
-          return source && (await renderMail(mail, source, site));
+          const written = await mail.write(db, queued, site);
+          return written && addressed(mail, written, site);
         },
       },
     ]),
   );
 
-async function renderMail<Source extends MailSource>(
-  { to, write, replyTo }: Pick<MailKind<Source>, "to" | "write" | "replyTo">,
-  source: Source,
-  site: Site,
-): Promise<MailMessage | null> {
-  const { origin, mail } = site.settings;
-  const { booking } = source;
-  const facts = mailFacts(booking, origin);
-  const written = await write(facts, source, site);
-  if (!written) return null;
-  const { subject, attachments, ...content } = written;
+function addressed(
+  { to, replyTo }: Pick<MailKind, "to" | "replyTo">,
+  { facts, text: { subject, ...content }, attachments }: WrittenMail,
+  { settings: { origin, mail } }: Site,
+): MailMessage {
   const desk = { name: replyTo ?? deskName, address: mail.companyInbox };
-  const customer = { name: facts.fullName, address: booking.email };
+  const customer = { name: facts.fullName, address: facts.booking.email };
   return {
     ...(to === "staff" ? { to: desk.address } : { to: customer.address, autoGenerated: true }),
     ...(replyTo === null ? {} : { replyTo: to === "staff" ? customer : desk }),
     subject,
-    about: booking.reference,
+    about: facts.reference,
     ...writeMail(content, origin),
     ...(attachments ? { attachments } : {}),
   };
@@ -243,27 +221,24 @@ export async function previewOf(
   booking: Booking,
   step: Pick<StoredEvent, "kind" | "at" | "actor" | "note">,
   site: Site,
-): Promise<MailMessage | null> {
+): Promise<MailMessage> {
   // After every stored step.
   const next = { ...step, id: Number.MAX_SAFE_INTEGER, bookingId: booking.id, status: booking.status };
-  return await renderMail({ to: "customer", write: writeStep }, { db, booking, step: next }, site);
+  return addressed({ to: "customer" }, await writeStep({ db, booking, step: next }, site), site);
 }
 
 /** The customer's mail of a step to the booking's state, or of a changed trip. */
-async function writeStep(
-  facts: MailFacts,
-  { db, booking, step }: StepSource,
-  { settings }: Site,
-): Promise<WrittenMail> {
+async function writeStep({ db, booking, step }: StepSource, { settings }: Site): Promise<WrittenMail> {
   const { status } = booking;
   const isOwn = step.actor === booking.userId;
   const before = await statusBefore(db, step);
+  const facts = mailFacts(booking, settings.origin);
   const text = stepMail(facts, textOf(step, before, isOwn), isOwn ? null : step.note);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
   const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
   const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
-  if (!method) return text;
+  if (!method) return { facts, text };
   const invitation = { writtenAt: step.at, origin: settings.origin, inbox: settings.mail.companyInbox };
   const files = await bookingInvitations(db, booking, { ...invitation, method });
   const version = sql`(${mails.payload}->>'version')::int`;
@@ -273,11 +248,11 @@ async function writeStep(
     .where(and(invited, sql`${version} < ${booking.version}`))
     .orderBy(desc(version))
     .limit(1);
-  if (!previous) return { ...text, attachments: files };
+  if (!previous) return { facts, text, attachments: files };
   // Flights that the previous invitation had, and the trip has no longer.
   const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
   const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
-  return { ...text, attachments: [...files, ...cancelled.slice(files.length)] };
+  return { facts, text, attachments: [...files, ...cancelled.slice(files.length)] };
 }
 
 const isInvitationTo = ({ id }: Booking) =>

@@ -269,7 +269,12 @@ describe("the mail about a step of a booking", () => {
     const [booking] = await database.db.select().from(bookings);
     const parsed = parseTrip(tripAnswers({ ...(booking as NonNullable<typeof booking>), ...changes }));
     if (!parsed.ok) throw new Error("no trip");
-    await changeTrip(services(), { reference, trip: parsed.trip, note, by: { userId: "desk" } });
+    await changeTrip(services(), {
+      reference,
+      trip: parsed.trip,
+      note,
+      by: { side: "desk", userId: "desk" },
+    });
   }
   /** The queued mail of this kind, rendered now. */
   async function mailOf(kind: string): Promise<MailMessage | null> {

@@ -7,7 +7,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
@@ -208,7 +208,7 @@ export async function openWithCode(
 
 export const trackFields = ["reference", "email", "code"] as const;
 export type TrackField = (typeof trackFields)[number];
-export type TrackReply = ActionReply<Pair, TrackField>;
+export type TrackReply = ActionReply<Partial<Pair>, TrackField>;
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.
@@ -218,27 +218,27 @@ const pairRules = z.object({
   email: lowerCaseEmail(254),
 });
 
-/** Answers the form of /track: the pair queues a code, the code opens the booking (`opened`). Unknown pairs get the same words. */
+/** The form of /track: the pair queues a code, the code opens the booking. Unknown pairs get the same texts. */
 export async function receiveTrack(
   form: FormData,
   network: string,
   services: Services,
-): Promise<TrackReply | { opened: Booking; cookie: string }> {
+): Promise<TrackReply | { ok: true; redirectTo: string; cookies: string[] }> {
   const values = answersIn(form, trackFields);
   const { refuse, tooMany } = refusing(values);
   const parsed = pairRules.safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<TrackField>(parsed.error);
-    return refuse(Object.values(errors).join(" "), errors);
+    return refuse(eachError(errors), errors);
   }
   const pair = parsed.data;
-  if (form.has("code")) {
-    if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
-    const opened = await openWithCode(services, pair, { code: values.code, network });
-    if (!opened.ok) return refuse(opened.message, { code: opened.message });
-    return { opened: opened.booking, cookie: opened.cookie };
+  if (!form.has("code")) {
+    const spent = await sendBookingCode(services, pair, network);
+    return spent ? tooMany(spent, manyRequests) : { ok: true, ...pair };
   }
-  const spent = await sendBookingCode(services, pair, network);
-  if (spent) return tooMany(spent, manyRequests);
-  return { ok: true, ...pair };
+  if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
+  const opened = await openWithCode(services, pair, { code: values.code, network });
+  return opened.ok
+    ? { ok: true, redirectTo: `/track/${pair.reference}`, cookies: [opened.cookie] }
+    : refuse(opened.message, { code: opened.message });
 }

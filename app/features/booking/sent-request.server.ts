@@ -28,7 +28,7 @@ const shownFields: readonly StoredField[] = [
   "preferredAircraft",
 ];
 
-export interface SentRequest {
+interface SentRequest {
   reference: string;
   facts: { label: string; value: string }[];
   /** Where the acknowledgement goes, masked for anyone but the sender. */

@@ -171,7 +171,7 @@ async function receiveTrip(form: FormData, { reference, staff, record, services 
     trip: parsed.trip,
     note: note.data,
     version: expectedVersion(form),
-    by: { userId: staff.id },
+    by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
   if (changed.ok)

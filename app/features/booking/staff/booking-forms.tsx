@@ -43,7 +43,7 @@ interface StaffFormProps {
  * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
  * are ignored.
  */
-export function StaffForm({ work, reply, className, children }: StaffFormProps) {
+function StaffForm({ work, reply, className, children }: StaffFormProps) {
   const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
@@ -84,7 +84,7 @@ interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
 }
 
 /** Sends a `StaffForm`; keeps the focus during a submission. */
-export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
+function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
@@ -96,18 +96,16 @@ export function StaffSubmit({ look = "plain", className = "", ...button }: Staff
   );
 }
 
-interface WordFieldProps {
+interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   id: string;
   label: string;
   isNeeded?: boolean;
   refusal: StaffRefusal | null;
-  /** What can be inserted. */
-  replies: readonly ReplyOption[];
 }
 
-/** What the desk writes to the customer with a move or a change. */
-function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldProps) {
-  const word = {
+/** The note to the customer with a move or a change. */
+function CustomerNote({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) {
+  const note = {
     id,
     name: "note",
     label,
@@ -117,10 +115,10 @@ function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldP
   };
   return (
     <>
-      <InsertReply replies={replies} into={word.name} />
-      <Field {...word}>
+      <InsertReply replies={replies} into={note.name} />
+      <Field {...note}>
         <textarea
-          {...controlProps(word)}
+          {...controlProps(note)}
           rows={3}
           maxLength={textLimits.staffNote}
           defaultValue={refusal?.text ?? ""}
@@ -131,26 +129,27 @@ function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldP
   );
 }
 
-interface MoveFormProps extends Pick<StaffBooking, "booking"> {
-  to: BookingStatus;
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
+/** What the forms of the page share. */
+export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
+  staffId: string;
+  assignees: readonly { id: string; name: string }[];
   reply: StaffBookingReply | null;
-  /** Saved replies for the word to the customer. */
+  /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
   /** Aircraft that the flight can be given to. */
-  planes: readonly Plane[];
+  planes: readonly { id: string; tail: string; type: string }[];
+  /** Of the accepted quotation. */
+  plannedTail: string | null;
+  messages: readonly ThreadMessage[];
 }
 
-export interface Plane {
-  id: string;
-  tail: string;
-  type: string;
-}
+/** The tail of the assigned aircraft. */
+const tailOf = ({ planes, booking }: FormProps) =>
+  planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
 
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
-export function PlaneSelect({ planes, chosen }: { planes: readonly Plane[]; chosen: string | null }) {
+function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
   return (
     <Field name="aircraft" label="Aircraft">
       <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
@@ -166,7 +165,8 @@ export function PlaneSelect({ planes, chosen }: { planes: readonly Plane[]; chos
 }
 
 /** A state that the booking may go to from here, asked about with its mail. */
-export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail }: MoveFormProps) {
+export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
+  const { booking, now, reply, replies, planes, plannedTail } = props;
   const refused = refusalOf(reply, "move");
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -194,9 +194,9 @@ export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? (
-              <PlaneSelect planes={planes} chosen={plannedTail} />
+              <PlaneSelect planes={planes} chosen={tailOf(props) ?? plannedTail} />
             ) : null}
-            <WordField
+            <CustomerNote
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
               isNeeded={isEnd || isCorrection}
@@ -223,12 +223,6 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
   question.querySelector("textarea")?.focus();
 }
 
-interface TripFormProps extends Pick<StaffBooking, "booking"> {
-  reply: StaffBookingReply | null;
-  /** Saved replies for the word to the customer. */
-  replies: readonly ReplyOption[];
-}
-
 function tripControl(field: TripField): ComponentProps<"input"> {
   const { kind, maxLength, min, max } = fieldEntry(field);
   if (kind === "time") return { type: "datetime-local" };
@@ -236,7 +230,7 @@ function tripControl(field: TripField): ComponentProps<"input"> {
 }
 
 /** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
-export function TripForm({ booking, reply, replies }: TripFormProps) {
+export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
   const values = refusal?.trip ?? tripAnswers(booking);
   // The version that the fields were filled from; a newer booking may come with other work on the page.
@@ -284,7 +278,7 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
             detail={`This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`}
             isOpen={refusal !== null}
           >
-            <WordField id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
+            <CustomerNote id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
             <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
             <StaffSubmit look="call" className="justify-self-start">
               Save and send
@@ -298,16 +292,17 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
   );
 }
 
-interface AssignFormProps {
-  assigneeId: string | null;
-  assigneeName: string | null;
-  staffId: string;
-  assignees: readonly { id: string; name: string }[];
-  reply: StaffBookingReply | null;
-}
+/** Names another aircraft for a confirmed flight. */
+export const TailForm = (props: FormProps) => (
+  <StaffForm work="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
+    <PlaneSelect planes={props.planes} chosen={tailOf(props)} />
+    <StaffSubmit>Assign</StaffSubmit>
+  </StaffForm>
+);
 
 /** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
-export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply }: AssignFormProps) {
+export function AssignForm({ booking, assigneeName, staffId, assignees, reply }: FormProps) {
+  const { assigneeId } = booking;
   // A former staff member stays listed while the booking is theirs.
   const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
@@ -344,7 +339,7 @@ export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply
 }
 
 /** One more internal note. */
-export function NoteForm({ reply }: { reply: StaffBookingReply | null }) {
+export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
   const note = { name: "note", label: "New note", error: refusal?.errors.note };
   return (
@@ -364,14 +359,8 @@ export function NoteForm({ reply }: { reply: StaffBookingReply | null }) {
   );
 }
 
-interface StaffThreadProps {
-  messages: readonly ThreadMessage[];
-  replies: readonly ReplyOption[];
-  reply: StaffBookingReply | null;
-}
-
 /** What customer and staff wrote to one another, and the next message. */
-export function StaffThread({ messages, replies, reply }: StaffThreadProps) {
+export function StaffThread({ messages, replies, reply }: FormProps) {
   const refusal = refusalOf(reply, "message");
   return (
     <>

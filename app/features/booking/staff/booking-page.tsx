@@ -9,7 +9,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
@@ -17,17 +16,14 @@ import { bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../bookin
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import type { ThreadMessage } from "../thread.server.ts";
 import {
   AssignForm,
+  type FormProps,
   MoveForm,
   NoteForm,
-  type Plane,
-  PlaneSelect,
   refusalOf,
-  StaffForm,
-  StaffSubmit,
   StaffThread,
+  TailForm,
   TripForm,
 } from "./booking-forms.tsx";
 import { Waiting } from "./booking-lines.tsx";
@@ -88,13 +84,8 @@ const contacts = [
   { key: "whatsapp", label: "WhatsApp", preference: "Prefers WhatsApp" },
 ] as const;
 
-interface AnswerBookingProps extends Pick<StaffBooking, "booking" | "phones"> {
-  /** Saved replies, filled for this customer. */
-  replies: readonly ReplyOption[];
-}
-
 /** The customer, and links to answer them, the preferred one first. */
-function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
+function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
   const links = answerLinks({
     email: booking.email,
     phones,
@@ -168,19 +159,9 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
     .replace(/^./, (first) => first.toUpperCase());
 }
 
-interface StaffBookingPageProps extends StaffBooking {
-  now: Date;
-  staffId: string;
-  assignees: readonly { id: string; name: string }[];
-  reply: StaffBookingReply | null;
-  /** Saved replies, filled for this customer. */
-  replies: readonly ReplyOption[];
+interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number } | null;
-  planes: readonly Plane[];
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
-  messages: readonly ThreadMessage[];
   /** The quotation in a few words, beside the request. */
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
@@ -189,23 +170,7 @@ interface StaffBookingPageProps extends StaffBooking {
 
 /** One booking for staff: status and assignee above the request, contact and notes beside it. Print shows the trip's sheet. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const {
-    booking,
-    phones,
-    assigneeName,
-    tables,
-    steps,
-    notes,
-    moves,
-    now,
-    staffId,
-    assignees,
-    undo,
-    replies,
-    planes,
-    plannedTail,
-  } = props;
-  const tail = planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
+  const { booking, tables, steps, notes, moves, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -214,7 +179,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
   const negatives = negativesOf(booking);
-  const forms = { booking, now, reply, replies, planes, plannedTail: tail ?? plannedTail };
+  const forms = { ...props, reply };
   // The pressed button may be gone: focus the response, which screen readers then read.
   useEffect(() => {
     const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
@@ -235,7 +200,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </li>
         ))}
       </ul>
-      <NoteForm reply={reply} />
+      <NoteForm {...forms} />
     </Block>
   );
   return (
@@ -295,26 +260,15 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <h2 id="assigned" className="mb-3 text-[1.1875rem]">
             Assigned to
           </h2>
-          <AssignForm
-            assigneeId={booking.assigneeId}
-            assigneeName={assigneeName}
-            staffId={staffId}
-            assignees={assignees}
-            reply={reply}
-          />
-          {booking.status === "confirmed" && planes.length > 0 ? (
-            <StaffForm work="tail" reply={reply} className="mt-6 flex items-end gap-3">
-              <PlaneSelect planes={planes} chosen={tail} />
-              <StaffSubmit>Assign</StaffSubmit>
-            </StaffForm>
-          ) : null}
+          <AssignForm {...forms} />
+          {booking.status === "confirmed" && props.planes.length > 0 ? <TailForm {...forms} /> : null}
         </section>
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
           {props.quotation}
           <Block title="Reply">
-            <AnswerBooking booking={booking} phones={phones} replies={replies} />
+            <AnswerBooking {...props} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -344,13 +298,13 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                   Changing a confirmed trip sends the customer a new calendar entry.
                 </p>
                 <div id="change-trip" className="scroll-mt-6 pt-5">
-                  <TripForm booking={booking} reply={reply} replies={replies} />
+                  <TripForm {...forms} />
                 </div>
               </details>
             ) : null}
           </Block>
           <Block title="Messages" isPrinted={false}>
-            <StaffThread messages={props.messages} replies={replies} reply={reply} />
+            <StaffThread {...forms} />
           </Block>
           {props.children}
           {tables.estimate ? (
