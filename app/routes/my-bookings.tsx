@@ -4,7 +4,7 @@ import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
 import { bookingsOf } from "#app/features/booking/customer-bookings.server.ts";
 import { myBookingsMessages } from "#app/features/booking/messages.ts";
-import { TripStrip } from "#app/features/trip/trip-strip.tsx";
+import { TripStrip } from "#app/features/trip/trip-form.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";

@@ -4,6 +4,7 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
+import { forgetClients } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
@@ -63,7 +64,14 @@ export async function deleteBookings(
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteMailsAbout(transaction, jobs, ids);
-  await transaction.delete(bookings).where(inArray(bookings.id, [...ids]));
+  const deleted = await transaction
+    .delete(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .returning({ clientId: bookings.clientId });
+  await forgetClients(
+    transaction,
+    deleted.map(({ clientId }) => clientId),
+  );
 }
 
 /** `flight`: a flight or a contract, whose record has to be kept. */
@@ -222,12 +230,22 @@ export async function forgetBookingsOf(
     await transaction
       .update(bookings)
       // The snapshot of /trip holds the places as they were typed there.
-      .set({ ...withoutPerson(booking), userId: null, seenTrip: null, version: booking.version + 1 })
+      .set({
+        ...withoutPerson(booking),
+        userId: null,
+        clientId: null,
+        seenTrip: null,
+        version: booking.version + 1,
+      })
       .where(eq(bookings.id, booking.id));
   await deleteMailsAbout(transaction, jobs, ids);
   await deleteBookings(
     transaction,
     jobs,
     ids.filter((id) => !flightIds.has(id)),
+  );
+  await forgetClients(
+    transaction,
+    own.map(({ clientId }) => clientId),
   );
 }

@@ -9,6 +9,7 @@ import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-pag
 import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { bookingGone, receiveStaffPost } from "#app/features/booking/staff-posts.server.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
+import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
@@ -39,13 +40,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { booking } = found;
   const now = clock.now();
   const zoneOf = await placeZones(db);
-  const [undo, { trip, replies }, accepted, aircraft, messages, quotation] = await Promise.all([
+  const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
     openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     tripAndReplies(services, booking),
     acceptedOption(db, booking.id),
     activeAircraft(db),
     threadOf(db, booking.id, "desk"),
     quotationBrief(services, booking),
+    sameDayRequests(db, booking),
   ]);
   return {
     ...found,
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plannedTail: accepted?.option.tail ?? null,
     messages,
     quotation,
+    sameDay,
   };
 }
 
@@ -148,6 +151,23 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
           {bookingSources[booking.source].toLowerCase()})
           {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {booking.clientId ? (
+            <>
+              {". "}
+              <Link to={`/admin/clients/${booking.clientId}`} className="underlined">
+                Everything of this client
+              </Link>
+            </>
+          ) : null}
+          {loaderData.sameDay.map(({ reference }) => (
+            <span key={reference} className="block font-[550] text-pending">
+              This client sent{" "}
+              <Link to={`/admin/bookings/${reference}`} className="underlined">
+                {reference}
+              </Link>{" "}
+              on the same day.
+            </span>
+          ))}
         </>
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
