@@ -45,13 +45,16 @@ const widths = {
   "two thirds": "sm:col-span-4",
 } as const;
 
+const isHalfWide: readonly string[] = ["place", "time", "number", "email", "phone"];
+
 /** The controls of a part of the form, in order. */
 export const BookingControls = ({ part, view }: { part: FormPart; view: BookingView }) =>
   fieldsOf(part).map((field) => <BookingControl key={field} field={field} view={view} />);
 
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
-  const { kind, label, when, width = "whole", hint, staffHint, ...entry } = fieldEntry(field);
+  const { kind, label, when, hint, staffHint, ...entry } = fieldEntry(field);
+  const width = widths[entry.width ?? (isHalfWide.includes(kind) ? "half" : "whole")];
   const answers = typed ?? initial;
   const customerHint = typeof hint === "function" ? hint(answers) : hint;
   const shared = {
@@ -62,9 +65,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
     hint: isStaff ? (staffHint ?? customerHint) : customerHint,
     optional: entry.isOptional,
     disabled: typed !== null && !isShown(field, typed),
-    className: when
-      ? `${widths[width]} ${when.className} animate-[settle_300ms_var(--ease-calm)]`
-      : widths[width],
+    className: when ? `${width} ${when.className} animate-[settle_300ms_var(--ease-calm)]` : width,
   };
   const text = { ...shared, ...entry.attributes, maxLength: entry.maxLength };
   switch (kind) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -35,8 +35,8 @@ const chunkSize = 200;
 
 /** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
 const isNoFlight = (db: Database | Transaction) =>
-  and(
-    sql`${bookings.status} not in ('confirmed', 'completed')`,
+  sql`(${and(
+    notInArray(bookings.status, ["confirmed", "completed"]),
     notExists(
       db
         .select({ id: quotations.id })
@@ -54,7 +54,7 @@ const isNoFlight = (db: Database | Transaction) =>
           ),
         ),
     ),
-  );
+  )})`;
 
 /** Deletes bookings with their history, notes, mails and jobs. */
 export async function deleteBookings(
@@ -113,7 +113,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     sql`${bookings.departureDateTime} < ${firstKeptDay}`,
     sql`coalesce(${bookings.returnDateTime}, ${bookings.departureDateTime}) < ${firstKeptDay}`,
     // A request that is still talked about is not a flight of years ago.
-    sql`not (${isNoFlight(db)})`,
+    not(isNoFlight(db)),
   );
   for (const isOver of [isOldRequest, isOldFlight]) {
     for (let deleted = chunkSize; deleted === chunkSize; ) {
@@ -204,16 +204,12 @@ export async function forgetBookingsOf(
   const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
-  const { bookingId, actor, status } = bookingEvents;
-  const flown = await transaction
-    .selectDistinct({ id: bookingId })
-    .from(bookingEvents)
-    .where(and(inArray(bookingId, ids), inArray(status, ["confirmed", "completed"])));
-  const contracted = await transaction
-    .select({ id: quotations.bookingId })
-    .from(quotations)
-    .where(and(inArray(quotations.bookingId, ids), eq(quotations.status, "accepted")));
-  const flightIds = new Set([...flown, ...contracted].map(({ id }) => id));
+  const { bookingId, actor } = bookingEvents;
+  const flights = await transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), not(isNoFlight(transaction))));
+  const flightIds = new Set(flights.map(({ id }) => id));
   const isOfThese = inArray(bookingId, ids);
   await transaction.delete(bookingMessages).where(inArray(bookingMessages.bookingId, ids));
   await transaction.delete(bookingCodes).where(inArray(bookingCodes.bookingId, ids));

@@ -45,8 +45,8 @@ interface FieldSpec {
   isDetail?: true;
   /** A field whose condition is not met is hidden, not validated, and stored as null. */
   when?: Condition;
-  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. */
-  personal: boolean | "unless ours";
+  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. Text may name a person, a choice cannot. */
+  personal?: true | "unless ours";
   /** Part of a trip that is requested again. */
   isRepeated?: true;
   /** Staff can change the field of a booked trip, under this label. */
@@ -60,7 +60,10 @@ interface FieldSpec {
   attributes?: { autoComplete?: string; autoCapitalize?: string; rows?: number };
 }
 
-const textField = <const Spec extends FieldSpec, Rule extends z.ZodType>(
+const textField = <
+  const Spec extends FieldSpec & Required<Pick<FieldSpec, "personal">>,
+  Rule extends z.ZodType,
+>(
   kind: "text" | "area" | "email" | "phone" | "place",
   maxLength: number,
   rule: (maxLength: number) => Rule,
@@ -175,7 +178,6 @@ export const bookingFields = {
     {
       label: "Trip type",
       section: "trip",
-      personal: false,
       isRepeated: true,
       details: {
         dropoff: "You won’t need the aircraft again.",
@@ -210,7 +212,6 @@ export const bookingFields = {
     personal: "unless ours",
     isRepeated: true,
     tripLabel: "From",
-    width: "half",
   }),
   arrivalCity: textField("place", 120, required("Where are you flying to?"), {
     label: "To",
@@ -218,23 +219,18 @@ export const bookingFields = {
     personal: "unless ours",
     isRepeated: true,
     tripLabel: "To",
-    width: "half",
   }),
   departureDateTime: timeField("Choose the day and time of departure.", "local time at departure", {
     label: "Departure",
     section: "trip",
-    personal: false,
     tripLabel: "Departure, local time",
     staffHint: "Local time at departure",
-    width: "half",
   }),
   returnDateTime: timeField("Choose the day and time of the return.", "local time at destination", {
     label: "Return",
     section: "trip",
     when: hasReturn,
-    personal: false,
     tripLabel: "Return, local time",
-    width: "half",
   }),
   numberOfPassengers: numberField(
     "passengers",
@@ -243,14 +239,12 @@ export const bookingFields = {
     {
       label: "Passengers",
       section: "passengers",
-      personal: false,
       isRepeated: true,
       tripLabel: "Passengers",
       hint: ({ numberOfPassengers }) =>
         Number(numberOfPassengers) > largestCabin
           ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
           : undefined,
-      width: "half",
     },
   ),
   fullName: textField("text", 120, required("Enter your full name."), {
@@ -265,7 +259,6 @@ export const bookingFields = {
     section: "contact",
     personal: true,
     isRepeated: true,
-    width: "half",
   }),
   phone: textField("phone", 40, phone, {
     label: "Phone",
@@ -273,26 +266,22 @@ export const bookingFields = {
     personal: true,
     isRepeated: true,
     hint: formMessages.phoneHint,
-    width: "half",
   }),
   preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
     label: "Preferred contact",
     section: "contact",
-    personal: false,
     isRepeated: true,
   }),
   datesFlexible: yesNoField({
     label: "Dates are flexible",
     section: "trip",
     isDetail: true,
-    personal: false,
     width: "half",
   }),
   hasChildren: yesNoField({
     label: "Travelling with children",
     section: "passengers",
     isDetail: true,
-    personal: false,
     width: "half",
   }),
   numberOfChildren: numberField(
@@ -304,7 +293,6 @@ export const bookingFields = {
       section: "passengers",
       isDetail: true,
       when: isWithChildren,
-      personal: false,
       width: "third",
     },
   ),
@@ -323,7 +311,6 @@ export const bookingFields = {
     section: "passengers",
     isDetail: true,
     when: isWithChildren,
-    personal: false,
   }),
   specialRequests: textField("area", 2000, lines, {
     label: "Special requests",
@@ -353,7 +340,6 @@ export const bookingFields = {
       label: "Purpose of the trip",
       section: "purpose",
       isDetail: true,
-      personal: false,
       isRepeated: true,
     },
   ),
@@ -369,7 +355,6 @@ export const bookingFields = {
   confirmInfo: {
     label: "I confirm that the information is correct",
     section: "purpose",
-    personal: false,
     kind: "confirmation",
     initial: "",
     rule: z
