@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
 import { brokenPost } from "#app/content/frame.ts";
-import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
+import { myBookingsMessages as bookings } from "#app/features/booking/messages.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { ErrorPage } from "./error-page.tsx";

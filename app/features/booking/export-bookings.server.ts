@@ -1,13 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { fieldPlaces, longDateTime } from "./booking-sections.ts";
+import { answerOf, longDateTime } from "./booking-facts.ts";
+import { bookingFields, fieldsBySection } from "./booking-fields.ts";
+import { bookingSources } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { bookingIds } from "./staff-bookings.server.ts";
 import type { BookingFilter } from "./staff-filter.ts";
-import { staffAreaMessages } from "./staff-messages.ts";
-
-const { confirmInfo: _given, ...places } = fieldPlaces;
 
 /** The columns of the export: what the desk knows, then every field of the form. */
 export const exportHeadings = [
@@ -15,7 +14,7 @@ export const exportHeadings = [
   { key: "status", header: "Status" },
   { key: "createdAt", header: "Received (UTC)" },
   { key: "source", header: "Source" },
-  ...Object.entries(places).map(([key, { label }]) => ({ key, header: label })),
+  ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
 ];
 
 const batch = 500;
@@ -45,12 +44,15 @@ function exported(booking: Booking): Record<string, string> {
     reference: booking.reference,
     status: booking.status,
     createdAt: booking.createdAt.toISOString(),
-    source: staffAreaMessages.sources[booking.source],
+    source: bookingSources[booking.source],
     ...Object.fromEntries(
-      Object.entries(places).map(([key, { answer }]) => [key, answer(booking, longDateTime) ?? ""]),
+      fieldsBySection.map((field) => [
+        field,
+        // As a spreadsheet sorts them: local times at the airports.
+        bookingFields[field].kind === "time"
+          ? String(booking[field] ?? "").slice(0, 16)
+          : (answerOf(booking, field, longDateTime) ?? ""),
+      ]),
     ),
-    // As a spreadsheet sorts them: local times at the airports.
-    departureDateTime: booking.departureDateTime.slice(0, 16),
-    returnDateTime: booking.returnDateTime?.slice(0, 16) ?? "",
   };
 }

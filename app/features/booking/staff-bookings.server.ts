@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -15,15 +15,15 @@ import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { deskTables } from "./booking-sections.ts";
+import { bookingTables } from "./booking-facts.ts";
 import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
+import { sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
-import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
+import { openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
 
 /** One thing that has to be in a booking. */
-export interface SearchTerm {
+interface SearchTerm {
   /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
   words: string;
   /** Of digits: what may instead be a part of the telephone number, however it is spelled on either side. */
@@ -68,33 +68,10 @@ function nationalDigits(digits: string): string {
   return national.length >= 3 ? national : digits;
 }
 
-/** One line of the desk's list. */
-export interface BookingRow {
-  reference: string;
-  createdAt: Date;
-  answeredAt: Date | null;
-  status: Booking["status"];
-  source: Booking["source"];
-  fullName: string;
-  departureCity: string;
-  arrivalCity: string;
-  /** Every place of the journey in order. */
-  places: string[];
-  departureDateTime: string;
-  /** The customer left the departure time open; the stored one is an assumption. */
-  isTimeOpen: boolean;
-  numberOfPassengers: number;
-  preferredAircraft: string;
-  assigneeId: string | null;
-  assigneeName: string | null;
-  /** Messages of the customer that staff have not opened. */
-  unread: number;
-}
-
 const pageSize = 30;
 
 const assignee = alias(users, "assignee");
-const line = {
+const listColumns = {
   reference: bookings.reference,
   createdAt: bookings.createdAt,
   answeredAt: bookings.answeredAt,
@@ -110,7 +87,7 @@ const line = {
   preferredAircraft: bookings.preferredAircraft,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
-  // The table is named in full: alone in a query, drizzle leaves it out, and the inner table has an id as well.
+  // Messages of the customer. Alone in a query, drizzle leaves the table's name out, and the inner table has an id as well.
   unread: sql<number>`(
     select count(*)::int from ${bookingMessages} message
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
@@ -120,25 +97,24 @@ const columnOf = (order: BookingOrder) =>
   order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
 const isRising = (order: BookingOrder) => order === "oldest" || order === "soonest";
 
-/** One page of the desk's list and the cursor of the next. An unknown cursor gives an empty page. */
-export async function staffBookingsPage(
-  db: Queries,
-  filter: BookingFilter,
-  size = pageSize,
-): Promise<{ lines: BookingRow[]; next: string | null }> {
+/** One page of the list of staff and the cursor of the next. An unknown cursor gives an empty page. */
+export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = pageSize) {
   const rows = await bookingRows(db, filter, size + 1);
   const { page, next } = pageOf(rows, size, ({ reference }) => reference);
-  const lines = page.map(({ seenTrip, returnDateTime, ...shown }) => ({
-    ...shown,
-    isTimeOpen: openTimesOf({ ...shown, seenTrip, returnDateTime }).includes("departureDateTime"),
-    places: placesOf({
-      departure: shown.departureCity,
-      arrival: shown.arrivalCity,
-      flights: flightsOf({ ...shown, seenTrip, returnDateTime }),
-    }),
-  }));
+  const lines = page.map(({ seenTrip, returnDateTime, ...row }) => {
+    const trip = { ...row, seenTrip, returnDateTime };
+    return {
+      ...row,
+      /** The customer left the departure time open; the stored one is an assumption. */
+      isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
+      /** Every place of the journey in order. */
+      places: placesOf(trip),
+    };
+  });
   return { lines, next };
 }
+/** One entry of the list. */
+export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["lines"][number];
 
 export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
@@ -149,7 +125,7 @@ export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
         select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
     : undefined;
   return db
-    .select(line)
+    .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
     .where(and(...narrowed(filter), cursor))
@@ -234,12 +210,6 @@ export async function nextDue(db: Queries, now: Date) {
   return due ? { reference: row.reference, due } : null;
 }
 
-/** One page of the list, with how many requests wait. */
-export async function inbox(db: Queries, filter: BookingFilter) {
-  const [page, waiting] = await Promise.all([staffBookingsPage(db, filter), waitingRequests(db)]);
-  return { ...page, waiting };
-}
-
 /** Everything the desk knows of a booking; null for an unknown reference. */
 export async function staffBooking(db: Queries, reference: string) {
   const [found] = await db
@@ -249,28 +219,16 @@ export async function staffBooking(db: Queries, reference: string) {
     .where(eq(bookings.reference, reference));
   if (!found) return null;
   const { submission: _internal, ...booking } = found.booking;
+  const { bookingId: _step, ...stepColumns } = getTableColumns(bookingEvents);
   const [steps, notes] = await Promise.all([
     db
-      .select({
-        id: bookingEvents.id,
-        at: bookingEvents.at,
-        kind: bookingEvents.kind,
-        status: bookingEvents.status,
-        actor: bookingEvents.actor,
-        actorName: users.name,
-        note: bookingEvents.note,
-      })
+      .select({ ...stepColumns, actorName: users.name })
       .from(bookingEvents)
       .leftJoin(users, eq(users.id, bookingEvents.actor))
       .where(eq(bookingEvents.bookingId, booking.id))
       .orderBy(asc(bookingEvents.id)),
     db
-      .select({
-        id: bookingNotes.id,
-        at: bookingNotes.at,
-        authorName: bookingNotes.authorName,
-        text: bookingNotes.text,
-      })
+      .select()
       .from(bookingNotes)
       .where(eq(bookingNotes.bookingId, booking.id))
       .orderBy(asc(bookingNotes.id)),
@@ -279,7 +237,7 @@ export async function staffBooking(db: Queries, reference: string) {
     booking,
     phones: phoneNumbersIn(booking.phone),
     assigneeName: found.assigneeName,
-    tables: deskTables(booking, staffWallClock),
+    tables: bookingTables(booking, { omit: ["specialRequests"], writeTime: staffWallClock }),
     steps: steps.map(({ actor, actorName, ...step }) => ({
       ...step,
       by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
