@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
     title: texts[`${name}Title`],
     note: texts[`${name}Note`],
-    texts: { ...texts, value: texts[`${name}Series`] },
+    texts,
   });
   return (
     <StaffPage
@@ -141,7 +141,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <>
               <ChartFigure
                 {...shared("requests")}
-                kind="bars"
                 series={statusNames.map((status) => ({
                   key: status,
                   label: bookingStatuses[status].label,
@@ -151,7 +150,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               />
               <ChartFigure
                 {...shared("answer")}
-                kind="line"
                 unit=" h"
                 series={[{ key: "hours", label: texts.answerSeries, colour: "var(--color-dusk)" }]}
                 weeks={desk.answers}
@@ -160,13 +158,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ) : null}
           <ChartFigure
             {...shared("subscribers")}
-            kind="bars"
             series={[{ key: "count", label: texts.subscribersSeries, colour: "var(--color-dusk)" }]}
             weeks={subscribers}
           />
           <ChartFigure
             {...shared("comments")}
-            kind="bars"
             series={[{ key: "count", label: texts.commentsSeries, colour: "var(--color-brass)" }]}
             weeks={comments}
           />
