@@ -170,14 +170,14 @@ export const bookingMailRenderers = (site: Site): MailRenderers =>
         persistent: mail.to === "staff",
         confidential: mail.isConfidential ?? false,
         async render(db: Queries, queued: QueuedMail) {
-          const written = await mail.write(db, queued, site);
-          return written && addressed(mail, written, site);
+          const result = await mail.write(db, queued, site);
+          return result && addressMail(mail, result, site);
         },
       },
     ]),
   );
 
-function addressed(
+function addressMail(
   { to, replyTo }: Pick<MailKind, "to" | "replyTo">,
   { facts, text: { subject, ...content }, attachments }: WrittenMail,
   { settings: { origin, mail } }: Site,
@@ -224,7 +224,7 @@ export async function previewOf(
 ): Promise<MailMessage> {
   // After every stored step.
   const next = { ...step, id: Number.MAX_SAFE_INTEGER, bookingId: booking.id, status: booking.status };
-  return addressed({ to: "customer" }, await writeStep({ db, booking, step: next }, site), site);
+  return addressMail({ to: "customer" }, await writeStep({ db, booking, step: next }, site), site);
 }
 
 /** The customer's mail of a step to the booking's state, or of a changed trip. */

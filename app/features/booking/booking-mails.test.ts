@@ -155,7 +155,7 @@ describe("the mails about a new request", () => {
   });
 
   it("have the estimate of the trip page, and name what differs from its journey", async () => {
-    const asked = {
+    const question = {
       departureCity: plain.departureCity,
       arrivalCity: "London Luton (LTN)",
       departureDateTime: "2026-12-24T09:00",
@@ -166,7 +166,13 @@ describe("the mails about a new request", () => {
     const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
     const legs = [flight("Lagos", "London"), flight("London", "Nice")];
     const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
-    const seenTrip = { search: "from=LOS&to=LTN", factsVersion: "2026-11-22.0, model 1", facts, asked, legs };
+    const seenTrip = {
+      search: "from=LOS&to=LTN",
+      factsVersion: "2026-11-22.0, model 1",
+      facts,
+      asked: question,
+      legs,
+    };
     for (const part of await partsAbout({ ...plain, seenTrip })) {
       expect(part).toMatch(/Estimate from the trip page.*Estimate, not an offer.*USD 58,200 to USD 120,700/i);
       expect(part).toContain(

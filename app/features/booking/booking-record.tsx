@@ -70,18 +70,19 @@ function Step({ step, present }: { step: OwnBooking["steps"][number]; present: s
   );
 }
 
-interface AskAgainProps {
-  answers: Partial<BookingAnswers>;
-  className: string;
-}
+/** On a phone a link below the first button. */
+const furtherAction = buttonClass(
+  "plain",
+  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4",
+);
 
 /** Opens the booking form with this trip written into it, all but its dates; without scripts the form opens empty. */
-function AskAgain({ answers, className }: AskAgainProps) {
+function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
   const navigate = useNavigate();
   return (
     <Link
       to="/booking"
-      className={className}
+      className={furtherAction}
       onClick={(event) => {
         event.preventDefault();
         saveDraft(bookingDraftKey, { ...bookingDefaults, ...answers });
@@ -98,17 +99,16 @@ const cancelNoteId = "cancel-note";
 interface CancelRequestProps {
   form: FormHandle<"note">;
   reply: CustomerReply | undefined;
-  summaryClass: string;
 }
 
 /** Cancels a pending request in two steps that need no scripts: open, then confirm. */
-function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
+function CancelRequest({ form, reply }: CancelRequestProps) {
   return (
     <details
       className="accordion open:basis-full"
       open={reply?.ok === false && reply.values?.note !== undefined ? true : undefined}
     >
-      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${summaryClass}`}>
+      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${furtherAction}`}>
         Cancel this request
       </summary>
       <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">
@@ -135,17 +135,12 @@ function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
   );
 }
 
-interface BookingActionsProps {
+interface BookingActionsProps extends CancelRequestProps {
   isGuest: boolean;
   booking: OwnBooking;
-  reply: CustomerReply | undefined;
-  form: FormHandle<"note">;
 }
 
 const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
-/** On a phone a link below the first button. */
-const further =
-  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4";
 
 /** Everything that can be done with the booking, in one row. */
 function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) {
@@ -176,19 +171,13 @@ function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) 
               Ask for a change
             </a>
           ) : null}
-          {isAhead ? null : <AskAgain answers={booking.again} className={buttonClass("plain", further)} />}
+          {isAhead ? null : <AskAgain answers={booking.again} />}
           {canPrint ? (
-            <button
-              type="button"
-              onClick={() => print()}
-              className={buttonClass("plain", `${further} max-md:hidden`)}
-            >
+            <button type="button" onClick={() => print()} className={`${furtherAction} max-md:hidden`}>
               Print
             </button>
           ) : null}
-          {booking.canCancel ? (
-            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", further)} />
-          ) : null}
+          {booking.canCancel ? <CancelRequest form={form} reply={reply} /> : null}
         </div>
       </div>
     </section>

@@ -76,11 +76,11 @@ const schemas = new Map<string, z.ZodType<BookingRequest>>();
 
 /** The schema of a request, whose raw answers decide which fields show. Times stay local. */
 function schemaFor(answers: BookingAnswers): z.ZodType<BookingRequest> {
-  const shown = fieldNames.filter((field) => isShown(field, answers));
-  const key = shown.join();
+  const visible = fieldNames.filter((field) => isShown(field, answers));
+  const key = visible.join();
   const rules = fieldNames.map((field) => [
     field,
-    shown.includes(field) ? bookingFields[field].rule : hidden,
+    visible.includes(field) ? bookingFields[field].rule : hidden,
   ]);
   const schema =
     schemas.get(key) ?? (z.object(Object.fromEntries(rules)) as unknown as z.ZodType<BookingRequest>);

@@ -7,15 +7,15 @@ const comparable = (field: TripField, answer: string) =>
   bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer.trim().toLowerCase();
 
 /** Differences between the request and the answer of /trip, as text; empty if the same. */
-function changesOf({ asked, legs = [] }: SeenTrip, booking: Pick<Booking, TripField>): string[] {
-  if (!asked) return [];
+function changesOf({ asked: question, legs = [] }: SeenTrip, booking: Pick<Booking, TripField>): string[] {
+  if (!question) return [];
   return tripFields.flatMap((field) => {
-    const [then, now] = [asked[field] ?? "", String(booking[field] ?? "")];
+    const [then, now] = [question[field] ?? "", String(booking[field] ?? "")];
     if (comparable(field, then) === comparable(field, now)) return [];
-    const shown = (answer: string) =>
+    const toText = (answer: string) =>
       (bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer) || "none";
     const isLastFlight = field === "returnDateTime" && legs.length > 1 && !isThereAndBack(legs);
-    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${shown(now)}, not ${shown(then)}`;
+    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${toText(now)}, not ${toText(then)}`;
   });
 }
 
@@ -44,11 +44,11 @@ export type TripTime = "departureDateTime" | "returnDateTime";
 export function openTimesOf(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
 ): TripTime[] {
-  const { asked, openTimes = [] } = booking.seenTrip ?? {};
+  const { asked: question, openTimes = [] } = booking.seenTrip ?? {};
   if (booking.status === "confirmed" || booking.status === "completed") return [];
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
   return (["departureDateTime", "returnDateTime"] as const).filter(
-    (field) => openTimes.includes(field) && minute(asked?.[field] ?? "") === minute(booking[field] ?? ""),
+    (field) => openTimes.includes(field) && minute(question?.[field] ?? "") === minute(booking[field] ?? ""),
   );
 }
 

@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -15,9 +28,10 @@ import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { bookingTables } from "./booking-facts.ts";
-import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
-import { sideOf } from "./bookings.server.ts";
+import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
+import { bookingFields, fieldsBySection } from "./booking-fields.ts";
+import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-status.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
@@ -128,19 +142,9 @@ export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
     .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
-    .where(and(...narrowed(filter), cursor))
+    .where(and(...conditionsOf(filter), cursor))
     .orderBy(listOrder(filter))
     .limit(limit);
-}
-
-/** The ids of the whole list in order, read at one moment. */
-export async function bookingIds(db: Queries, filter: BookingFilter): Promise<string[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(...narrowed(filter)))
-    .orderBy(listOrder(filter));
-  return rows.map(({ id }) => id);
 }
 
 function listOrder({ order, search }: BookingFilter): SQL {
@@ -152,7 +156,7 @@ function listOrder({ order, search }: BookingFilter): SQL {
 }
 
 /** Punctuation alone finds nothing. */
-function holds(text: string): SQL | undefined {
+function matches(text: string): SQL | undefined {
   const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
   const terms = searchTerms(text).map(({ words, digits }) =>
     digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
@@ -160,7 +164,7 @@ function holds(text: string): SQL | undefined {
   return terms.length > 0 ? and(...terms) : sql`false`;
 }
 
-function narrowed(filter: BookingFilter): (SQL | undefined)[] {
+function conditionsOf(filter: BookingFilter): (SQL | undefined)[] {
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
     filter.isUnanswered ? isNull(bookings.answeredAt) : undefined,
@@ -176,12 +180,65 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
     // The index finds the words; the text proves that they are adjacent, which is cheaper than building each row's vector again.
     ...(filter.aircraft
       ? [
-          holds(filter.aircraft),
+          matches(filter.aircraft),
           sql`position(lower(search_text(${spaced(sql`${filter.aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
         ]
       : []),
-    filter.search ? holds(filter.search) : undefined,
+    filter.search ? matches(filter.search) : undefined,
   ];
+}
+
+/** The columns of the export: what the desk knows, then every field of the form. */
+export const exportHeadings = [
+  { key: "reference", header: "Reference" },
+  { key: "status", header: "Status" },
+  { key: "createdAt", header: "Received (UTC)" },
+  { key: "source", header: "Source" },
+  ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
+];
+
+const batch = 500;
+
+/**
+ * All bookings of the list in its order. The ids are read first, so that changes during a long download neither move nor hide a row;
+ * the rows are read in batches to save memory.
+ */
+export async function* exportedBookings(
+  db: Queries,
+  filter: BookingFilter,
+): AsyncGenerator<Record<string, string>> {
+  const list = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...conditionsOf(filter)))
+    .orderBy(listOrder(filter));
+  for (let from = 0; from < list.length; from += batch) {
+    const batchIds = list.slice(from, from + batch).map(({ id }) => id);
+    const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of batchIds) {
+      const booking = byId.get(id);
+      if (booking) yield exported(booking);
+    }
+  }
+}
+
+function exported(booking: Booking): Record<string, string> {
+  return {
+    reference: booking.reference,
+    status: booking.status,
+    createdAt: booking.createdAt.toISOString(),
+    source: bookingSources[booking.source],
+    ...Object.fromEntries(
+      fieldsBySection.map((field) => [
+        field,
+        // As a spreadsheet sorts them: local times at the airports.
+        bookingFields[field].kind === "time"
+          ? String(booking[field] ?? "").slice(0, 16)
+          : (answerOf(booking, field, longDateTime) ?? ""),
+      ]),
+    ),
+  };
 }
 
 /** Neither moved by staff nor quoted. */
@@ -268,31 +325,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const part = async (narrowed: Record<string, string>, most: number): Promise<PartOfList> => {
-    const query = new URLSearchParams(narrowed);
-    const { lines } = await staffBookingsPage(db, readBookingFilter(query));
-    return { query: query.toString(), lines: lines.slice(0, most) };
-  };
+  const listOf = async (filter: Record<string, string>, size: number) =>
+    (await staffBookingsPage(db, readBookingFilter(new URLSearchParams(filter)), size)).lines;
+  const part = (filter: Record<string, string>, lines: BookingRow[]): PartOfList => ({
+    query: new URLSearchParams(filter).toString(),
+    lines,
+  });
   /** Every open flight of the list, the soonest first. */
-  const ahead = async (narrowed: Record<string, string>): Promise<PartOfList> => {
-    const pages = await Promise.all(
-      (["pending", "confirmed"] as const).map((status) =>
-        staffBookingsPage(db, readBookingFilter(new URLSearchParams({ ...narrowed, status })), mostAhead),
-      ),
-    );
-    const lines = pages.flatMap((page) => page.lines);
+  const ahead = async (filter: Record<string, string>): Promise<PartOfList> => {
+    const open = ["pending", "confirmed"].map((status) => listOf({ ...filter, status }, mostAhead));
     const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
-    return {
-      query: new URLSearchParams(narrowed).toString(),
-      lines: lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
-    };
+    const lines = (await Promise.all(open)).flat();
+    return part(
+      filter,
+      lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
+    );
   };
-  const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", answer: "open", from: today, order: "oldest" }, mostWaiting),
+  const waiting = { status: "pending", answer: "open", from: today, order: "oldest" };
+  const [requests, departures, own] = await Promise.all([
+    listOf(waiting, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
     ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
-  return { waiting: { ...waiting, lines: waiting.lines.toSorted(moreUrgent) }, departures, own };
+  return { waiting: part(waiting, requests.toSorted(moreUrgent)), departures, own };
 }
 
 const mostLate = 3;

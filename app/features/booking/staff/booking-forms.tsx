@@ -28,12 +28,12 @@ import type { ThreadMessage } from "../thread.server.ts";
 import { ReadMark } from "../thread.tsx";
 import { hasDeparted } from "./booking-lines.tsx";
 
-/** The refusal of this kind of work, if the reply is one. */
-export const refusalOf = (reply: StaffBookingReply | null, work: StaffIntent): StaffRefusal | null =>
-  reply && !reply.ok && reply.about === work ? reply : null;
+/** The refusal of this form, if the reply is one. */
+export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
+  reply && !reply.ok && reply.about === intent ? reply : null;
 
 interface StaffFormProps {
-  work: StaffIntent;
+  intent: StaffIntent;
   reply: StaffBookingReply | null;
   className?: string;
   children: ReactNode;
@@ -43,13 +43,13 @@ interface StaffFormProps {
  * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
  * are ignored.
  */
-function StaffForm({ work, reply, className, children }: StaffFormProps) {
+function StaffForm({ intent, reply, className, children }: StaffFormProps) {
   const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
     fields: [],
     failed: "",
-    reply: reply?.about === work ? reply : null,
+    reply: reply?.about === intent ? reply : null,
     onSend() {
       submittedKey.current = writtenIn(ref.current);
     },
@@ -65,7 +65,7 @@ function StaffForm({ work, reply, className, children }: StaffFormProps) {
       className={className}
       onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
     >
-      <input type="hidden" name="intent" value={work} />
+      <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
   );
@@ -178,7 +178,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   // Completing a future flight is probably a mistake.
   const isEarly = to === "completed" && !hasDeparted(booking, now);
   return (
-    <StaffForm work="move" reply={reply} className="has-[details[open]]:w-full">
+    <StaffForm intent="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
@@ -251,7 +251,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
     if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
   }, [booking]);
   return (
-    <StaffForm work="trip" reply={reply}>
+    <StaffForm intent="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={version} />
         {tripFields.map((name) => {
@@ -294,7 +294,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
 
 /** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
-  <StaffForm work="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
+  <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
     <PlaneSelect planes={props.planes} chosen={tailOf(props)} />
     <StaffSubmit>Assign</StaffSubmit>
   </StaffForm>
@@ -308,7 +308,7 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
     <div className="flex flex-wrap gap-2">
-      <StaffForm work="assign" reply={reply} className="flex grow gap-2">
+      <StaffForm intent="assign" reply={reply} className="flex grow gap-2">
         {previousAssignee}
         <select
           key={assigneeId}
@@ -328,7 +328,7 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
         <StaffSubmit>Assign</StaffSubmit>
       </StaffForm>
       {assigneeId === staffId ? null : (
-        <StaffForm work="assign" reply={reply} className="-ml-1">
+        <StaffForm intent="assign" reply={reply} className="-ml-1">
           {previousAssignee}
           <input type="hidden" name="assignee" value={staffId} />
           <StaffSubmit look="quiet">Assign to me</StaffSubmit>
@@ -343,7 +343,7 @@ export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
   const note = { name: "note", label: "New note", error: refusal?.errors.note };
   return (
-    <StaffForm work="note" reply={reply} className="mt-4 grid gap-3">
+    <StaffForm intent="note" reply={reply} className="mt-4 grid gap-3">
       <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
       <Field {...note}>
         <textarea
@@ -383,7 +383,7 @@ export function StaffThread({ messages, replies, reply }: FormProps) {
         ))}
       </ol>
       <ReadMark messages={messages} />
-      <StaffForm work="message" reply={reply} className="mt-4 grid gap-3 print:hidden">
+      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3 print:hidden">
         <IdempotencyKey taken={messages.length} />
         <InsertReply replies={replies} into="message" />
         <BoxedArea
