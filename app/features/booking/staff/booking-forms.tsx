@@ -215,7 +215,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   );
 }
 
-/** Why a pending request ends, and whether its client is told. */
+/** How a pending request ends, and whether a mail goes to its client. */
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   const other = {
     name: "duplicateOf",
