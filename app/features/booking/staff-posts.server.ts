@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import { intents } from "#app/platform/form-action.server.ts";
-import { lines, oneLine, requiredLines } from "#app/platform/form-text.ts";
+import { lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
@@ -41,6 +42,7 @@ export type StaffIntent =
   | "tail"
   | "note"
   | "assign"
+  | "contact"
   | "message"
   | "read"
   | "undo"
@@ -49,7 +51,7 @@ export type StaffIntent =
 /** Response to staff; errors include the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-export interface StaffRefusal extends Refusal<TripField | "note" | "duplicateOf"> {
+export interface StaffRefusal extends Refusal<TripField | "note" | "duplicateOf" | "email"> {
   about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
@@ -62,7 +64,7 @@ export interface StaffRefusal extends Refusal<TripField | "note" | "duplicateOf"
 
 /** An action as the audit log takes it. */
 interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "undo" | "delete"}`;
+  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "contact" | "undo" | "delete"}`;
   detail?: Record<string, string | number>;
 }
 
@@ -125,6 +127,7 @@ export const receiveStaffPost: (form: FormData, post: StaffPost) => Promise<Staf
     note: receiveNote,
     tail: receiveTail,
     assign: receiveAssignment,
+    contact: receiveContact,
     message: receiveThread,
     read: receiveThread,
     undo: receiveUndo,
@@ -317,6 +320,32 @@ async function receiveTail(form: FormData, { reference, record, services: { db }
     "tail",
     aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.",
   );
+}
+
+const emailRule = requiredEmail(254);
+
+/** Adds the e-mail address of a client who gave none at first. */
+async function receiveContact(form: FormData, { reference, record, services: { db } }: StaffPost) {
+  const typed = String(form.get("email") ?? "");
+  const email = emailRule.safeParse(typed);
+  if (!email.success) {
+    const message = email.error.issues[0]?.message ?? "";
+    return refuse("contact", message, { errors: { email: message }, text: typed });
+  }
+  const changed = await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ email: email.data, version: sql`${bookings.version} + 1` })
+      .where(and(eq(bookings.reference, reference), eq(bookings.email, ""), ne(bookings.fullName, "")))
+      .returning({ clientId: bookings.clientId });
+    if (!booking) return false;
+    if (booking.clientId) await addEmail(transaction, booking.clientId, email.data);
+    await record(transaction, { action: "booking.contact" });
+    return true;
+  });
+  return changed
+    ? success("contact", "The address is saved.")
+    : conflict("contact", "This booking has an address already.");
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */
