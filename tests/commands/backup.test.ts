@@ -11,7 +11,7 @@ import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
 import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
 import { compiledIn, type Site } from "#tests/support/site.ts";
@@ -26,7 +26,7 @@ let reference: string;
 
 beforeAll(async () => {
   site = await sharedSite();
-  await newCustomer(site, { name: 'Ada "\\N"\tObi' });
+  await newCustomer(site, { fullName: 'Ada "\\N"\tObi' });
   reference = await storeBooking(site, { specialRequests: "a cello\nand a\\backslash, naïve 💺" });
   mkdirSync(path.join(site.dataDir, "uploads"), { recursive: true });
   writeFileSync(path.join(site.dataDir, "uploads", picture), Buffer.from([0, 255, 10, 13, 0]));
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
-  const result = await testDatabase("byUrl");
+  const result = await testDatabase();
   await result.pool.query(
     "drop schema pgboss cascade; drop schema drizzle cascade; drop schema public cascade",
   );
@@ -54,11 +54,6 @@ function run(command: "backup" | "restore", from: string, env: Record<string, st
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
   });
   return { code: done.status, out: done.stdout, err: done.stderr + (done.status ? done.stdout : "") };
-}
-
-function urlOf({ connection }: TestDatabase): string {
-  if (!("connectionString" in connection)) throw new Error("this test needs a database by URL");
-  return connection.connectionString;
 }
 
 /** Every row and every file of a backup, in an order of their own. */
@@ -136,7 +131,7 @@ describe.sequential("a backup", () => {
 
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
     const dataDir = path.join(folder, "managed");
-    const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(database) };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
     const foreign = run("restore", file, { ...env, AUTH_SECRET: "another secret that is long enough" });
     expect([foreign.code, foreign.err]).toEqual([
       1,

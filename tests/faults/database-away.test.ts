@@ -15,9 +15,8 @@ const customer = () => new AccountVisitor(site);
 let signedIn: AccountVisitor;
 
 beforeAll(async () => {
-  database = await testDatabase("byUrl");
-  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
-  relay = await cutDatabase(database.connection.connectionString);
+  database = await testDatabase();
+  relay = await cutDatabase(database.url);
   site = await openSite({
     env: { DATABASE_URL: relay.url, AUTH_SECRET: "a secret for this test alone, of forty letters" },
   });

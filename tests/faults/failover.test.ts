@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { showsNewComment } from "#tests/support/one-site.ts";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { lacking, type Program, startProgram } from "./support/program.ts";
 import { Readers } from "./support/readers.ts";

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
+import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { randomMoments } from "#tests/support/campaign.ts";
-import { newCustomer } from "#tests/support/customers.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
 import { offer } from "#tests/support/offer.ts";
-import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
-import { newStaff } from "#tests/support/staff.ts";
+import { sendOffer, storeOperator } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { siteStarter, testSmtp } from "./support/fixtures.ts";
 
@@ -21,7 +20,7 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
   const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });
   let site = await start();
   const owner = await newCustomer(site);
-  const staff = visitorWith(site, await newStaff(site, "admin"));
+  const staff = (await newStaff(site, "admin")).who;
   const operator = await storeOperator(site);
   const numbers: string[] = [];
   for (let count = 0; count < kills * atOnce; count += 1) {
@@ -30,7 +29,7 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
   }
   const thanked = new Set<string>();
   for (let kill = 0; kill < kills; kill += 1) {
-    const visitor = visitorWith(site, owner);
+    const visitor = owner.who;
     const signatures = numbers.slice(kill * atOnce, (kill + 1) * atOnce).map(async (number) => {
       const fields = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
       const response = await visitor.post(`/quotations/${number}`, fields).catch(() => null);

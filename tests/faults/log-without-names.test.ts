@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, goodPassword, newStaff } from "#tests/support/account-visitor.ts";
 import { asOperator, type Site, startSite } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 /** In everything that the marked person types; the second for telephone fields. */

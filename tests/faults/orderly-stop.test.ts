@@ -21,12 +21,11 @@ const isListening = ({ origin }: Site) =>
 test(`a stop under ${clients} clients answers every request, ends idle connections, and sends the mails that have begun`, {
   timeout: siteMs,
 }, async () => {
-  const database = await testDatabase("byUrl");
+  const database = await testDatabase();
   onTestFinished(() => database.close());
   const smtp = await testSmtp();
-  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
   const AUTH_SECRET = "a secret for this test alone, of forty letters";
-  const DATABASE_URL = database.connection.connectionString;
+  const DATABASE_URL = database.url;
   const env = { DATABASE_URL, AUTH_SECRET, SMTP_URL: smtp.url };
   const site = await startSite({ env, dataDir: testFolder() });
   smtp.hold();

@@ -3,8 +3,8 @@ import { AccountVisitor, accountsOn, expectPage } from "#tests/support/account-v
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { column, value } from "#tests/support/rows.ts";
-import { freePort } from "#tests/support/second-server.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf } from "#tests/support/totp.ts";

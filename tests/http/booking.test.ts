@@ -3,12 +3,16 @@ import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { AccountVisitor, expectPage } from "#tests/support/account-visitor.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import {
+  AccountVisitor,
+  type Customer,
+  expectPage,
+  newCustomer,
+  newStaff,
+} from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 

@@ -2,8 +2,15 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { AccountVisitor, expectPage, linkTokenOf, redirectOf } from "#tests/support/account-visitor.ts";
-import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
+import {
+  AccountVisitor,
+  type Customer,
+  endSessions,
+  expectPage,
+  linkTokenOf,
+  newCustomer,
+  redirectOf,
+} from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { column, value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -14,7 +21,7 @@ import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
 let reference: string;
 const site = await sharedSite();
 const ada = await newCustomer(site);
-const bola = await newCustomer(site, { name: "Bola Ade" });
+const bola = await newCustomer(site, { fullName: "Bola Ade" });
 beforeEach(async () => {
   await site.query("delete from bookings");
   const places = { departureCity: "Secret Strip", arrivalCity: "Hidden Harbour" };
@@ -154,7 +161,7 @@ it("stores a request with the account that sends it, and a guest's with none", a
 });
 
 it("gives guests' requests to the account once its address is proven: by its link, at sign-in, in an open session", async () => {
-  const carla = await newCustomer(site, { name: "Carla" });
+  const carla = await newCustomer(site, { fullName: "Carla" });
   const guests = await storeBooking(site, { userId: null, email: carla.email.toUpperCase() });
   const isListed = async ({ who }: Customer) => (await (await who.send("/bookings")).text()).includes(guests);
   await visitor().signIn(carla.email, carla.password);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { linkMessages as links } from "#app/features/newsletter/link-page.tsx";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { AccountVisitor, expectPage, mailed } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, expectPage, mailed, newStaff } from "#tests/support/account-visitor.ts";
 import { auditOf, value } from "#tests/support/rows.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 const site = await sharedSite();
 const editor = await newStaff(site, "editor");

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
-import { type AccountVisitor, expectPage, mailed, newAddress } from "#tests/support/account-visitor.ts";
+import {
+  type AccountVisitor,
+  expectPage,
+  mailed,
+  newAddress,
+  newStaff,
+} from "#tests/support/account-visitor.ts";
 import { offer } from "#tests/support/offer.ts";
 import { openPaystack, postEvent } from "#tests/support/paystack-peer.ts";
-import { sendOffer, storeOperator, trackByCode, visitorWith } from "#tests/support/quotations.ts";
+import { sendOffer, storeOperator, trackByCode } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 let paystack: Awaited<ReturnType<typeof openPaystack>>;
@@ -17,7 +22,7 @@ let operator: string;
 beforeAll(async () => {
   paystack = await openPaystack();
   site = await openSite({ env: paystack.env });
-  staff = visitorWith(site, await newStaff(site, "admin"));
+  staff = (await newStaff(site, "admin")).who;
   operator = await storeOperator(site);
 });
 afterAll(async () => {

@@ -5,16 +5,15 @@ import {
   AccountVisitor,
   expectPage,
   mailed,
-  newAccount,
   newAddress,
+  newCustomer,
+  newStaff,
 } from "#tests/support/account-visitor.ts";
-import { newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { offer } from "#tests/support/offer.ts";
-import { draftOf, sendOffer, storeOperator, trackByCode, visitorWith } from "#tests/support/quotations.ts";
+import { draftOf, sendOffer, storeOperator, trackByCode } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -23,7 +22,7 @@ let staff: AccountVisitor;
 let operator: string;
 beforeAll(async () => {
   site = await sharedSite();
-  staff = visitorWith(site, await newStaff(site, "admin"));
+  staff = (await newStaff(site, "admin")).who;
   operator = await storeOperator(site);
 });
 
@@ -482,7 +481,7 @@ it("a flown booking is closed with its times and final amount, which the custome
 });
 
 it("shows a quotation to its guest, its owner and staff, and not one byte to anybody else", async () => {
-  const owner = await newAccount(site);
+  const owner = await newCustomer(site);
   const mark = "Zyxquote Aircraft";
   const reference = await storeBooking(site, { email: owner.email, userId: owner.id });
   const number = await sendOffer(staff, reference, offer(operator, { "o0-type": mark }));
@@ -495,10 +494,10 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
     "guest with code": await trackByCode(site, reference, owner.email),
     "guest of another booking": await trackByCode(site, otherReference, otherEmail),
     owner: owner.who,
-    "other customer": visitorWith(site, await newCustomer(site)),
-    editor: visitorWith(site, await newStaff(site, "editor")),
+    "other customer": (await newCustomer(site)).who,
+    editor: (await newStaff(site, "editor")).who,
     administrator: staff,
-    disabled: visitorWith(site, disabled),
+    disabled: disabled.who,
   };
   const seen: Record<string, Record<keyof typeof who, number>> = {};
   const allowed = new Set<string>();

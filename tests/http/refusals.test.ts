@@ -7,8 +7,8 @@ import {
   expectLimited,
   expectPage,
   goodPassword,
-  newAccount,
   newAddress,
+  newCustomer,
 } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -26,7 +26,7 @@ const password = { password: long, newPassword: long, confirmPassword: long };
 const urlEncoded = "application/x-www-form-urlencoded";
 
 it("accepts no form from another origin at any address, and changes nothing", async () => {
-  const { who, id, email } = await newAccount(site);
+  const { who, id, email } = await newCustomer(site);
   const booking = `/bookings/${await storeBooking(site, { userId: id, email })}`;
   const account = "/details /email /password /sessions /second-factor /delete /data.json".split(" ");
   const other = ["/newsletter.data", "/sign-in", "/sign-out", "/verify-email", booking, `${booking}.data`];

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { AccountVisitor, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Who may do what, for every address of the site map and everybody who may come: an address that is added there is walked without a word here.
@@ -48,7 +46,7 @@ const mark = "Zyxowner";
 const owner = `${mark} Obi`;
 const cookies: Record<string, string> = {};
 const site = await sharedSite();
-const victim = await newCustomer(site, { name: owner });
+const victim = await newCustomer(site, { fullName: owner });
 cookies.owner = victim.cookie;
 cookies.customer = (await newCustomer(site)).cookie;
 cookies.editor = (await newStaff(site, "editor")).cookie;

@@ -2,11 +2,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { missingPage } from "#app/content/frame.ts";
 import { noticeMessages } from "#app/features/account/mail-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { auditOf, value } from "#tests/support/rows.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 
 const peer = await openSmtpPeer();

@@ -7,11 +7,10 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
-import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
+import { expectPage, newStaff, redirectOf } from "#tests/support/account-visitor.ts";
 import { auditOf } from "#tests/support/rows.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 const site = await openSite();
 const editor = await newStaff(site, "editor", "Efe Writer");

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import { column, value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -87,7 +86,7 @@ describe("search", () => {
   let customer: Customer;
   let references: string[];
   beforeAll(async () => {
-    customer = await newCustomer(site, { name: `Ada ${word}` });
+    customer = await newCustomer(site, { fullName: `Ada ${word}` });
     references = [];
     for (let index = 0; index < 6; index += 1) {
       const createdAt = new Date(Date.now() + index);

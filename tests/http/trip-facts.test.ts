@@ -1,11 +1,10 @@
 import type { HTMLElement } from "node-html-parser";
 import { expect, it } from "vitest";
 import { factMessages } from "#app/features/trip/staff/fact-form.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { column } from "#tests/support/rows.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 
 const site = await sharedSite();

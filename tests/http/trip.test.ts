@@ -4,12 +4,11 @@ import { tripRoutes } from "#app/content/trip/routes.ts";
 import { problemResponse, tripResponse } from "#app/features/trip/trip-json.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { expectLimited, expectPage } from "#tests/support/account-visitor.ts";
+import { expectLimited, expectPage, newStaff } from "#tests/support/account-visitor.ts";
 import { oddQuestion } from "#tests/support/odd-questions.ts";
 import { value } from "#tests/support/rows.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();

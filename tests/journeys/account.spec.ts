@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Customer, confirmAddress } from "#tests/support/customers.ts";
+import { type Customer, confirmAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { newCustomer } from "#tests/support/customers.ts";
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 import { box, dialog, press } from "./support/page.ts";

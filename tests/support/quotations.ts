@@ -1,21 +1,7 @@
 import { expect } from "vitest";
 import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import { AccountVisitor, mailed } from "./account-visitor.ts";
-import type { Customer } from "./customers.ts";
 import type { Site } from "./site.ts";
-
-/** A browser of a member of staff or a customer with this session. */
-export function visitorWith(
-  site: Pick<Site, "origin">,
-  { cookie }: Pick<Customer, "cookie">,
-): AccountVisitor {
-  const visitor = new AccountVisitor(site);
-  for (const pair of cookie.split("; ")) {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    visitor.cookies.set(name, value);
-  }
-  return visitor;
-}
 
 /** Stores an operator; gives its id. */
 export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promise<string> {

@@ -9,7 +9,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
-import { freePort } from "./second-server.ts";
+import { freePort } from "./ports.ts";
 import { compiledIn, metricsToken, type Site } from "./site.ts";
 
 interface OpenOptions {
@@ -26,9 +26,7 @@ interface OpenOptions {
 export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
-  const connection = env.DATABASE_URL
-    ? { connectionString: env.DATABASE_URL }
-    : ((await beside?.connection()) ?? (await createDatabase("byUrl")).connection);
+  const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
   const read = readSettings({
     HOST: "127.0.0.1",
     PORT: String(port ?? (await freePort())),
@@ -41,7 +39,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
-  if ("connectionString" in connection) settings.databaseUrl = connection.connectionString;
+  settings.databaseUrl = databaseUrl;
   const lines: string[] = [];
   const log = openLog(settings.logLevel, { write: (line: string) => void lines.push(line) });
   const { openSite: open } = await builtServer();
@@ -49,6 +47,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   if ("problem" in site) throw new Error(site.problem);
   const { live } = site.backend.services;
   // One connection, so that a test can hold a transaction open.
+  const connection = { connectionString: databaseUrl };
   const client = new pg.Client(connection);
   client.on("error", () => {});
   await client.connect();
@@ -73,9 +72,16 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
 
 /** What a command needs in its environment to work on this site's data. */
 export async function environmentOf(site: Site): Promise<Record<string, string>> {
+  return {
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: await urlOf(site),
+    AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret"),
+  };
+}
+
+async function urlOf(site: Site): Promise<string> {
   const connection = await site.connection();
-  const DATABASE_URL = "connectionString" in connection ? connection.connectionString : "";
-  return { DATA_DIR: site.dataDir, DATABASE_URL, AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret") };
+  return "connectionString" in connection ? connection.connectionString : "";
 }
 
 async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "openSite">> {

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Connection } from "#app/database/client.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { freePort } from "./second-server.ts";
+import { freePort } from "./ports.ts";
 
 /** The built site on a port, with its own database and data folder. */
 export interface Site {
