@@ -3,12 +3,11 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { frameWords } from "#app/content/frame.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
-import { AccountVisitor, confirmAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, confirmAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { offer } from "#tests/support/offer.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { sendOffer, storeOperator } from "#tests/support/quotations.ts";
+import { quotationDesk, storeOperator } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -307,9 +306,9 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   for (const status of ["cancelled", "completed"] as const)
     await storeBooking(site, { userId: customer.id, status });
   const reference = await longBooking(site, customer.id);
-  const staff = (await newStaff(site, "admin")).who;
-  const answers = offer(await storeOperator(site, word), { note: sentence, "o0-line0-text": word });
-  const number = await sendOffer(staff, pending, answers);
+  const { sendOffer } = await quotationDesk(site);
+  const texts = { "o0-operator": await storeOperator(site, word), note: sentence, "o0-line0-text": word };
+  const number = await sendOffer(pending, texts);
   const signQuotation = async () => {
     const sign = on.button(page, "Sign and accept");
     await sign.click();

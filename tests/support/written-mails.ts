@@ -3,16 +3,25 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import type { Site } from "./site.ts";
 
+/** Sources and parsed mails by their paths: a mail is written once and read often. */
+const sources = new Map<string, Buffer>();
+const parsed = new Map<string, Promise<Email>>();
+
 /** The mails that a site without a mail server has written so far and that contain this text, oldest first. */
 export async function mailsNaming({ dataDir }: Pick<Site, "dataDir">, text: string): Promise<Email[]> {
   const folder = path.join(dataDir, "mail");
   // Unfinished mails lie beside them under other names.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const sources = names.sort().map((name) => readFileSync(path.join(folder, name)));
-  // Parsing is slow: only the sources that contain the text are parsed.
-  return await Promise.all(
-    sources.filter((mail) => mail.includes(text)).map((mail) => PostalMime.parse(mail)),
-  );
+  const found = names.sort().flatMap((name) => {
+    const file = path.join(folder, name);
+    const source = sources.get(file) ?? readFileSync(file);
+    sources.set(file, source);
+    if (!source.includes(text)) return [];
+    const mail = parsed.get(file) ?? PostalMime.parse(source);
+    parsed.set(file, mail);
+    return mail;
+  });
+  return await Promise.all(found);
 }
 
 /** The written mails to this address. */
