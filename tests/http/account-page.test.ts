@@ -14,9 +14,7 @@ import {
   newStaff,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
@@ -24,8 +22,7 @@ const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = a
 const confirm = ({ id }: Customer) =>
   site.query("update users set email_verified = true where id = $1", [id]);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
-const ownerOf = (booking: string) =>
-  value(site, "select user_id from bookings where reference = $1", booking);
+const ownerOf = (booking: string) => site.value("select user_id from bookings where reference = $1", booking);
 /** The rows of an account, which show whether anything was changed. */
 const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from users where id = $1", [id]),
@@ -112,7 +109,7 @@ describe("a change of the e-mail address", () => {
     who.post("/account/email", { newEmail, currentPassword });
   const decide = (proof: string, who = visitor(), wish = "confirm") =>
     who.post(`/confirm-address?proof=${proof}`, { proof, wish });
-  const addressOf = ({ id }: Customer) => value(site, "select email from users where id = $1", id);
+  const addressOf = ({ id }: Customer) => site.value("select email from users where id = $1", id);
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
   const requested = async (ada: Customer) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
@@ -304,7 +301,7 @@ describe("deleting the account", () => {
       otherPurpose: "a purpose",
     });
     const pending = await storeBooking(site, person);
-    const id = await value(site, "select id from bookings where reference = $1", flown);
+    const id = await site.value("select id from bookings where reference = $1", flown);
     for (const insert of [
       "into booking_notes (booking_id, author_id, author_name, text) values ($1, 'desk', 'Ngozi', 'Erased likes window seats')",
       "into mails (kind, about_id, status, last_error) values ('booking-confirmed', $1, 'failed', '550 ada')",
@@ -337,7 +334,7 @@ describe("deleting the account", () => {
     for (const word of words) expect(page).not.toContain(word);
     await noticeTo(ada.email, "account-deleted");
     // Notices keep the address until their retention ends.
-    const { db, close } = await siteDatabase(site);
+    const { db, close } = await site.database();
     await forgetNotices(db, new Date(Date.now() + 400 * 24 * 60 * 60_000));
     await close();
     expect(await placesNaming(words)).toEqual([]);

@@ -7,10 +7,9 @@ import { dropPages } from "#app/platform/page-cache.server.ts";
 import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 
 const site = await openSite();
-const { db, close } = await siteDatabase(site);
+const { db, close } = await site.database();
 afterAll(async () => {
   await close();
   await site.stop();

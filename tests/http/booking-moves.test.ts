@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { auditOf, column } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -57,7 +56,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
   expect((await request(path, cancelled)).status).toBe(200);
   const undo = (await undoOf(path)) ?? "";
-  expect(await column(site, waits, reference)).toEqual([true]);
+  expect(await site.column(waits, reference)).toEqual([true]);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
   const [mail] = await sentTo(email, reference);
@@ -83,7 +82,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   const undone = await request(path, { intent: "undo", undo });
   expect(undone.html).toContain("Undone: the booking is pending as before, and no e-mail was sent.");
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
-  expect(await auditOf(site, reference)).toEqual(["booking.confirmed", "booking.undo"]);
+  expect(await site.auditOf(reference)).toEqual(["booking.confirmed", "booking.undo"]);
   expect((await request(path, { intent: "undo", undo })).status).toBe(409);
   await request(other.path, move("confirmed", 1));
   await hasten(site, mailQueue);
@@ -144,7 +143,7 @@ it("corrects a wrong status with a note for the customer", async () => {
     "pending confirmed:Stand 4. completed confirmed:Marked by mistake. cancelled:Fog. pending:The wrong booking.",
   );
   const moves = ["confirmed", "completed", "confirmed", "cancelled", "pending"];
-  expect(await auditOf(site, reference)).toEqual(moves.map((status) => `booking.${status}`));
+  expect(await site.auditOf(reference)).toEqual(moves.map((status) => `booking.${status}`));
   await request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
   expect((await stored(reference))?.status).toBe("cancelled");
 });

@@ -8,7 +8,6 @@ import { AccountVisitor, expectLimited } from "#tests/support/account-visitor.ts
 import { commentablePost } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 import { mailsNaming } from "#tests/support/written-mails.ts";
 
@@ -132,7 +131,7 @@ const forms: Record<string, PublicForm> = {
 };
 
 const site = await sharedSite();
-const { db, close } = await siteDatabase(site);
+const { db, close } = await site.database();
 await commentablePost(db, "Post with a form");
 await close();
 afterAll(() => removeOtherPosts(site));

@@ -12,7 +12,6 @@ import {
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { column, value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -29,7 +28,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => new AccountVisitor(site);
-const statusOf = (asked: string) => value(site, "select status from bookings where reference = $1", asked);
+const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
 
 it("redirects visitors and ended sessions from every page without any data", async () => {
   const gone = await newCustomer(site);
@@ -157,7 +156,7 @@ it("stores a request with the account that sends it, and a guest's with none", a
   expect((await ada.who.post("/booking", { ...request, fullName: "Signed In" })).status).toBe(303);
   expect((await visitor().post("/booking", { ...request, fullName: "A Guest" })).status).toBe(303);
   const owners = "select user_id from bookings where arrival_city = 'Tamale' order by full_name";
-  expect(await column(site, owners)).toEqual([null, ada.id]);
+  expect(await site.column(owners)).toEqual([null, ada.id]);
 });
 
 it("gives guests' requests to the account once its address is proven: by its link, at sign-in, in an open session", async () => {
@@ -167,7 +166,7 @@ it("gives guests' requests to the account once its address is proven: by its lin
   await visitor().signIn(carla.email, carla.password);
   expect(await isListed(carla)).toBe(false);
   expect((await carla.who.post("/verify-email", { proof: await linkTokenOf(site, carla) })).status).toBe(200);
-  const owners = () => column(site, "select user_id from bookings where user_id = $1", carla.id);
+  const owners = () => site.column("select user_id from bookings where user_id = $1", carla.id);
   expect(await owners()).toHaveLength(1);
   await storeBooking(site, { userId: null, email: carla.email });
   await visitor().signIn(carla.email, carla.password);

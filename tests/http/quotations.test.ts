@@ -12,7 +12,6 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { guestOf, offer, quotationDesk, signature } from "#tests/support/quotations.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
@@ -390,5 +389,5 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
     "guest with code /quotations/REF-1",
     "owner /quotations/REF-1",
   ]);
-  expect(await value(site, "select status from quotations where number = $1", number)).toBe("sent");
+  expect(await site.value("select status from quotations where number = $1", number)).toBe("sent");
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { AccountVisitor, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -59,13 +58,13 @@ const reference = await storeBooking(site, { fullName: owner, email, userId, sta
 const words = { name: owner, email, phone: "", message: `${mark} asks for a call, please.` };
 const response = await new AccountVisitor(site).post("/contact", words);
 expect(response.status).toBeLessThan(400);
-const message = (await value(site, "select id from contact_messages where name = $1", owner)) ?? "";
+const message = (await site.value("select id from contact_messages where name = $1", owner)) ?? "";
 const rows = {
   reference,
   user: victim.id,
-  booking: (await value(site, "select id from bookings where reference = $1", reference)) ?? "",
+  booking: (await site.value("select id from bookings where reference = $1", reference)) ?? "",
   message,
-  mail: (await value(site, "select id from mails where about_id = $1", message)) ?? "",
+  mail: (await site.value("select id from mails where about_id = $1", message)) ?? "",
 };
 expect(Object.values(rows)).not.toContain("");
 

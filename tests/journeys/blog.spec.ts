@@ -4,7 +4,6 @@ import { posts } from "#app/database/schema/posts.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { holdRequests, link, main, open, phone, title } from "./support/page.ts";
 
@@ -108,7 +107,7 @@ test("attacks that got past the cleaning into a post do nothing", async ({ page,
   const raw = `<p>Begin.</p>${all.toReversed().join("\n")}<p>This is the end of the text.</p>`;
   const texts = { title: `Attack ${all[0]}`, category: `${all[16]}`, author: `${all[1]}` };
   const { id, slug } = await publishOn(site, { ...texts, excerpt: all.join(" ") });
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   await db.update(posts).set({ content: raw, plainText: raw }).where(eq(posts.id, id));
   await dropPages(db, [`/blog/${slug}`]);
   await close();

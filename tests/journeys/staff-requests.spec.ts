@@ -8,7 +8,7 @@ import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
@@ -191,7 +191,9 @@ test.describe("the list of bookings", () => {
   test.afterEach(({ site }) => site.query("delete from bookings where full_name = 'Ngozi Row'"));
 
   test("opens a booking, goes back to the row, and has shortcuts", async ({ page, site }) => {
-    for (let index = 0; index < 35; index += 1) await storeBooking(site, { fullName: "Ngozi Row" });
+    const { db, close } = await site.database();
+    for (let index = 0; index < 35; index += 1) await insertBooking(db, { fullName: "Ngozi Row" });
+    await close();
     await openAsStaff(page, site, "bookings?q=ngozi+row");
     const rows = page.locator("tbody tr");
     const y = () => page.evaluate(() => scrollY);

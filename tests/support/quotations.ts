@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { AccountVisitor, newAddress, newStaff } from "./account-visitor.ts";
-import { value } from "./rows.ts";
 import type { Site } from "./site.ts";
 import { storeBooking } from "./stored-bookings.ts";
 
@@ -45,7 +44,7 @@ export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promis
   const insert = `insert into operators (name, aoc_number, address, terms, bank_details)
     values ($1, 'NG-AOC-17', '1 Airport Road, Lagos', 'Conditions of carriage of 2026.', 'Bank of Lagos 0123456789')
     on conflict (name) do update set name = excluded.name returning id`;
-  return (await value(site, insert, name)) ?? "";
+  return (await site.value(insert, name)) ?? "";
 }
 
 /** Writes and sends quotations as a new administrator. */
@@ -82,7 +81,7 @@ export async function quotationDesk(site: Site) {
 
 /** A guest's browser that has opened the booking with a mailed code. */
 export async function guestOf(site: Site, reference: string): Promise<AccountVisitor> {
-  const id = await value(site, "select id from bookings where reference = $1", reference);
+  const id = await site.value("select id from bookings where reference = $1", reference);
   const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
   const until = Date.now() + 3_600_000;
   const guest = new AccountVisitor(site);

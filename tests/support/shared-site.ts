@@ -10,7 +10,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
-import { compiledIn, metricsToken, type Site } from "./site.ts";
+import { compiledIn, databaseOf, metricsToken, type Site } from "./site.ts";
 
 interface OpenOptions {
   /** Settings other than the defaults, by the names of their environment variables. */
@@ -56,9 +56,10 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
     origin: `http://127.0.0.1:${site.server.port}`,
     dataDir,
     output: () => lines.join(""),
-    connection: async () => connection,
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await client.query<Row>(text, values)).rows,
+    ...databaseOf(
+      async () => connection,
+      async () => client,
+    ),
     async stop({ keepData = false } = {}) {
       await client.end();
       site.stopping.abort();
