@@ -99,7 +99,11 @@ const forms: Record<string, PublicForm> = {
     table: "comments",
     uniqueColumn: "name",
     accepted: 303,
-    messages: { ...commentMessages, thanks: commentMessages.posted },
+    messages: {
+      ...commentMessages,
+      thanks: "Comment posted successfully!",
+      failed: "Failed to post comment. Please try again.",
+    },
     perNetwork: limits.commentsPerNetwork.points,
     invalid: [
       [{ name: "  " }, [commentMessages.fillAll, commentMessages.nameMissing], ["Well said."]],
@@ -118,7 +122,7 @@ const forms: Record<string, PublicForm> = {
     table: "newsletter_subscribers",
     uniqueColumn: "email",
     accepted: 200,
-    messages: newsletterMessages,
+    messages: { ...newsletterMessages, thanks: "Thank you for subscribing!" },
     perNetwork: limits.newsletterPerNetwork.points,
     invalid: [
       [{ email: "" }, [newsletterMessages.emailMissing], []],
