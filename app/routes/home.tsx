@@ -4,7 +4,7 @@ import { faq, homeSections, stats } from "#app/content/home.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/posts.server.ts";
 import { NewsletterPopup } from "#app/features/newsletter/subscribe-form.tsx";
-import { TripStrip } from "#app/features/trip/trip-strip.tsx";
+import { TripStrip } from "#app/features/trip/trip-form.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { faqPage, organization, website } from "#app/layout/structured-data.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

@@ -6,7 +6,7 @@ import { answersOf, type BookingBrief, bookingsOf } from "#app/features/booking/
 import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
 import { placesOf } from "#app/features/booking/seen-trip.ts";
 import { bookedPlaces, bookedTrip, ownEstimate } from "#app/features/trip/booked-trip.server.ts";
-import { TripStrip } from "#app/features/trip/trip-strip.tsx";
+import { TripStrip } from "#app/features/trip/trip-form.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";

@@ -44,7 +44,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
           <p className="mt-2 mb-6 text-small text-quiet">
             The figures below are for {longDay(typed.date)}, as an example.
           </p>
-          <TripForm typed={{ ...typed, date: "" }} journey={view.heading} />
+          <TripForm typed={{ ...typed, date: "" }} heading={view.heading} />
         </section>
       </div>
       <TripAnswer view={view} />

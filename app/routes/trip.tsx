@@ -21,7 +21,7 @@ export const handle = {
   // A question that comes back has one thing to press.
   ownCall: (page?: object) => page !== undefined && !("reach" in page),
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
-  perRequest: ["leg-to[]", "back-time"],
+  perRequest: ["leg-to[]", "back-time", "open", "journey"],
   // With an answer on the page, Book Now carries its trip.
   bookNow(page?: object) {
     if (!page || !("view" in page)) return;

@@ -6,7 +6,7 @@ import { limits } from "#app/limits.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-const trip = { from: "Lagos", to: "LTN", date: day, passengers: 8, time: "09:00" };
+const trip = { from: "Lagos", to: "LTN", date: day, pax: 8, time: "09:00" };
 const json = { "Content-Type": "application/json" };
 const networkOf = (last: number) => ({ "X-Forwarded-For": `198.18.200.${last}` });
 const site = await sharedSite();
@@ -116,7 +116,7 @@ it.each([
 
 it("keeps the limit of the pages", async () => {
   const calls = Array.from({ length: limits.tripsPerNetwork.points + 1 }, () =>
-    call("judge_trip", { from: "x", to: "y", date: day, passengers: 1 }),
+    call("judge_trip", { from: "x", to: "y", date: day, pax: 1 }),
   );
   expect((await Promise.all(calls)).map(({ text }) => text)).toContain(manyRequests(1));
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
-import { tripStrip } from "#app/content/trip/form.ts";
+import { tripForm } from "#app/content/trip/form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
@@ -141,7 +141,7 @@ test("Book Now on a phone dims beside the page's own call to action and covers n
   const ember = "rgb(217, 119, 74)";
   const bookNow = bar.getByRole("link");
   await expect(bookNow).toHaveCSS("background-color", ember);
-  await page.getByRole("button", { name: tripStrip.submit }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: tripForm.submit }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(bookNow).not.toHaveCSS("background-color", ember);
   await page.mouse.wheel(0, 900);

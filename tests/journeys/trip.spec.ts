@@ -1,4 +1,4 @@
-import { tripStrip } from "#app/content/trip/form.ts";
+import { tripForm } from "#app/content/trip/form.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
@@ -18,7 +18,7 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect(from).toHaveValue("London Farnborough (FAB)");
   await page.getByRole("combobox", { name: form.to, exact: true }).fill("Lagos Murtala Muhammed (LOS)");
   await page.getByLabel(form.date).fill(day);
-  await on.button(page, tripStrip.submit).click();
+  await on.button(page, tripForm.submit).click();
   await expect(page).toHaveURL(`/trip?from=FAB&to=LOS&date=${day}&pax=4`);
   await expect(on.title(page)).toHaveText("Farnborough to Lagos");
   const address = page.url();
@@ -71,7 +71,7 @@ test("further flights open one at a time; problems link to their fields", async 
   await page.getByRole("combobox", { name: form.to, exact: true }).first().fill("Luton");
   await page.getByRole("option", { name: "London Luton (LTN)" }).click();
   await page.getByLabel(form.date, { exact: true }).first().fill(day);
-  await page.getByText(form.more).click();
+  await page.getByLabel(form.journeys.several).check();
   const second = page.getByRole("group", { name: `${form.flight} 2` });
   await second.getByRole("combobox", { name: form.to }).fill("nice");
   await page.getByRole("option", { name: "Nice (NCE)" }).click();

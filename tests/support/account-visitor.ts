@@ -105,7 +105,7 @@ export async function newCustomer(site: Site, more: Texts = {}): Promise<Custome
   return { id: row?.id ?? "", email, password: more.password ?? goodPassword, who, cookie };
 }
 
-export async function newStaff(site: Site, role: "admin" | "editor", fullName = "Desk Editor") {
+export async function newStaff(site: Site, role: "admin" | "desk" | "editor", fullName = "Desk Editor") {
   const staff = await newCustomer(site, { fullName });
   await site.query("update users set role = $2 where id = $1", [staff.id, role]);
   return staff;

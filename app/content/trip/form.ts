@@ -10,7 +10,9 @@ export const tripForm = {
   pax: "Passengers",
   bags: "Bags",
   back: "Return on",
-  more: "Return, times, luggage, more stops",
+  journeys: { "one-way": "One way", return: "Return", several: "Several stops" },
+  example: "City, airport or code",
+  more: "Times and luggage",
   flight: "Flight",
   another: "Another flight",
   submit: "Show me the aircraft",
@@ -30,12 +32,6 @@ export const tripForm = {
     back: "The return",
   },
   tooMany: manyRequests(1),
-} as const;
-
-/** The same in four fields, on pages on which it is not the matter. */
-export const tripStrip = {
-  example: "City or airport",
-  submit: "Show me the aircraft",
 } as const;
 
 /** What the two place fields suggest at first: home, then where clients fly. */

@@ -67,8 +67,8 @@ export const model = {
    * simplification of UK ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
-  /** So much longer than the fastest still counts as fast, as a share: the lower estimate leads among them. */
-  fastShare: 0.15,
+  /** What so many minutes saved may cost more, as a share of the price: it decides which aircraft fits best. */
+  timeSaved: { savedMinutes: 20, costShare: 0.15 },
   /** What a leg without a time is judged at, local. */
   undecidedTime: "09:00",
 } as const;

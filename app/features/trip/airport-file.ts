@@ -26,7 +26,13 @@ export interface Airport {
   timeZone: string;
   /** Open ones only. */
   runways: readonly Runway[];
+  /** No aerodrome: a helicopter lands once it is agreed. */
+  isSite?: boolean;
 }
+
+/** Most runways are one of 18 pairs: sharing these keeps the memory down. */
+const pairs = new Map<string, Runway["ends"]>();
+const undisplaced = [0, 0] as const;
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
@@ -87,13 +93,15 @@ export function parseAirports(text: string): Airport[] {
 }
 
 function parseRunway(text: string): Runway {
-  const [ends = "", length, width, surface, low = 0, high = 0] = text.split(",");
-  const [one = "", other = ""] = ends.split("/");
+  const [names = "", length, width, surface, low, high] = text.split(",");
+  const [one = "", other = ""] = names.split("/");
+  const ends = pairs.get(names) ?? ([one, other] as const);
+  pairs.set(names, ends);
   return {
-    ends: [one, other],
+    ends,
     lengthFt: Number(length),
     widthFt: Number(width),
     surface: surfaces[surface as keyof typeof surfaces] ?? "unknown",
-    displacedFt: [Number(low), Number(high)],
+    displacedFt: low ? [Number(low), Number(high)] : undisplaced,
   };
 }

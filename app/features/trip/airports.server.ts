@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
+import { helicopterSites } from "#app/content/trip/helicopter-sites.ts";
 import {
   cityCodes,
   cityNames,
@@ -42,6 +43,7 @@ export class Airports {
     const all = [
       ...listed,
       ...added.map(({ ident, correction }) => ({ region: "", ident, ...correction }) as Airport),
+      ...sites(),
     ];
     const ordered = all
       .filter(isForCharter)
@@ -71,12 +73,13 @@ export class Airports {
     const places = namesByPlace();
     for (const { airport, note } of ordered) {
       const city = this.#landing.get(airport);
-      this.#index.add(airport, {
+      const entry = {
+        airport,
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
-        areas: city ? (areasByTown.get(townKey(airport, city)) ?? []) : [],
         isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
-      });
+      };
+      this.#index.add(entry, city ? (areasByTown.get(townKey(airport, city)) ?? []) : []);
     }
     this.#index.complete();
   }
@@ -206,6 +209,26 @@ function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
       country && others.length === 0 && countries.includes(country) && !(validTo || within || andCountries),
   );
 }
+
+const sites = (): Airport[] =>
+  (["NG", "GB"] as const).flatMap((country) =>
+    helicopterSites[country].map(([ident, name, city, lat, lon]) => ({
+      ident,
+      iata: null,
+      icao: null,
+      kind: "heliport",
+      name,
+      city,
+      country,
+      region: "",
+      lat,
+      lon,
+      elevationFt: 0,
+      timeZone: country === "NG" ? "Africa/Lagos" : "Europe/London",
+      runways: [],
+      isSite: true,
+    })),
+  );
 
 const airportsOf = (matches: readonly Match[]) =>
   [...new Set(matches.map(({ airport }) => airport))].slice(0, mostChoices);

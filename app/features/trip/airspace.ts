@@ -1,5 +1,4 @@
 import type { Position } from "./geodesic.ts";
-import { isInside } from "./map-path.ts";
 
 // The shortest way between two places that stays out of closed airspace: over the corners of the closed areas, on a sphere.
 
@@ -53,6 +52,17 @@ const angle = (a: Vector, b: Vector) => Math.acos(Math.min(1, Math.max(-1, dot(a
 function vectorOf(lat: number, lon: number): Vector {
   const [phi, lambda] = [lat * radians, lon * radians];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+}
+
+/** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
+export function isInside({ lat, lon }: Position, area: Outline): boolean {
+  let inside = false;
+  area.forEach(([lat1, lon1], at) => {
+    const [lat2, lon2] = area[(at + 1) % area.length] ?? [lat1, lon1];
+    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
+      inside = !inside;
+  });
+  return inside;
 }
 
 /** Whether an outline holds a place, on whichever side of the antimeridian both are written. */

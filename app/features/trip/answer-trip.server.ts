@@ -1,5 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
-import { type TripRoute, tripRoutes } from "#app/content/trip/routes.ts";
+import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
@@ -9,7 +9,7 @@ import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
-import { localTime } from "./local-time.ts";
+import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
 import { codeOf, countryOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
 import { type Reach, reachOf, usual } from "./reach.ts";
@@ -46,17 +46,28 @@ export async function answerTrip(
   const typed = typedIn(parameters);
   const isAsked = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
   if (!isAsked) return await answerReach(parameters, typed, network, services);
-  const judged = await judgeSearch(parameters, network, services);
+  const judged = await judgeSearch(
+    withExampleDay(parameters, typed, services.clock.now()),
+    network,
+    services,
+  );
   if (judged.state === "tooMany") return { ...judged, typed };
   if (judged.state === "wrong")
     return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
   const { facts, trip } = judged;
-  const search = canonicalSearch(trip.query);
+  const asked = canonicalSearch(trip.query);
+  const search = typed.isOpen ? asked.replace(/\b(date|back)=[-\d]+/g, "$1=open") : asked;
   const guesses = guessesIn(trip.query, judged.places);
   // A guessed name stays in its address, as the page says what it was taken for.
   if (guesses.length === 0 && decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
     return { state: "moved", typed, search };
-  return { ...judgedPage(facts, trip), notes: { guesses, cities: citiesOf(trip.query, facts.airports) } };
+  const page = judgedPage(facts, trip);
+  return {
+    ...page,
+    typed: { ...page.typed, isOpen: typed.isOpen },
+    view: { ...page.view, search, isExample: typed.isOpen },
+    notes: { guesses, cities: citiesOf(trip.query, facts.airports) },
+  };
 }
 
 /** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
@@ -124,7 +135,8 @@ function typedFrom(query: TripQuery): TypedTrip {
     return { from: placeLabel(from), to: placeLabel(to), date, time: time ?? "" };
   });
   const { from = "", to = "" } = labelled[0] ?? {};
-  return { ...typed, from, to, legs: labelled.slice(1, typed.back ? -1 : undefined) };
+  if (typed.journey === "return") return { ...typed, from, to, legs: [] };
+  return { ...typed, from, to, back: "", backTime: "", legs: labelled.slice(1) };
 }
 
 /** A curated route by its slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
@@ -134,7 +146,9 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
   // Not within the limit of questions: there are thirty, and the page cache keeps each.
   const facts = await currentFacts(db);
   const now = clock.now();
-  const read = readTripQuery(new URLSearchParams(questionOf(route, now)), facts.airports.find);
+  const { from, to, passengers } = route;
+  const question = { from, to, date: exampleDay(now), pax: String(passengers) };
+  const read = readTripQuery(new URLSearchParams(question), facts.airports.find);
   const judged = read.ok ? judgeTrip(read.query, facts, now) : read;
   if (!judged.ok) {
     const problems = judged.problems.map(({ code }) => code);
@@ -142,15 +156,25 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
     return null;
   }
   const page = judgedPage(facts, judged.trip);
-  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
+  const view = { ...page.view, title: route.name, heading: route.name, isExample: true, isRoute: true };
   return { ...page, view, text: routeText(route.text, view) };
 }
 
 /** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */
-function questionOf({ from, to, passengers }: TripRoute, now: Date) {
+function exampleDay(now: Date): string {
   const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
-  const date = new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
-  return { from, to, date, pax: String(passengers) };
+  return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
+}
+
+/** A question with the example day in place of one that is not decided yet, and a return three days later. */
+function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date): URLSearchParams {
+  if (!typed.isOpen) return parameters;
+  const day = exampleDay(now);
+  const search = new URLSearchParams(parameters);
+  for (const name of ["open", "journey", "back", "back-time"]) search.delete(name);
+  search.set("date", day);
+  if (typed.journey === "return") search.set("back", addDays(day, 3));
+  return search;
 }
 
 /** The text of a curated route, with the judged figures filled in, so that it agrees with the answer under it. */

@@ -1,13 +1,11 @@
 import * as z from "zod";
 import { manyRequests } from "#app/content/form-messages.ts";
-import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./facts.server.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeDetail, placeLabel } from "./place-name.ts";
-import { problemResponse, tripJson, tripResponse } from "./trip-json.ts";
-import { mostPassengers } from "./trip-query.ts";
+import { problemResponse, tripJson, tripQuery, tripResponse } from "./trip-json.ts";
 
 function tooManyRequests(seconds: number): Response {
   const error = manyRequests(Math.ceil(seconds / 60));
@@ -64,21 +62,6 @@ export async function answerMcp(
 const airportsResponse = z.object({
   entries: z.array(z.string()),
   details: z.record(z.string(), z.string()),
-});
-const tripQuery = z.object({
-  from: z.string().describe("City, airport or code"),
-  to: z.string().describe("City, airport or code"),
-  date: z.iso.date().describe("Day of the first flight"),
-  time: z.string().optional().describe("Local time, 09:30; left out: to be decided"),
-  by: z.enum(["depart", "arrive"]).default("depart").describe("What the time is of"),
-  pax: z.int().min(1).max(mostPassengers).default(1).describe("Passengers"),
-  bags: z.int().min(0).max(99).optional().describe("Medium suitcases"),
-  leg: z
-    .array(z.string())
-    .optional()
-    .describe(`A further flight, LTN-NCE@2027-01-22T10:00; up to ${mostLegs} flights in all`),
-  back: z.string().optional().describe("Return, 2027-01-27 or 2027-01-27T16:00"),
-  currency: z.enum(currencies).default(currencies[0]).describe("Of the estimate"),
 });
 const airportsQuery = z.object({ q: z.string().describe("The beginning of a name, a city or a code") });
 

@@ -1,3 +1,4 @@
+import { fleet } from "#app/content/fleet.ts";
 import { model, mostLegs } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -41,7 +42,9 @@ export async function askedTrip(
 
 /** Fields of the booking form with the words of a question that cannot be judged. */
 export function typedAnswers(search: string) {
-  const { from, to, date, time, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const parameters = new URLSearchParams(search);
+  const { journey, from, to, date, time, back, backTime, pax, bags, legs } = typedIn(parameters);
+  const aircraft = fleet.find(({ slug }) => slug === parameters.get("aircraft"))?.name;
   const wallClock = (day: string, hour: string) =>
     /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${hour || model.undecidedTime}` : "";
   const notes = [
@@ -53,13 +56,14 @@ export function typedAnswers(search: string) {
     ...(bags ? [`Bags: ${bags}.`] : []),
   ];
   return {
-    ...tripTypeOf(legs.length > 0, back !== "", false),
+    ...tripTypeOf(journey === "several", journey === "return", false),
     departureCity: from,
     arrivalCity: to,
     departureDateTime: wallClock(date, time),
     returnDateTime: wallClock(back, backTime),
     specialRequests: notes.join("\n"),
     ...(pax ? { numberOfPassengers: pax } : {}),
+    ...(aircraft ? { preferredAircraft: aircraft } : {}),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Airport } from "./airport-file.ts";
-import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
+import { type Airspace, airspaceOf, areasMet, holds, isInside, turnsBetween } from "./airspace.ts";
 import { type ClosedPlace, type Corridor, type TripFacts, validOn } from "./facts.ts";
 import { type FlightLeg, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
-import { isInside } from "./map-path.ts";
 
 /** The rules of one day, with the airspace that they close. */
 export interface Skies {

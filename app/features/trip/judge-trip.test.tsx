@@ -203,12 +203,21 @@ test.each([
   expect(text).toMatch(new RegExp(words.join(" ")));
 });
 
+test("at a helicopter site landing is to be agreed, and jets cannot land", () => {
+  const search = "from=LOS&to=HVICT&date=2027-01-15&time=10:00&pax=4";
+  expect(leg(search, "A109").suits).toBe("check");
+  expect(textOf(leg(search, "A109"), "landing-to-be-agreed")).toMatch(
+    /^Landing to be agreed: Victoria Island/,
+  );
+  expect([leg(search, "H25B").suits, codes(leg(search, "H25B")).includes("heliport")]).toEqual(["no", true]);
+});
+
 test("up to 120 nm helicopters come first and jets are folded; beyond, the best fit comes first", () => {
   const viewOf = (to: string) => tripView(trip(`from=LOS&to=${to}&date=2027-01-15&time=10:00&pax=4`));
   const wings = (view: ReturnType<typeof viewOf>) => byWing(view.offered).map(({ wing }) => wing);
   const near = viewOf("IBA");
   expect([wings(near), near.foldsJets]).toEqual([["rotary", "fixed"], true]);
-  // A minute slower for half the price.
+  // A minute slower for half the price; 20 minutes saved may cost 15 % more.
   expect(near.offered.slice(0, 2).map(({ name }) => name)).toEqual(["AW109", "AW139"]);
   const markup = renderToStaticMarkup(
     <MemoryRouter>
@@ -217,7 +226,7 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
   );
   expect(markup.indexOf("By helicopter")).toBeLessThan(markup.indexOf("By jet"));
   expect(markup).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>By jet/);
-  const far = viewOf("PHC");
+  const far = viewOf("ABV");
   expect([wings(far)[0], far.foldsJets]).toEqual(["fixed", false]);
 });
 

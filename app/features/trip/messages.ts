@@ -70,6 +70,8 @@ const sentences = {
   "by-approval": (place: string, source: string, isReduced: boolean) =>
     `${place}: only if this aircraft and its crew hold the airport's approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
   heliport: (place: string) => `${place} is a heliport: aeroplanes cannot land there.`,
+  "landing-to-be-agreed": (place: string) =>
+    `Landing to be agreed: ${place} has no heliport of its own. We ask the owner and the authorities before we offer it.`,
   "heliport-fits": (place: string) =>
     `${place} is a heliport: we confirm its size, its hours and the owner's permission before we offer it.`,
   vertical: (place: string) => `No runway is needed at ${place}.`,
@@ -190,7 +192,7 @@ export const problemTexts = {
   "time-invalid": (typed: string) => `“${typed}” is not a time of day. Write it as 09:30, or leave it blank.`,
   "passengers-invalid": (most: number) => `Tell us how many people are flying, from 1 to ${most}.`,
   "passengers-too-many": (most: number) =>
-    `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: telephone the desk, ${company.phones.desk.display.replaceAll(" ", "\u00a0")}.`,
+    `Our largest cabin seats ${most}. For more people we send several aircraft: ask our desk.`,
   "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it blank.",
   "currency-unknown": (typed: string) =>
     `We estimate in ${currencies.join(", ").replace(/, (\w+)$/, " or $1")}, not in “${typed}”.`,

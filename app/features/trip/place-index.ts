@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import { areaNames, areasOf, townOf } from "./place-name.ts";
-import { foldedName, isLoose, Lexicon, longestWord, longForms, type Word, wordsOf } from "./place-words.ts";
+import { foldedName, isLoose, Lexicon, longForms, type Word, wordsOf } from "./place-words.ts";
 
 /**
  * How well an aerodrome matches, best first: a name of it is complete; each word is one of its names; all name its country or state;
@@ -20,22 +20,16 @@ export interface Match {
 
 interface Entry {
   airport: Airport;
-  names: readonly string[];
+  /** Other names of the place that it serves. */
+  places: readonly string[];
   /** Names of towns that it serves besides. */
   served: readonly string[];
   /** The company's own at home, or the one that the name of its city means. */
   isUsual: boolean;
 }
 
-/** What else the index has to know of an aerodrome. */
-interface Additions {
-  /** Other names of the place that it serves. */
-  places: readonly string[];
-  served: readonly string[];
-  /** Countries and states that it serves besides its own. */
-  areas: readonly string[];
-  isUsual: boolean;
-}
+const townNames = ({ airport, places }: Entry) => foldedNames([townOf(airport.city), ...places]);
+const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
 /** How a word of the text was found in an entry, rising with its worth. */
 const found = { near: 1, begun: 2, area: 3, whole: 4 } as const;
@@ -68,19 +62,17 @@ export class PlaceIndex {
   readonly #occurrences = new Map<string, number[]>();
   readonly #codes = new Map<string, number>();
   readonly #within = new Map<string, number[]>();
-  /** By word: the entry's number times 4, plus its rank by this word. */
-  #words = new Lexicon<readonly number[]>(new Map());
-  #areas = new Lexicon<readonly string[]>(new Map());
+  /** By word where its entries begin in `#postings`: each an entry's number times 4, plus its rank by this word; then -1. */
+  #words = new Lexicon<number>([]);
+  #postings = new Int32Array();
+  #areas = new Lexicon<readonly string[]>([]);
 
-  /** Entries come in the order in which they rank where they match alike. */
-  add(airport: Airport, { places, served, areas, isUsual }: Additions): void {
-    const at = this.#entries.length;
-    const own = foldedNames([airport.name, withoutTown(airport)]);
-    const towns = foldedNames([townOf(airport.city), ...places]);
-    const others = foldedNames(served);
-    this.#entries.push({ airport, names: [...new Set([...towns, ...own])], served: others, isUsual });
-    for (const name of [...towns, ...others]) this.#addName(at, name, 0);
-    for (const name of [...own, foldedName(airport.city)]) this.#addName(at, name, 1);
+  /** Entries come in the order in which they rank where they match alike; `areas`: those that it serves besides its own. */
+  add(entry: Entry, areas: readonly string[]): void {
+    const { airport } = entry;
+    const at = this.#entries.push(entry) - 1;
+    for (const name of [...townNames(entry), ...foldedNames(entry.served)]) this.#addName(at, name, 0);
+    for (const name of [...ownNames(entry), foldedName(airport.city)]) this.#addName(at, name, 1);
     for (const code of [airport.iata, airport.icao, airport.ident]) {
       const key = code?.toLowerCase();
       if (key && !this.#codes.has(key)) this.#codes.set(key, at);
@@ -98,14 +90,19 @@ export class PlaceIndex {
 
   /** Puts the words in order and learns the names of the countries and states, once all aerodromes are added. */
   complete(): void {
-    // A copy has no room to grow, which is most of a list that has grown.
-    this.#words = new Lexicon(new Map([...this.#occurrences].map(([word, list]) => [word, list.slice()])));
+    // One array for all words takes half the memory of one each.
+    const postings: number[] = [];
+    const starts = [...this.#occurrences].map(
+      ([word, list]) => [word, postings.push(...list, -1) - list.length - 1] as const,
+    );
+    this.#words = new Lexicon(starts);
+    this.#postings = Int32Array.from(postings);
     this.#occurrences.clear();
     const countries = [...this.#within.keys()].filter((name) => name.length === 2);
     const named = [...areaNames(countries)].map(([name, areas]) => {
       return [name, areas.filter((each) => this.#within.has(each))] as const;
     });
-    this.#areas = new Lexicon(new Map(named.filter(([, areas]) => areas.length > 0)));
+    this.#areas = new Lexicon(named.filter(([, areas]) => areas.length > 0));
   }
 
   /** Whether the name of some aerodrome or its place has a word that begins so. */
@@ -144,13 +141,16 @@ export class PlaceIndex {
     return [...first.keys()]
       .filter((at) => others.every((level) => level.has(at)))
       .map((at) => {
-        const { airport, names, served, isUsual } = this.#entryAt(at);
+        const entry = this.#entryAt(at);
+        const { airport, isUsual } = entry;
         const values = levels.map((level) => level.get(at) ?? found.near);
         const [least, best] = [Math.min(...values), Math.max(...values)];
         // Only then a complete name can make a difference.
         const mayBeNamed = best === found.whole || least === found.near;
-        const isNamed = mayBeNamed && (isWritten(names, written) || coded.has(at));
-        const isServed = mayBeNamed && !isNamed && isWritten(served, written);
+        const isNamed =
+          mayBeNamed &&
+          (coded.has(at) || isWritten(townNames(entry), written) || isWritten(ownNames(entry), written));
+        const isServed = mayBeNamed && !isNamed && isWritten(foldedNames(entry.served), written);
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
         // A country's name is no town's in another country, unless it is one that everyone means.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
@@ -205,8 +205,9 @@ export class PlaceIndex {
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
     };
-    const putNamed = (from: number, to: number, occurrences: readonly number[], value: Level) => {
-      for (const each of occurrences) {
+    const putNamed = (from: number, to: number, start: number, value: Level) => {
+      for (let place = start; (this.#postings[place] ?? -1) >= 0; place += 1) {
+        const each = this.#postings[place] ?? 0;
         const [at, rank] = [each >> 2, (each & 3) as Rank];
         put(from, to, at, value);
         if (rank < (ranks.get(at) ?? 2)) ranks.set(at, rank);
@@ -220,9 +221,9 @@ export class PlaceIndex {
     for (let from = 0; from < words.length; from++)
       for (let to = from; to < words.length; to++) {
         const name = joinedOf(words.slice(from, to + 1));
-        const entries = this.#words.get(name);
-        if (entries) {
-          putNamed(from, to, entries, found.whole);
+        const start = this.#words.get(name);
+        if (start !== undefined) {
+          putNamed(from, to, start, found.whole);
           written.add(name);
         }
         const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
@@ -233,10 +234,10 @@ export class PlaceIndex {
 
     for (const [index, { text, others, isCapital }] of words.entries()) {
       // A word that no name has, in its other spellings.
-      for (const other of this.#words.get(text) ? [] : others) {
-        const entries = this.#words.get(other);
-        if (!entries) continue;
-        putNamed(index, index, entries, found.whole);
+      for (const other of this.#words.get(text) === undefined ? others : []) {
+        const start = this.#words.get(other);
+        if (start === undefined) continue;
+        putNamed(index, index, start, found.whole);
         written.add(other);
       }
       // A code. In small letters among other words it agrees with a name, as a country does, and is none.
@@ -250,14 +251,14 @@ export class PlaceIndex {
       }
       // One letter begins too much, and two before the last word are no beginning.
       if (text.length > (index < words.length - 1 ? 2 : 1))
-        for (const entries of this.#words.beginning(text)) putNamed(index, index, entries, found.begun);
+        for (const start of this.#words.beginning(text)) putNamed(index, index, start, found.begun);
     }
 
     const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
     if (missing.length <= mostMisspelt)
       for (const { index, text } of missing)
         for (const name of this.#misspelt(text, missing.length)) {
-          putNamed(index, index, this.#words.get(name) ?? [], found.near);
+          putNamed(index, index, this.#words.get(name) ?? -1, found.near);
           putAreas(index, index, this.#areas.get(name), found.near);
           written.add(name);
         }
@@ -266,7 +267,7 @@ export class PlaceIndex {
 
   /** The words and areas that are nearest to a word: with one mistake, or two in a long one that is the only such word. */
   #misspelt(word: string, count: number): string[] {
-    if (word.length < 4 || word.length > longestWord) return [];
+    if (word.length < 4) return [];
     const words = this.#words.near(word, word.length < 8 || count > 1 ? 1 : 2);
     const areas = this.#areas.near(word, words.mistakes);
     return areas.mistakes < words.mistakes ? areas.words : [...words.words, ...areas.words];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { airport, facts, leg, linesOf, textOf, trip } from "#tests/fixtures/trip/judged.ts";
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { factFigures } from "./fact-figure.ts";
 import { factsWith, priceSheetOf, type TaxRate, validOn } from "./facts.ts";
 import { addDays } from "./local-time.ts";
 import { apdBand, exactly, taxesOn } from "./taxes.ts";
+import { taxText } from "./trip-method.ts";
 import { tripView } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
@@ -209,14 +209,14 @@ test("the price sheet of staff replaces the supplied one, and their notes the wh
 });
 
 test.each([
-  ["unverified", "10%, not charged until enacted", []],
-  ["enacted", "10%", [exactly("USD", 1_000_00)]],
+  ["unverified", "10%, not charged until enacted (unverified)", []],
+  ["enacted", "10% (enacted)", [exactly("USD", 1_000_00)]],
 ] as const)("Nigerian VAT that is %s reads %s, and is charged accordingly", (status, text, charged) => {
   const taxRates = facts.taxRates.map(
     (row): TaxRate => (row.code === "ng-vat" ? { ...row, status, percent: 10 } : row),
   );
   const row = taxRates.find(({ code }) => code === "ng-vat");
-  expect(row && factFigures.taxRates(row)).toBe(text);
+  expect(row && taxText(row)).toBe(text);
   const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
   const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
   const ours = exactly("USD", 10_000_00);

@@ -88,6 +88,7 @@ function fitUnmeasured(
   const { name, kind } = airport;
   if (isHelicopter && approval?.state === "none")
     return fitOf("no", null, null, reason("not-approved", name, approval.source));
+  if (isHelicopter && airport.isSite) return fitOf("tight", null, null, reason("landing-to-be-agreed", name));
   if (isHelicopter)
     return fitOf("fits", null, null, reason(kind === "heliport" ? "heliport-fits" : "vertical", name));
   const longest = longestHard(airport);

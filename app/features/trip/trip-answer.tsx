@@ -10,24 +10,8 @@ import { longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { ClosedView, TripView } from "./trip-view.ts";
-import { byWing, fitOf, isAlike, isByPrice, timesOf, winsOf } from "./whole-journey.ts";
-
-/** Groups of a list: non-stop, with a stop or a check, with both. */
-const groupNames = [
-  "non-stop aircraft",
-  "those that need a fuel stop or a closer look",
-  "those that need both",
-];
-
-function orderText(offered: TripView["offered"]): string {
-  const groups = groupNames.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
-  const [first = "", ...more] = groups;
-  const order =
-    more.length > 0
-      ? `${first.charAt(0).toUpperCase()}${first.slice(1)} first, then ${more.join(", then ")}.`
-      : "Fastest first.";
-  return `${order} Where speeds are close, the cheaper comes first.`;
-}
+import { typedIn } from "./typed-trip.ts";
+import { byWing, timesOf, winsOf } from "./whole-journey.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -43,12 +27,12 @@ export function TripAnswer({ view }: { view: TripView }) {
         ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`
         : ""),
   ];
-  const order =
-    ratesOf.size === 0
-      ? "Non-stop first, then the fastest."
-      : isAlike(view) && isByPrice(offered)
-        ? "All fly it non-stop; the cheapest comes first in each group."
-        : orderText(offered);
+  const { savedMinutes, costShare } = model.timeSaved;
+  const order = `Non-stop aircraft first, then those that need a fuel stop or a closer look. ${
+    ratesOf.size > 0
+      ? `Among them, ${savedMinutes} minutes saved may cost ${costShare * 100}% more.`
+      : "The fastest come first."
+  }`;
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -181,9 +165,9 @@ function ClosedJourney({ closed, search }: { closed: ClosedView; search: string 
   );
 }
 
-const { desk } = company.phones;
+const { desk, whatsapp } = company.phones;
 
-/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, and the telephone. */
+/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, the telephone and WhatsApp. */
 export function AskDesk({ words, lead }: { words: string; lead: string }) {
   return (
     <div className="my-8 print:hidden">
@@ -195,9 +179,36 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
         <a href={`tel:${desk.e164}`} className={buttonClass("plain")}>
           Call the desk, {desk.display}
         </a>
+        <a
+          href={`https://wa.me/${whatsapp.e164.slice(1)}?${new URLSearchParams({ text: spokenWords(words) }).toString().replaceAll("+", "%20")}`}
+          className={buttonClass("plain")}
+        >
+          {whatsapp.label}
+        </a>
       </p>
     </div>
   );
+}
+
+/** The typed words as a message. */
+function spokenWords(search: string): string {
+  const { from, to, date, time, back, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const flights = [
+    { from, to, date, time },
+    ...legs,
+    ...(back ? [{ from: "", to: "back", date: back, time: "" }] : []),
+  ];
+  const lines = flights.map(
+    (leg) =>
+      [leg.from, leg.to].filter(Boolean).join(" to ") +
+      [leg.date, leg.time]
+        .filter(Boolean)
+        .map((at) => `, ${at}`)
+        .join(""),
+  );
+  return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
+    .filter(Boolean)
+    .join("\n");
 }
 
 const how = tripPage.how;

@@ -112,7 +112,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         ) : (
           <p className="text-small text-quiet">No estimate</p>
         )}
-        {view.isExample ? (
+        {view.isRoute ? (
           <a href="#journey" className={chooseDayClass}>
             {words.chooseDay}
             <span className="sr-only">

@@ -1,81 +1,94 @@
-import type { ReactNode } from "react";
+import { usualPlaces, tripForm as words } from "#app/content/trip/form.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
-import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
 import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./answer-trip.server.ts";
 import type { FlightPart } from "./trip-query.ts";
-import { PlaceField } from "./trip-strip.tsx";
-import type { TypedLeg, TypedTrip } from "./typed-trip.ts";
+import { journeys, type TypedLeg, type TypedTrip, typedIn } from "./typed-trip.ts";
 
-const words = tripPage.form;
 const ends = ["from", "to"] as const;
+
+/** The form on pages about something else. */
+export function TripStrip() {
+  return (
+    <section aria-labelledby="trip" className="bg-haze print:hidden">
+      <div className="page-width pt-5 pb-9 sm:pt-7 sm:pb-10 lg:pt-8">
+        <h2 id="trip" className="mb-4 text-title sm:mb-5">
+          Where can we take you?
+        </h2>
+        <TripForm typed={typedIn(new URLSearchParams())} />
+      </div>
+    </section>
+  );
+}
 
 interface TripFormProps {
   typed: TypedTrip;
   problems?: readonly FormProblem[];
   /** Where the page is about a journey already: its two ends behind one line. */
-  journey?: string;
+  heading?: string;
 }
 
-/** The question as a plain form of the platform: its fields make the address of the answer. */
-export function TripForm({ typed, problems = [], journey }: TripFormProps) {
+/** The question as a plain form: its fields make the address of the answer. */
+export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
     name,
     label: words[name],
     defaultValue: typed[name],
     error: errorAt(problems, name),
   });
-  const isWrong = problems.length > 0;
-  // The sentence on parties that are too large names a telephone number, which does not fit under a narrow field.
-  const isTooMany = problems.some((problem) => problem.field === "pax");
-  const wide = isTooMany
-    ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]"
-    : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
-  const columns = journey ? "xl:grid-cols-[3fr_2fr_4fr]" : wide;
-  const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isTooMany ? "max-sm:col-span-full" : ""}`;
-  const submit = (className: string, look: "call" | "plain" = "call") => (
-    <button type="submit" className={buttonClass(look, className)}>
-      {words.submit}
-    </button>
-  );
   const places = ends.map((name) => (
-    <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
-      <PlaceField
-        end={name}
-        placeholder="City, airport or code"
-        defaultValue={typed[name]}
-        hint={
-          problems.some((problem) => isInView(problem) && problem.field === name)
-            ? "Choose one above, or type another name."
-            : undefined
-        }
-        error={errorAt(problems, name)}
-      />
-    </div>
+    <PlaceField
+      key={name}
+      end={name}
+      defaultValue={typed[name]}
+      hint={
+        problems.some((problem) => isInView(problem) && problem.field === name)
+          ? "Choose one above, or type another name."
+          : undefined
+      }
+      error={errorAt(problems, name)}
+      className={heading ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}
+    />
   ));
-  const lastAsked = problems.findLast(isInView)?.field;
-  const isMoreWrong = problems.some((problem) => !["from", "to", "date", "pax"].includes(problem.field));
-  const isMoreGiven =
-    [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) || typed.by === "arrive";
+  const isWrong = problems.length > 0;
+  const isMoreWrong = problems.some(({ field: name }) => ["time", "bags"].includes(name));
+  const isMoreGiven = Boolean(typed.time || typed.bags) || typed.by === "arrive";
   return (
     <form
       action="/trip"
       method="get"
       aria-label="Your journey"
-      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${isWrong ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
+      className="group/trip grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
     >
       <WrongFields problems={problems} />
       {ends.map((name) => (
-        <Choices key={name} name={name} problems={problems} isWide>
-          {name === lastAsked ? submit("mt-3 mb-1 max-sm:w-full") : null}
-        </Choices>
+        <Choices key={name} name={name} problems={problems} isWide />
       ))}
-      {journey ? (
+      <fieldset className="col-span-full -mb-1 flex flex-wrap gap-x-4 sm:gap-x-6">
+        <legend className="sr-only">Kind of journey</legend>
+        {journeys.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-11 cursor-pointer items-center gap-2 font-[550] max-sm:text-small"
+          >
+            <input
+              type="radio"
+              name="journey"
+              value={kind}
+              defaultChecked={typed.journey === kind}
+              className="size-5 accent-brass-ink"
+            />
+            {words.journeys[kind]}
+          </label>
+        ))}
+      </fieldset>
+      {heading ? (
         <details className="accordion col-span-full border-y hairline">
           <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 font-[550]">
-            {journey}
+            {heading}
             <span className="text-small underlined">Change</span>
           </summary>
           <div className="grid gap-x-8 gap-y-6 pt-4 pb-6 sm:grid-cols-2">{places}</div>
@@ -83,7 +96,12 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       ) : (
         places
       )}
-      <TextField {...field("date")} type="date" className={narrow} />
+      <TextField {...field("date")} type="date" className="min-w-0 sm:col-span-2 xl:col-span-1" />
+      <TextField
+        {...field("back")}
+        type="date"
+        className="hidden min-w-0 group-has-[[value=return]:checked]/trip:block sm:col-span-2 xl:col-span-1"
+      />
       <TextField
         {...field("pax")}
         type="number"
@@ -91,92 +109,101 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         min={1}
         max={99}
         defaultValue={typed.pax || "4"}
-        className={narrow}
+        className="min-w-0 sm:col-span-2 xl:col-span-1"
       />
-      {/* Secondary while a place must be chosen: the main button is under the choices. */}
-      {submit(
-        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
-        lastAsked ? "plain" : "call",
-      )}
-      {/* Folded while it has no errors. */}
+      <button
+        type="submit"
+        className={buttonClass(
+          "call",
+          "order-last col-span-full px-4 sm:order-none sm:mt-[1.5625rem] sm:self-start sm:not-group-has-[[value=return]:checked]/trip:col-span-2 xl:col-span-1! xl:px-2 xl:whitespace-nowrap",
+        )}
+      >
+        {words.submit}
+      </button>
+      <div className="col-span-full flex flex-wrap items-center gap-x-8 text-small">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="open"
+            value="1"
+            defaultChecked={typed.isOpen}
+            className="size-5 accent-brass-ink"
+          />
+          I don’t know the date yet
+        </label>
+        <label className="flex min-h-11 items-center gap-2.5">
+          Currency
+          <select
+            name="currency"
+            defaultValue={typed.currency || currencies[0]}
+            className="min-h-11 border-b border-ink/55 bg-transparent"
+          >
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="col-span-full hidden group-has-[[value=several]:checked]/trip:block">
+        <p className="text-small text-quiet">
+          Flights after the first, in order. Leave “From” blank to start where you have just landed.
+        </p>
+        <FurtherFlights legs={typed.legs} problems={problems} />
+      </div>
       <details
         open={isMoreWrong || (isMoreGiven && !isWrong)}
-        className="trip-more @container accordion col-span-full border-t hairline sm:order-2"
+        className="trip-more accordion col-span-full border-t hairline"
       >
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
           {words.more}
           <AccordionIcon />
         </summary>
-        <div className="grid gap-x-8 gap-y-6 pt-5 sm:grid-cols-6 @4xl:grid-cols-12">
-          <TextField
-            {...field("time")}
-            type="time"
-            hint="Leave blank if undecided"
-            optional
-            className="sm:col-span-3"
-          />
-          <Select
-            name="by"
-            label="Time is"
-            value={typed.by}
-            options={{ depart: "Departure", arrive: "Arrival" }}
-          />
-          <TextField {...field("back")} type="date" optional className="sm:col-span-3" />
+        <div className="grid gap-x-8 gap-y-6 pt-5 pb-2 sm:grid-cols-4">
+          <TextField {...field("time")} type="time" hint="Leave blank if undecided" optional />
+          <Field name="by" label="Time is">
+            <select id="by" name="by" defaultValue={typed.by || "depart"} className={writingLine}>
+              <option value="depart">Departure</option>
+              <option value="arrive">Arrival</option>
+            </select>
+          </Field>
           <TextField
             name="back-time"
             label="Return at"
             type="time"
             optional
             defaultValue={typed.backTime}
-            className="sm:col-span-3"
+            className="hidden group-has-[[value=return]:checked]/trip:block"
           />
-          <TextField
-            {...field("bags")}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={99}
-            optional
-            className="sm:col-span-3"
-          />
-          <Select
-            name="currency"
-            label="Currency"
-            value={typed.currency || currencies[0]}
-            options={Object.fromEntries(currencies.map((code) => [code, code]))}
-          />
-          <p className="col-span-full text-small text-quiet">
-            Flights after the first, in order. Leave “From” blank to start where you have just landed.
-          </p>
-          <div className="col-span-full">
-            <FurtherFlights legs={typed.legs} problems={problems} />
-          </div>
-          {/* The one above gives way on a phone. */}
-          {submit("col-span-full sm:hidden")}
-          {submit("col-span-full justify-self-start max-sm:hidden", "plain")}
+          <TextField {...field("bags")} type="number" inputMode="numeric" min={0} max={99} optional />
         </div>
       </details>
     </form>
   );
 }
 
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
+interface PlaceFieldProps {
+  end: "from" | "to";
+  /** The control's name and id; its end, when left out. */
+  name?: string;
+  id?: string;
+  hint?: string | undefined;
+  defaultValue?: string;
+  error?: string | undefined;
+  className?: string;
 }
 
-const Select = ({ name, label, value, options }: SelectProps) => (
-  <Field name={name} label={label} className="sm:col-span-3">
-    <select id={name} name={name} defaultValue={value} className={writingLine}>
-      {Object.entries(options).map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </Field>
+/** Where a journey begins or ends: a city, an airport or a code. */
+const PlaceField = ({ end, name = end, ...props }: PlaceFieldProps) => (
+  <Combobox
+    name={name}
+    label={words[end]}
+    placeholder={words.example}
+    suggestions={usualPlaces}
+    source="/api/airports"
+    maxLength={80}
+    {...(name === "from" ? {} : { listOf: "from" })}
+    {...props}
+  />
 );
 
 interface FlightsProps {
@@ -196,12 +223,12 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   });
   return (
     <>
-      <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 @4xl:grid-cols-12">
+      <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 xl:grid-cols-12">
         <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
           {words.flight} {place + 2}
         </legend>
         {ends.map((end) => (
-          <div key={end} className="sm:col-span-3 @4xl:col-span-4">
+          <div key={end} className="sm:col-span-3 xl:col-span-4">
             <PlaceField end={end} {...control(end)} />
             <Choices name={`leg-${end}-${place}`} problems={problems} />
           </div>
@@ -213,7 +240,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
             label={words[name]}
             type={name}
             optional={name === "time" || !leg?.to}
-            className="sm:col-span-3 @4xl:col-span-2"
+            className="sm:col-span-3 xl:col-span-2"
           />
         ))}
       </fieldset>
@@ -290,12 +317,10 @@ interface ChoicesProps {
   problems: readonly FormProblem[];
   /** Across the form, before its fields. */
   isWide?: boolean;
-  /** At the foot of the question. */
-  children?: ReactNode;
 }
 
 /** The aerodromes that a typed name may mean; a chosen one wins over the typed name. */
-function Choices({ name, problems, isWide = false, children }: ChoicesProps) {
+function Choices({ name, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;
   const first = question.choices.slice(0, choicesAtOnce);
@@ -348,7 +373,11 @@ function Choices({ name, problems, isWide = false, children }: ChoicesProps) {
             {renderChoices(more)}
           </details>
         ) : null}
-        {children}
+        {isWide ? (
+          <button type="submit" className={buttonClass("plain", "mt-3 mb-1 max-sm:w-full")}>
+            {words.submit}
+          </button>
+        ) : null}
       </div>
     </fieldset>
   );

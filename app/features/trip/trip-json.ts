@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { currencies } from "#app/content/trip/model.ts";
+import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import type { Airports } from "./airports.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
-import { canonicalSearch, type TypedPlace } from "./trip-query.ts";
+import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
 /** A judgement for programs: codes, whole numbers, times with their zone, and what each typed name was taken for. */
 export function tripJson(
@@ -50,6 +50,23 @@ const moment = <At extends Moment>({ date, time, utc, ...at }: At) => ({
   ...at,
   local: `${date}T${time}`,
   utc: utc.toISOString(),
+});
+
+/** The question of /api/trip and of the MCP tools. */
+export const tripQuery = z.object({
+  from: z.string().max(80).describe("City, airport or code"),
+  to: z.string().max(80).describe("City, airport or code"),
+  date: z.iso.date().describe("Day of the first flight"),
+  time: z.string().max(80).optional().describe("Local time, 09:30; left out: to be decided"),
+  by: z.enum(["depart", "arrive"]).default("depart").describe("What the time is of"),
+  pax: z.int().min(1).max(mostPassengers).default(1).describe("Passengers"),
+  bags: z.int().min(0).max(99).optional().describe("Medium suitcases"),
+  leg: z
+    .array(z.string().max(80))
+    .optional()
+    .describe(`A further flight, LTN-NCE@2027-01-22T10:00; up to ${mostLegs} flights in all`),
+  back: z.string().max(80).optional().describe("Return, 2027-01-27 or 2027-01-27T16:00"),
+  currency: z.enum(currencies).default(currencies[0]).describe("Of the estimate"),
 });
 
 // The response of /api/trip: one schema checks it in tests, describes it in OpenAPI and is the output of the MCP tool.

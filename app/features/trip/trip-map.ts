@@ -1,3 +1,4 @@
+import { geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
 import { LRUCache } from "lru-cache";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
@@ -5,13 +6,16 @@ import { skiesOn, wayBetween } from "./closed-places.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
 import { distanceNm, lineOver, type Position, trackFrom } from "./geodesic.ts";
-import { areaPath, mapPath, mapUnitsPerDegree, unrolled } from "./map-path.ts";
 import { codeOf, shortName } from "./place-name.ts";
 
-/** The map as it is drawn: paths in its units, places in percent of the part that shows. */
+const mapSize = { width: 600, height: 400 };
+
+/** The map as it is drawn: paths in its coordinates. */
 export interface TripMap {
-  /** x, y, width, height of the part that shows, three wide by two high. */
-  view: View;
+  viewBox: string;
+  /** The picture of the land: where each copy of the world begins, and its size. */
+  land: { starts: number[]; top: number; width: number; height: number };
+  graticule: string;
   /** Within the first line the aircraft is non-stop, up to the other marginal; null where the lines lie outside the view. */
   reach: { area: string; nonStop: string; marginal: string } | null;
   /** The aircraft reaches beyond the view on all sides. */
@@ -23,15 +27,7 @@ export interface TripMap {
   isOut: boolean;
   /** A journey so short that the map shows little else. */
   isNearby: boolean;
-  places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
-}
-
-type View = readonly [x: number, y: number, width: number, height: number];
-
-/** A place on the map, in percent of the part that shows. */
-interface Spot {
-  x: number;
-  y: number;
+  places: { code: string; x: number; y: number; label: string; side: LabelSide; isStop: boolean }[];
 }
 
 interface MapQuery {
@@ -61,9 +57,10 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   const { from, legs, passengers, date } = query;
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
-  const season = seasonOf(date);
   const ringOf = (share?: number) =>
-    aircraft ? reachOutline(aircraft, aircraft.isHelicopter, from, passengers, season, share, detour) : [];
+    aircraft
+      ? reachOutline(aircraft, aircraft.isHelicopter, from, passengers, seasonOf(date), share, detour)
+      : [];
   const hopsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
@@ -74,177 +71,176 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
   const skies = skiesOn(facts.closedPlaces, date);
-  const lines = once.flatMap(([start, end]) => {
+  const routes = once.flatMap(([start, end]) => {
     const way = wayBetween(skies, start, end);
     return way ? [lineOver(way.points)] : [];
   });
-  const ends = legs.flatMap(hopsOf);
-  const shownLines = [...lines, ...ends];
-  const isNearby = isNear(shownLines);
+  const airports = [...new Set([from, ...legs.flatMap(hopsOf).flat()])];
   const ring = ringOf();
-  const isFramed = !isNearby && isAsWide(ring, from, legs);
-  const view = viewOf(from, shownLines, isFramed ? ring : []);
-  const spot = spotIn(view);
-  const spots = ring.map(spot);
-  const isShown = ring.length > 0 && (isFramed || spots.filter(isIn).length > ring.length * leastShown);
-  const stops = new Set(legs.flatMap((leg) => leg.stops));
-  const labels = [...new Set([from, ...ends.flat()])].map((airport) => {
-    const code = codeOf(airport);
-    const isStop = stops.has(airport);
-    return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
-  });
-  const [left, top, width, height] = view.map((value) => Math.round(value * mapUnitsPerDegree));
+  const { view, isNearby, isFramed } = viewOf(from, [...routes.flat(), ...airports], ring);
+  const perDegree = mapSize.width / view.wide;
+  const projection = geoEquirectangular()
+    .rotate([-view.lon, 0])
+    .center([0, view.lat])
+    .scale((perDegree * 180) / Math.PI)
+    .translate([mapSize.width / 2, mapSize.height / 2])
+    .clipExtent([
+      [0, 0],
+      [mapSize.width, mapSize.height],
+    ])
+    .precision(0);
+  const draw = geoPath(projection).digits(1);
+  const line = (points: readonly Position[]) =>
+    draw({ type: "LineString", coordinates: points.map(pointOf) }) ?? "";
+  const spot = (position: Position): Spot => {
+    const [x = 0, y = 0] = projection(pointOf(position)) ?? [];
+    const percent = (part: number) => Math.round(part * 1000) / 10;
+    return { x: percent(x / mapSize.width), y: percent(y / mapSize.height) };
+  };
+  const inView = ring.map(spot).filter(({ x, y }) => x > 6 && x < 98 && y > 4 && y < 96).length;
+  const isShown = ring.length > 0 && (isFramed || inView > ring.length * leastShown);
+  const step = isNearby ? 5 : 30;
+  const world = 360 * perDegree;
+  const left = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
-    view: [left ?? 0, top ?? 0, width ?? 0, height ?? 0],
+    viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
+    land: {
+      starts: [left - world, left, left + world].filter(
+        (x) => x < mapSize.width && x + landWidth * perDegree > 0,
+      ),
+      top: mapSize.height / 2 - (landTop - view.lat) * perDegree,
+      width: landWidth * perDegree,
+      height: landHeight * perDegree,
+    },
+    graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
     reach: isShown
-      ? { area: areaPath(ring, from), nonStop: mapPath(ring, true), marginal: mapPath(ringOf(1), true) }
+      ? {
+          area: draw({ type: "Polygon", coordinates: [ring.map(pointOf)] }) ?? "",
+          nonStop: line(ring),
+          marginal: line(ringOf(1)),
+        }
       : null,
     isBeyond: ring.length > 0 && !isShown,
-    routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
+    routes: routes.map(line),
     isDetoured: detour > 1,
     isOut: legs.length > 1,
     isNearby,
-    places: labelPlaces(
-      labels,
-      lines.map((line) => line.map(spot)),
-      isShown ? [spots] : [],
-    ),
+    places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
   };
 }
 
-/** Whether a ring is about as wide as the journey, or there is no journey. */
-function isAsWide(ring: readonly Position[], from: Position, legs: MapQuery["legs"]): boolean {
-  const ends = legs.flatMap((leg) => [leg.from, leg.to]);
-  const journey = Math.max(0, ...ends.map((end) => distanceNm(from, end)));
-  const size = ring.reduce((sum, point) => sum + distanceNm(from, point), 0) / Math.max(ring.length, 1);
-  return journey === 0 || size <= mostOfJourney * journey;
-}
+/** The picture of the land begins at the antimeridian, and holds whole what reaches across it on its other side. Degrees. */
+const landTop = 84;
+const landWidth = 375;
+const landHeight = 144;
+
+const pointOf = ({ lat, lon }: Position): [lon: number, lat: number] => [lon, lat];
 
 const smallestDegrees = 66;
 /** Degrees; a shorter journey is shown by itself, as it would be a dot on a continent. */
 const nearbyDegrees = 12;
 const nearbySmallest = 27;
 const widestDegrees = 240;
-const aspect = 3 / 2;
+const aspect = mapSize.width / mapSize.height;
 
-type Lines = readonly (readonly Position[])[];
-
-/** The part of the world to show, in degrees: the journey, and of the line around its beginning what there is room for. */
-function viewOf(from: Position, routes: Lines, outline: readonly Position[]): View {
-  const near = (x: number) => x - 360 * Math.round((x - from.lon) / 360);
-  const points = routes.flatMap((route) => unrolled(route));
-  const xs = [from.lon, ...points.map(([x]) => near(x))];
-  const ys = [-from.lat, ...points.map(([, y]) => y)];
-  const smallest = isNear(routes) ? nearbySmallest : smallestDegrees;
-  let [left, right] = widened(xs, smallest);
-  let [top, bottom] = widened(ys, smallest / aspect);
-  const middle = (left + right) / 2;
-  for (const { lat, lon } of outline) {
-    const x = near(lon);
-    if (Math.abs(x - middle) <= widestDegrees / 2)
-      [left, right] = [Math.min(left, x - 4), Math.max(right, x + 4)];
-    [top, bottom] = [Math.min(top, -lat - 4), Math.max(bottom, -lat + 4)];
+/** The part of the world to show, in degrees: the journey, and the ring around its beginning where it is about as wide. */
+function viewOf(from: Position, journey: readonly Position[], ring: readonly Position[]) {
+  // Degrees east and south of the beginning.
+  const plane = geoEquirectangular()
+    .rotate([-from.lon, 0])
+    .scale(180 / Math.PI)
+    .translate([0, 0]);
+  const boundsOf = (points: readonly Position[]) =>
+    geoPath(plane.precision(0)).bounds({ type: "MultiPoint", coordinates: points.map(pointOf) });
+  const [[west, north], [east, south]] = boundsOf(journey);
+  const farthest = Math.max(...journey.map((end) => distanceNm(from, end)));
+  const size = ring.reduce((sum, point) => sum + distanceNm(from, point), 0) / Math.max(ring.length, 1);
+  const isNearby = farthest > 0 && east - west <= nearbyDegrees && south - north <= nearbyDegrees;
+  const isFramed = !isNearby && (farthest === 0 || size <= mostOfJourney * farthest);
+  const smallest = isNearby ? nearbySmallest : smallestDegrees;
+  let [left, right] = widened(west, east, smallest);
+  let [top, bottom] = widened(north, south, smallest / aspect);
+  if (isFramed && ring.length > 0) {
+    const [[ringWest, ringNorth], [ringEast, ringSouth]] = boundsOf(ring);
+    const middle = (left + right) / 2;
+    [left, right] = [
+      Math.min(left, Math.max(ringWest - 4, middle - widestDegrees / 2)),
+      Math.max(right, Math.min(ringEast + 4, middle + widestDegrees / 2)),
+    ];
+    [top, bottom] = [Math.min(top, ringNorth - 4), Math.max(bottom, ringSouth + 4)];
   }
   [top, bottom] = [Math.max(top, -82), Math.min(bottom, 62)];
-  const width = Math.max(right - left, (bottom - top) * aspect);
-  const height = width / aspect;
-  const y = (top + bottom) / 2 - height / 2;
+  const wide = Math.max(right - left, (bottom - top) * aspect);
+  const high = wide / aspect;
+  const middle = (top + bottom) / 2;
   // Beyond the poles there is nothing to see.
-  const lowered = height > 164 ? y : Math.min(Math.max(y, -86), 78 - height);
-  return [(left + right) / 2 - width / 2, lowered, width, height];
+  const lowered = high > 164 ? middle : Math.min(Math.max(middle, high / 2 - 86), 78 - high / 2);
+  const lon = from.lon + (left + right) / 2;
+  return { view: { lon: lon - 360 * Math.round(lon / 360), lat: -lowered, wide }, isNearby, isFramed };
 }
 
-/** Whether a journey is so short that the map shows little but it. */
-function isNear(routes: Lines): boolean {
-  const points = routes.flatMap((route) => unrolled(route));
-  const isShort = (values: readonly number[]) => Math.max(...values) - Math.min(...values) <= nearbyDegrees;
-  return points.length > 0 && isShort(points.map(([x]) => x)) && isShort(points.map(([, y]) => y));
-}
-
-/** The ends of some values with room around them. */
-function widened(values: readonly number[], smallest: number): [number, number] {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+/** Two ends with room around them. */
+function widened(low: number, high: number, smallest: number): [number, number] {
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
 }
 
-/** Whether a position is where the map has not faded. */
-const isIn = ({ x, y }: Spot) => x > 6 && x < 98 && y > 4 && y < 96;
+/** A place on the map, in percent of its sides. */
+interface Spot {
+  x: number;
+  y: number;
+}
 
-/** A position's place in a view. */
-const spotIn =
-  ([left, top, width, height]: View) =>
-  ({ lat, lon }: Position): Spot => {
-    const x = lon - 360 * Math.round((lon - left - width / 2) / 360);
-    const percent = (value: number) => Math.round(value * 1000) / 10;
-    return { x: percent((x - left) / width), y: percent((-lat - top) / height) };
-  };
-
-/** The sides of its place that a label may be on, the best first. */
-const sides = ["right", "left", "above", "below"] as const;
-type LabelSide = (typeof sides)[number];
+type LabelSide = "right" | "left" | "above" | "below";
 
 /** The size of letters and lines, and the gap to the place, in percent of the smallest map, 327 by 218 px on a phone. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
-const dot = { x: 1.6, y: 2.4 };
-/** Nearer to the edge the map fades. */
-const edge = 4;
 
-/** The room of a word, in percent of the map's sides. */
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+/** The ends of a label's room: its corner and the opposite one. */
+function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to: Spot] {
+  const { letter, line: high, gap } = lettering;
+  const wide = text.length * letter;
+  const left = { right: x + gap, left: x - gap - wide, above: x - wide / 2, below: x - wide / 2 }[side];
+  const top = { right: y - high / 2, left: y - high / 2, above: y - gap - high, below: y + gap }[side];
+  return [
+    { x: left, y: top },
+    { x: left + wide, y: top + high },
+  ];
 }
 
-function boxOf({ x, y }: Spot, text: string, side: LabelSide): Box {
-  const { letter, line, gap } = lettering;
-  const width = text.length * letter;
-  const left = side === "right" ? x + gap : side === "left" ? x - gap - width : x - width / 2;
-  const top = side === "above" ? y - gap - line : side === "below" ? y + gap : y - line / 2;
-  return { left, right: left + width, top, bottom: top + line };
-}
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
-/** Whether a line runs through a box. */
-const runsThrough = ({ left, right, top, bottom }: Box, line: readonly Spot[]): boolean =>
-  line.some((end, at) => {
-    const start = line[at - 1] ?? end;
-    // A line that leaves the world on one side comes in on the other.
-    if (Math.abs(end.x - start.x) > 50) return false;
-    return [0.25, 0.5, 0.75, 1].some((part) => {
-      const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
-      return x > left && x < right && y > top && y < bottom;
-    });
-  });
-
-/** Whether a label is where the map has not faded; at top and bottom it is legible all the same. */
-const isOnMap = ({ left, right, top, bottom }: Box) =>
-  left >= edge && right <= 100 - edge && top >= 0 && bottom <= 100;
-
-/** Gives each place the first of its names that is clear of other places and labels, "" where none is; lines are covered only where nothing else is left. */
-function labelPlaces<Place extends Spot & { names: readonly string[] }>(
-  places: readonly Place[],
-  routes: readonly (readonly Spot[])[],
-  rings: readonly (readonly Spot[])[],
-): (Omit<Place, "names"> & { label: string; side: LabelSide })[] {
-  const dots = places.map(
-    ({ x, y }): Box => ({ left: x - dot.x, right: x + dot.x, top: y - dot.y, bottom: y + dot.y }),
-  );
-  const labels: Box[] = [];
-  return places.map(({ names, ...place }, own) => {
-    const occupied = [...dots.filter((_, at) => at !== own), ...labels];
-    const free = names
-      .flatMap((label) => sides.map((side) => ({ label, side, box: boxOf(place, label, side) })))
-      .filter(({ box }) => isOnMap(box) && !occupied.some((each) => overlap(each, box)));
-    const clearOf = (lines: typeof routes) =>
-      free.find(({ box }) => !lines.some((line) => runsThrough(box, line)));
-    const chosen = clearOf([...routes, ...rings]) ?? clearOf(routes) ?? free[0];
-    if (chosen) labels.push(chosen.box);
-    return { ...place, label: chosen?.label ?? "", side: chosen?.side ?? "right" };
+/** Gives each place its name on the side away from the others, or where there is room for it; a code, or "", where there is too little. */
+function labelled(
+  airports: readonly Airport[],
+  spot: (airport: Airport) => Spot,
+  stops: ReadonlySet<Airport>,
+) {
+  const spots = airports.map(spot);
+  const middle = spots.reduce((sum, { x }) => sum + x, 0) / spots.length;
+  const taken: [Spot, Spot][] = spots.map(({ x, y }) => [
+    { x: x - 1.6, y: y - 2.4 },
+    { x: x + 1.6, y: y + 2.4 },
+  ]);
+  return airports.map((airport, at) => {
+    const own = spots[at] ?? { x: 0, y: 0 };
+    const isStop = stops.has(airport);
+    const code = codeOf(airport);
+    const sides: LabelSide[] =
+      own.x < middle - 4 ? ["left", "above", "below", "right"] : ["right", "below", "above", "left"];
+    const free = (isStop ? [code] : [shortName(airport), code])
+      .flatMap((label) => sides.map((side) => ({ label, side, room: roomOf(own, label, side) })))
+      .find(
+        ({ room: [from, to] }) =>
+          from.x >= 4 &&
+          to.x <= 96 &&
+          from.y >= 0 &&
+          to.y <= 100 &&
+          !taken.some(
+            ([start, end], other) =>
+              other !== at && from.x < end.x && start.x < to.x && from.y < end.y && start.y < to.y,
+          ),
+      );
+    if (free) taken.push(free.room);
+    return { ...own, code, isStop, label: free?.label ?? "", side: free?.side ?? ("right" as const) };
   });
 }
 
@@ -257,7 +253,7 @@ const mostSteps = 72;
 const ringCache = new LRUCache<string, Position[]>({ max: 500 });
 
 /**
- * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
+ * How far an aircraft comes in every direction on an 85 % day, as a closed line: where the distance in still air meets the range, so that the line bulges
  * downwind. `share` is 0.95 for non-stop, 1 for marginal. The detour round closed airspace counts in every direction alike.
  */
 export function reachOutline(
@@ -301,8 +297,8 @@ export function reachOutline(
     );
     return sum / 5;
   });
-  const outline = tracks.map((track, at) => {
-    const { lat, lon } = track(smoothed[at] ?? 0);
+  const outline = [...tracks, ...tracks.slice(0, 1)].map((track, at) => {
+    const { lat, lon } = track(smoothed[at % 120] ?? 0);
     return { lat, lon };
   });
   ringCache.set(key, outline);

@@ -133,7 +133,8 @@ export function readTripQuery(
       const start = one ? place(at("from"), one, "from") : (legs.at(-1)?.to ?? null);
       addLeg(at, start, place(at("to"), other, "to"), leg.date, leg.time);
     }
-    if (typed.back) addLeg(() => "back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
+    if (typed.back || typed.journey === "return")
+      addLeg(() => "back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
   }
   const party = readPassengers(typed.pax);
   if (party.problem) problems.push(party.problem);

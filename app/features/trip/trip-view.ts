@@ -15,13 +15,15 @@ import {
   headingOf,
   verdictText,
 } from "./verdict-text.ts";
-import { fitOf, minutesOf, wingOf } from "./whole-journey.ts";
+import { fitOf, wingOf } from "./whole-journey.ts";
 
 // A judged trip as the page shows it: by aircraft, for people.
 
 export type TripView = ReturnType<typeof tripView> & {
-  /** An example day: the page links to the choice of a day, not to the booking form. */
+  /** Judged for an example day. */
   isExample?: boolean;
+  /** A curated route: the page links to the choice of a day, not to the booking form. */
+  isRoute?: boolean;
 };
 /** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
@@ -162,23 +164,13 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
   utc: utc.toISOString().slice(11, 16),
 });
 
-/** Within equal fit, aircraft nearly as fast as the fastest come first, cheapest leading; the slower ones follow by the same rule. */
-function bestFirst(aircraft: readonly AircraftView[]): AircraftView[] {
-  const fits = [...new Set(aircraft.map(fitOf))].sort();
-  return fits.flatMap((fit) => fastFirst(aircraft.filter((each) => fitOf(each) === fit)));
-}
+/** Best fit first; of those that fit alike, price is weighed against minutes. Without prices the fastest leads. */
+const bestFirst = (aircraft: readonly AircraftView[]): AircraftView[] =>
+  aircraft.toSorted((one, other) => fitOf(one) - fitOf(other) || costOf(one) - costOf(other));
 
-/** Minutes of the whole journey; a leg that cannot be flown counts as endless. */
-const orderMinutes = (aircraft: AircraftView) =>
-  minutesOf(aircraft) + 99_999 * aircraft.legs.filter(({ block }) => !block).length;
-
-function fastFirst(alike: readonly AircraftView[]): AircraftView[] {
-  if (alike.length === 0) return [];
-  const slowest = Math.min(...alike.map(orderMinutes)) * (1 + model.fastShare);
-  const price = ({ estimate }: AircraftView) => estimate?.expectedMinor ?? 0;
-  const fast = alike.filter((each) => orderMinutes(each) <= slowest);
-  return [
-    ...fast.sort((one, other) => price(one) - price(other) || orderMinutes(one) - orderMinutes(other)),
-    ...fastFirst(alike.filter((each) => orderMinutes(each) > slowest)),
-  ];
+/** The logarithm of the price, with each `savedMinutes` of the journey as a factor; a leg that cannot be flown counts as endless. */
+function costOf({ estimate, legs }: AircraftView): number {
+  const { savedMinutes, costShare } = model.timeSaved;
+  const minutes = legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
+  return Math.log(estimate?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
 }

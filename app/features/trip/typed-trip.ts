@@ -12,6 +12,9 @@ export interface TypedLeg {
   isOneText?: boolean;
 }
 
+/** One flight, one there and one back, or several: what the form shows and reads of its fields. */
+export const journeys = ["one-way", "return", "several"] as const;
+
 /** The first value of each field, as it was typed: what a form shows again. An address has flights in `leg`, a form in fields of their own. */
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
@@ -29,27 +32,43 @@ export function typedIn(parameters: URLSearchParams) {
       time: time[at] ?? "",
     }),
   );
+  const all = [
+    ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
+    ...flights.filter((leg) => leg.to || leg.date || leg.from),
+  ];
+  const given = all.length > 0 ? "several" : back ? "return" : "one-way";
+  const chosen = journeys.find((kind) => kind === first("journey"));
+  const journey = chosen ?? given;
+  const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
   return {
+    journey,
+    /** The day is not decided yet. */
+    isOpen,
     from: place("from"),
     to: place("to"),
-    date: first("date"),
+    date: isOpen ? "" : first("date"),
     time: first("time"),
     by: first("by"),
     pax: first("pax"),
     bags: first("bags"),
-    back,
+    // Fields that the chosen kind of journey does not show say nothing.
+    back: isOpen || (chosen && chosen !== "return") ? "" : back,
     backTime,
     currency: first("currency").toUpperCase(),
-    legs: [
-      ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
-      ...flights.filter((leg) => leg.to || leg.date || leg.from),
-    ],
+    legs: chosen && chosen !== "several" ? [] : all,
   };
 }
 
+/** The value of a date that is not decided yet. */
+const open = "open";
+
 /** The parameters that typed words are read back from, by a page and by the booking form. */
-export function searchTyped({ legs, backTime, back, ...fields }: TypedTrip): string {
-  const search = new URLSearchParams({ ...fields, back: backTime && back ? `${back}T${backTime}` : back });
+export function searchTyped({ legs, backTime, back, isOpen, ...fields }: TypedTrip): string {
+  const search = new URLSearchParams({
+    ...fields,
+    open: isOpen ? "1" : "",
+    back: backTime && back ? `${back}T${backTime}` : back,
+  });
   for (const leg of legs)
     for (const [name, value] of Object.entries({
       from: leg.from,
@@ -71,4 +90,8 @@ function readLeg(text: string): TypedLeg {
 
 /** The booking form filled with a question of /trip, in its one address, and the aircraft wanted for it. */
 export const requestAddress = (search: string, aircraft: string): string =>
-  `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
+  `/booking?${new URLSearchParams(
+    typedIn(new URLSearchParams(search)).isOpen
+      ? { words: `${search}&aircraft=${aircraft}` }
+      : { trip: search, aircraft },
+  )}`;

@@ -43,7 +43,7 @@ export const blockingReasons = codes(
 
 /** Reasons for which it is offered only after a check. */
 export const checkedReasons = codes(
-  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
+  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
 );
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];

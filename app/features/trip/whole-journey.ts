@@ -55,15 +55,6 @@ export function timesOf(aircraft: readonly AircraftView[]): string {
 
 const priceOf = ({ estimate }: AircraftView) => estimate?.expectedMinor;
 
-/** Whether of each kind the one with the lower estimate comes first throughout. */
-export const isByPrice = (offered: readonly AircraftView[]) =>
-  byWing(offered).every(({ aircraft }) =>
-    aircraft.slice(1).every((each, at) => {
-      const before = aircraft[at];
-      return !before || (priceOf(before) ?? 0) <= (priceOf(each) ?? Number.POSITIVE_INFINITY);
-    }),
-  );
-
 // Minutes; a smaller gain is not worth a larger aircraft.
 const savedWorthNaming = 10;
 
