@@ -9,7 +9,6 @@ import { commentablePost } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
-import { mailsNaming } from "#tests/support/written-mails.ts";
 
 type Fields = Record<string, string>;
 interface PublicForm {
@@ -252,20 +251,5 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     expect((await post(fields, who)).status).toBe(form.accepted);
     expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
     for (const secret of [mark, who.network]) expect(site.output()).not.toContain(secret);
-  });
-
-  it.runIf(form.mails > 0 && form.uniqueField !== "email")("lets no text into a mail's headers", async () => {
-    const email = `${newMark().toLowerCase()}@example.com`;
-    const name = "Eve Bcc: victim@example.com";
-    const injected = { [form.uniqueField]: "Eve\r\nBcc: victim@example.com", email };
-    const text = { departureCity: "Lagos\r\nX-Evil: yes", message: "Hello\r\nX-Evil: yes" };
-    expect((await post({ ...form.valid, ...text, ...injected })).status).toBe(form.accepted);
-    const mails = () => mailsNaming(site, email);
-    await expect.poll(async () => (await mails()).length).toBe(form.mails);
-    for (const mail of await mails()) {
-      expect([mail.bcc ?? [], mail.to?.length]).toEqual([[], 1]);
-      expect(mail.headers.map(({ key }) => key)).not.toContain("x-evil");
-    }
-    expect((await mails()).flatMap(({ replyTo }) => replyTo ?? [])).toContainEqual({ address: email, name });
   });
 });

@@ -7,8 +7,8 @@ import type { Site } from "./site.ts";
 const sources = new Map<string, Buffer>();
 const parsed = new Map<string, Promise<Email>>();
 
-/** The mails that a site without a mail server has written so far and that contain this text, oldest first. */
-export async function mailsNaming({ dataDir }: Pick<Site, "dataDir">, text: string): Promise<Email[]> {
+/** The mails to this address that a site without a mail server has written so far, oldest first. */
+export async function mailsWritten({ dataDir }: Pick<Site, "dataDir">, address: string): Promise<Email[]> {
   const folder = path.join(dataDir, "mail");
   // Unfinished mails lie beside them under other names.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -16,16 +16,11 @@ export async function mailsNaming({ dataDir }: Pick<Site, "dataDir">, text: stri
     const file = path.join(folder, name);
     const source = sources.get(file) ?? readFileSync(file);
     sources.set(file, source);
-    if (!source.includes(text)) return [];
+    if (!source.includes(address)) return [];
     const mail = parsed.get(file) ?? PostalMime.parse(source);
     parsed.set(file, mail);
     return mail;
   });
-  return await Promise.all(found);
-}
-
-/** The written mails to this address. */
-export async function mailsWritten(site: Pick<Site, "dataDir">, address: string): Promise<Email[]> {
-  const mails = await mailsNaming(site, address);
+  const mails = await Promise.all(found);
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
 }
