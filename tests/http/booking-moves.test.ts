@@ -90,7 +90,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   expect(await sentTo(email, reference)).toEqual([]);
 });
 
-it("mails a changed trip immediately, after the waiting confirmation, and then allows no undo", async () => {
+it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {
   const { email, reference, path, customer } = await booked();
   await request(path, move("confirmed", 1));
   const undo = (await undoOf(path)) ?? "";
@@ -114,6 +114,10 @@ it("mails a changed trip immediately, after the waiting confirmation, and then a
   expect(await history(`/bookings/${reference}`, customer)).toEqual(own);
   const words = (await history(path, staff)).map((step) => step?.split(" ")[0]);
   expect(words).toEqual(["Pending", "Confirmed", "Trip"]);
+  const late = await request(path, { ...changedTrip, arrivalCity: "Paris Le Bourget (LBG)" });
+  expectHtml(late, 409, "Someone changed this booking while you had it open.", "Accra");
+  expect(late.page.querySelector("[name=arrivalCity]")?.getAttribute("value")).toBe("Paris Le Bourget (LBG)");
+  expect(await site.value("select arrival_city from bookings where reference = $1", reference)).toBe("Accra");
 });
 
 it("corrects a wrong status with a note for the customer", async () => {
