@@ -6,7 +6,7 @@ import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { asOperator, type Site } from "#tests/support/site.ts";
-import { fillForm } from "#tests/support/visitors.ts";
+import { fillForm } from "#tests/support/writers.ts";
 
 let database: TestDatabase;
 let relay: Awaited<ReturnType<typeof cutDatabase>>;
