@@ -9,10 +9,10 @@ import type { TestProject } from "vitest/node";
 import { openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { promiseQueue } from "#app/features/booking/promise-reminder.server.ts";
+import { findBinaries } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import { findBinaries } from "#app/platform/postgres-cluster.server.ts";
 import { isFullCampaign } from "./campaign.ts";
 import { freePort } from "./ports.ts";
 
