@@ -123,7 +123,6 @@ async function check(page: Page, what: string, exclude = frameParts): Promise<vo
       .locator("section:has(> table)")
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
   await expect.soft.poll(scrolling, `${what} at 320 px`).toBe(0);
-  await page.setViewportSize(on.phone);
 }
 
 async function checkAll(page: Page, states: readonly (State | string)[]): Promise<void> {
