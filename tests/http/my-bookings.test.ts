@@ -199,3 +199,23 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
   }
   for (const text of ["Guide price", `/bookings/${booked}/calendar.ics`]) expect(confirmed).toContain(text);
 });
+
+it("marks a booking with messages of the desk until they are read or answered", async () => {
+  const isMarked = async () => (await (await ada.who.send("/bookings")).text()).includes("1 new message");
+  const write = () =>
+    site.query(
+      "insert into booking_messages (booking_id, at, side, text, submission) select id, now(), 'desk', 'Which gate?', gen_random_uuid() from bookings where reference = $1",
+      [reference],
+    );
+  const own = `/bookings/${reference}`;
+  const answer = { intent: "message", message: "The left one." };
+  for (const fields of [{ intent: "read" }, answer]) {
+    await write();
+    await expectPage(await ada.who.send(own), 200, "Which gate?");
+    expect(await isMarked()).toBe(true);
+    expect((await bola.who.post(own, fields)).status).toBe(404);
+    expect(await isMarked()).toBe(true);
+    expect((await ada.who.post(own, fields)).status).toBeLessThan(400);
+    expect(await isMarked()).toBe(false);
+  }
+});

@@ -276,20 +276,27 @@ describe("tracking", () => {
   });
 });
 
-it("messages reach the other side's page and mailbox once, and are marked until read", async () => {
+it("messages reach the other side's page and mailbox once, and are marked until a post marks them as read", async () => {
   const { email, reference, page, guest } = await newQuotation();
   const question = { intent: "ask", message: "Is there room for a cello?", idempotencyKey: randomUUID() };
   expect(redirectOf(await guest.post(page, question))[1]).toBe(`${page}?asked=1`);
-  const list = () => staff.send(`/admin/bookings?q=${reference}`);
-  await expectPage(await list(), 200, "1 new message");
-  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, question.message);
-  expect(await (await list()).text()).not.toContain("1 new message");
+  const isMarked = async () =>
+    (await (await staff.send(`/admin/bookings?q=${reference}`)).text()).includes("1 new message");
+  const booking = `/admin/bookings/${reference}`;
+  await expectPage(await staff.send(booking), 200, question.message);
+  expect(await isMarked()).toBe(true);
+  expect((await staff.post(booking, { intent: "read" })).status).toBe(200);
+  expect(await isMarked()).toBe(false);
   const answer = { intent: "message", message: "Yes, on a seat.", idempotencyKey: randomUUID() };
-  for (const _twice of [1, 2])
-    expect((await staff.post(`/admin/bookings/${reference}`, answer)).status).toBe(200);
+  for (const _twice of [1, 2]) expect((await staff.post(booking, answer)).status).toBe(200);
   await mailed(site, email, new RegExp(`^Message about your booking ${reference}$`, "m"));
-  await expectPage(await guest.send(`/track/${reference}`), 200, "Yes, on a seat.", "New");
-  const empty = await guest.post(`/track/${reference}`, { intent: "message", message: " " });
+  const own = `/track/${reference}`;
+  // The button is for a page without scripts.
+  for (const _twice of [1, 2])
+    await expectPage(await guest.send(own), 200, answer.message, ">New<", "Mark as read");
+  const read = await expectPage(await guest.post(own, { intent: "read" }), 200, answer.message);
+  expect(read).not.toContain(">New<");
+  const empty = await guest.post(own, { intent: "message", message: " " });
   await expectPage(empty, 400, "Write your message first.");
 });
 
