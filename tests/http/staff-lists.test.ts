@@ -273,8 +273,8 @@ describe("the audit log", () => {
     const name = `Invited to the log, ${colleague.email}`;
     expect(cells.map(([, , ...words]) => words.join(" | "))).toEqual([
       "Disabled | nobody-here | ",
-      expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to: ${name}$`)),
-      `Invited | ${name} | role: editor`,
+      expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to ${name}$`)),
+      `Invited | ${name} | now: editor`,
     ]);
   });
 });
