@@ -70,6 +70,36 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect((await stored(reference))?.status).toBe("cancelled");
 });
 
+it.each([
+  [{ end: "declined", mail: "yes", note: "No crew." }, "Declined by us", "we can’t offer this flight"],
+  [{ end: "withdrawn", mail: "yes" }, "Withdrawn by the client", "As you asked, we have closed your request"],
+  [{ end: "withdrawn" }, "Withdrawn by the client", null],
+  [{ end: "spam", mail: "yes" }, "Spam", null],
+])("ends a request as %j", async (fields, label, text) => {
+  const { email, reference, path } = await booked();
+  const posted = { ...move("cancelled", 1), ...fields };
+  const expected = text ?? "No e-mail is sent with this.";
+  expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
+  expectHtml(await request(path, posted), 200, label);
+  await hasten(site, mailQueue);
+  await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
+  expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());
+  expectHtml(await request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
+  expect(await column(site, "select end_reason from bookings where reference = $1", reference)).toEqual([
+    null,
+  ]);
+});
+
+it("ends a duplicate with the reference of the other request", async () => {
+  const { reference, path } = await booked();
+  const other = (await booked()).reference;
+  const duplicate = (duplicateOf: string) => ({ ...move("cancelled", 1), end: "duplicate", duplicateOf });
+  const refusal = "Enter the reference of the other request, such as HA-7K3Q9D.";
+  for (const wrong of ["", "HA-222222", reference])
+    expectHtml(await request(path, duplicate(wrong)), 400, refusal);
+  expectHtml(await request(path, duplicate(other.toLowerCase())), 200, `/admin/bookings/${other}`);
+});
+
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
   const { email, reference, path } = await booked();
   await request(path, move("confirmed", 1, "Slots held."));
@@ -125,7 +155,7 @@ it("corrects a wrong status with a note for the customer", async () => {
   const calendar = `/bookings/${reference}/calendar.ics`;
   await request(path, move("confirmed", 1, "Stand 4."));
   await request(path, move("completed", 2));
-  const steps = ["Back to confirmed", "Back to pending", "If its status was set by mistake"];
+  const steps = ["Back to confirmed", "Reopen", "If its status was set by mistake"];
   expectHtml(await request(path), 200, ...steps);
   expectHtml(await request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
   const back = move("confirmed", 3, "Marked by mistake.");
