@@ -215,7 +215,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   );
 }
 
-/** Why a pending request ends, and whether its client is told. */
+/** Why a pending request ends, and whether its client gets a mail. */
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   const other = {
     name: "duplicateOf",
