@@ -237,7 +237,7 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
   );
 }
 
-/** How a pending request ends, and whether a mail goes to its client. */
+/** Why a pending request ends, and whether its client gets a mail. */
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   const other = {
     name: "duplicateOf",
