@@ -121,7 +121,7 @@ function CustomerNote({ id, label, isNeeded = false, refusal, replies }: Custome
           {...controlProps(note)}
           rows={3}
           maxLength={textLimits.staffNote}
-          defaultValue={refusal?.text ?? ""}
+          defaultValue={refusal?.values?.note ?? ""}
           className={`${staffControl} py-2`}
         />
       </Field>
@@ -168,7 +168,7 @@ function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: s
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const { booking, now, reply, replies, planes, plannedTail } = props;
   const refused = refusalOf(reply, "move");
-  const refusal = refused?.to === to ? refused : null;
+  const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
   const isCorrection = isClosed(booking.status);
   const texts =
@@ -232,7 +232,7 @@ function tripControl(field: TripField): ComponentProps<"input"> {
 /** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
 export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
-  const values = refusal?.trip ?? tripAnswers(booking);
+  const values = { ...tripAnswers(booking), ...refusal?.values };
   // The version that the fields were filled from; a newer booking may come with other work on the page.
   const [version, setVersion] = useState(booking.version);
   // The last time of a journey that does not lead back is no return.
@@ -350,7 +350,7 @@ export function NoteForm({ reply }: FormProps) {
           {...controlProps(note)}
           rows={3}
           maxLength={textLimits.staffNote}
-          defaultValue={refusal?.text ?? ""}
+          defaultValue={refusal?.values?.note ?? ""}
           className={`${staffControl} py-2`}
         />
       </Field>
@@ -392,7 +392,7 @@ export function StaffThread({ messages, replies, reply }: FormProps) {
           hint="Appears on their page, and goes by e-mail."
           rows={3}
           maxLength={textLimits.message}
-          defaultValue={refusal?.text}
+          defaultValue={refusal?.values?.message}
           error={refusal?.message}
         />
         <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
