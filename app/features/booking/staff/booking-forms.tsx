@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
@@ -104,30 +104,22 @@ interface CustomerNoteProps extends Pick<FormProps, "replies"> {
 }
 
 /** The note to the customer with a move or a change. */
-function CustomerNote({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) {
-  const note = {
-    id,
-    name: "note",
-    label,
-    hint: "Appears in the e-mail and in the customer's history.",
-    error: refusal?.errors.note,
-    optional: !isNeeded,
-  };
-  return (
-    <>
-      <InsertReply replies={replies} into={note.name} />
-      <Field {...note}>
-        <textarea
-          {...controlProps(note)}
-          rows={3}
-          maxLength={textLimits.staffNote}
-          defaultValue={refusal?.values?.note ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
-    </>
-  );
-}
+const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+  <>
+    <InsertReply replies={replies} into="note" />
+    <BoxedArea
+      id={id}
+      name="note"
+      label={label}
+      hint="Appears in the e-mail and in the customer's history."
+      error={refusal?.errors.note}
+      optional={!isNeeded}
+      rows={3}
+      maxLength={textLimits.staffNote}
+      defaultValue={refusal?.values?.note}
+    />
+  </>
+);
 
 /** What the forms of the page share. */
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
@@ -254,20 +246,17 @@ export function TripForm({ booking, reply, replies }: FormProps) {
     <StaffForm intent="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={version} />
-        {tripFields.map((name) => {
-          const field = { name, label: labelOf(name), error: refusal?.errors[name] };
-          return (
-            <Field key={name} {...field}>
-              <input
-                {...controlProps(field)}
-                {...tripControl(name)}
-                defaultValue={values[name]}
-                className={staffControl}
-                onKeyDown={askFirst}
-              />
-            </Field>
-          );
-        })}
+        {tripFields.map((name) => (
+          <BoxedField
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            error={refusal?.errors[name]}
+            {...tripControl(name)}
+            defaultValue={values[name]}
+            onKeyDown={askFirst}
+          />
+        ))}
       </div>
       <div className="mt-4">
         {booking.status === "confirmed" ? (
@@ -341,19 +330,17 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
 /** One more internal note. */
 export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
-  const note = { name: "note", label: "New note", error: refusal?.errors.note };
   return (
     <StaffForm intent="note" reply={reply} className="mt-4 grid gap-3">
       <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
-      <Field {...note}>
-        <textarea
-          {...controlProps(note)}
-          rows={3}
-          maxLength={textLimits.staffNote}
-          defaultValue={refusal?.values?.note ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
+      <BoxedArea
+        name="note"
+        label="New note"
+        error={refusal?.errors.note}
+        rows={3}
+        maxLength={textLimits.staffNote}
+        defaultValue={refusal?.values?.note}
+      />
       <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
     </StaffForm>
   );
