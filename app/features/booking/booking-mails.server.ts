@@ -12,7 +12,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import { type BookingStatus, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
+import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
   accessCode,
@@ -233,7 +233,7 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const isOwn = step.actor === booking.userId;
   const before = await statusBefore(db, step);
   const facts = mailFacts(booking, settings.origin);
-  const text = stepMail(facts, textOf(step, before, isOwn), isOwn ? null : step.note);
+  const text = stepMail(facts, textOf(step, before, isOwn, booking.endReason), isOwn ? null : step.note);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
   const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
@@ -277,12 +277,14 @@ function textOf(
   { kind, status }: StoredEvent,
   before: BookingStatus | undefined,
   isOwn: boolean,
+  endReason: Booking["endReason"],
 ): keyof typeof stepTexts {
   if (kind === "changed") return "changed";
   if (status === "confirmed" && isClosed(before)) return "confirmedAgain";
   if (status !== "cancelled") return bookingStatuses[status].mail;
   if (isOwn) return "withdrawn";
-  return before === "pending" ? "declined" : "cancelled";
+  if (before !== "pending") return "cancelled";
+  return (endReason && bookingEnds[endReason].mail) || "declined";
 }
 
 const longestNameInSubject = 60;

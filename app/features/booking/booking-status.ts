@@ -46,7 +46,7 @@ export const bookingStatuses = {
     tone: "border-pending/40 bg-pending-ground text-pending",
     icon: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
     next: { desk: ["confirmed", "cancelled"], customer: ["cancelled"] },
-    move: { ask: "Back to pending", sure: "Correct and send" },
+    move: { ask: "Reopen", sure: "Reopen and send" },
     mail: "reopened",
     sentence: "The desk replies with aircraft and a price. Nothing is booked yet.",
     history: { customer: "You reopened it.", desk: "The desk reopened it." },
@@ -89,6 +89,19 @@ export const bookingStatuses = {
     colour: "var(--color-cancelled)",
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
+
+/** How staff end a pending request; each is cancelled for the customer. `mail`: its text, null for none. */
+export const bookingEnds = {
+  declined: { label: "Declined by us", mail: "declined" },
+  withdrawn: { label: "Withdrawn by the client", mail: "closed" },
+  duplicate: { label: "Duplicate of another request", mail: "duplicate" },
+  spam: { label: "Spam", mail: null },
+} as const satisfies Record<
+  NonNullable<Booking["endReason"]>,
+  { label: string; mail: "declined" | "closed" | "duplicate" | null }
+>;
+export type EndReason = keyof typeof bookingEnds;
+export const endReasons = Object.keys(bookingEnds) as EndReason[];
 
 /** How a status looks; an unknown one is grey, with its own name. */
 export const badgeOf = (status: string): Pick<StatusEntry, "label" | "tone" | "icon"> =>

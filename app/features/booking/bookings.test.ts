@@ -6,7 +6,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry, queueMails } from "#app/platform/mail/outbox.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
@@ -27,11 +27,11 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const staff = { id: "ngozi", name: "Ngozi" };
 const noAudit = () => Promise.reject(new Error("no audit"));
 
-describe.each(databaseKinds)("bookings in the database of kind %s", (kind) => {
+describe("bookings", () => {
   let database: TestDatabase;
   let jobs: Jobs;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     jobs = await startJobs(database.pool, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
   });

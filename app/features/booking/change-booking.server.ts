@@ -7,7 +7,14 @@ import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
 import { changedMails, movedMails, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
-import { type BookingStatus, isClosed, isTripOpen, movesOpenTo, type Side } from "./booking-status.ts";
+import {
+  type BookingStatus,
+  type EndReason,
+  isClosed,
+  isTripOpen,
+  movesOpenTo,
+  type Side,
+} from "./booking-status.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 
@@ -82,6 +89,13 @@ export interface Move extends Change {
   to: BookingStatus;
   /** The aircraft that flies it, named with a confirmation. */
   aircraftId?: string | null;
+  /** How staff end a pending request. */
+  end?: RequestEnd | null;
+}
+
+export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
+  reason: EndReason;
+  isMailed: boolean;
 }
 
 /** `missing`: unknown or another customer's; `illegal`: not allowed from `status`; `stale`: changed since; `noteMissing`: a correction needs a note. */
@@ -95,7 +109,7 @@ type Moved =
  * moves the second meets the first one's status.
  */
 export async function moveBooking({ db, ...services }: Stores, move: Move): Promise<Moved> {
-  const { to, by, note = "", aircraftId, version, afterWrite } = move;
+  const { to, by, note = "", aircraftId, end, version, afterWrite } = move;
   return await db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, move);
     if (!before) return { ok: false, reason: "missing" };
@@ -107,10 +121,15 @@ export async function moveBooking({ db, ...services }: Stores, move: Move): Prom
     if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
     await storeStep(transaction, services, before, {
       kind: "moved",
-      set: { status: to, ...(aircraftId === undefined ? {} : { aircraftId }) },
+      set: {
+        status: to,
+        endReason: end?.reason ?? null,
+        duplicateOf: end?.duplicateOf ?? null,
+        ...(aircraftId === undefined ? {} : { aircraftId }),
+      },
       actor: by.userId,
       note,
-      mails: movedMails(to, by.side),
+      mails: end && !end.isMailed ? [] : movedMails(to, by.side),
     });
     await afterWrite?.(transaction);
     return { ok: true };
@@ -206,7 +225,7 @@ export async function undoBooking(
     const { status } = before;
     await transaction
       .update(bookings)
-      .set({ status, version: booking.version + 1 })
+      .set({ status, endReason: null, duplicateOf: null, version: booking.version + 1 })
       .where(eq(bookings.id, booking.id));
     await transaction.delete(bookingEvents).where(eq(bookingEvents.id, last.id));
     await change.afterWrite?.(transaction);

@@ -196,6 +196,23 @@ export const stepTexts = {
       `I’m sorry, we can’t offer this flight from ${from} to ${to} on ${day}. Nothing was booked and nothing is charged.`,
     closing: `If you would like an alternative, such as another day, airport or aircraft, just reply to this e-mail or ${callDesk}`,
   },
+  /** The client told the desk that the flight is not needed. */
+  closed: {
+    subject: (facts) => `Your request ${facts.reference} is closed: ${route(facts)}`,
+    eyebrow: "Closed",
+    title: "Your request is closed",
+    opening: (facts) =>
+      `As you asked, we have closed your request for ${flight(facts)}. Nothing was booked and nothing is charged.`,
+    closing: unexpected,
+  },
+  duplicate: {
+    subject: (facts) => `Your request ${facts.reference} reached us twice: ${route(facts)}`,
+    eyebrow: "Closed",
+    title: "We have your request once",
+    opening: (facts) =>
+      `Your request for ${flight(facts)} reached us twice. We have closed this one and go on with ${facts.booking.duplicateOf ?? "the other"}.`,
+    closing: unexpected,
+  },
   withdrawn: {
     subject: (facts) => `You cancelled your request ${facts.reference}: ${route(facts)}`,
     eyebrow: "Cancelled",

@@ -6,7 +6,7 @@ import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
-import { eachError, lines, requiredLines } from "#app/platform/form-text.ts";
+import { eachError, lines, oneLine, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
@@ -16,8 +16,14 @@ import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
 import { tripFields } from "./booking-fields.ts";
 import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
-import { type BookingStatus, bookingStatuses, statusNames } from "./booking-status.ts";
-import { changeTrip, moveBooking, undoBooking } from "./change-booking.server.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  endReasons,
+  statusNames,
+} from "./booking-status.ts";
+import { changeTrip, moveBooking, type RequestEnd, undoBooking } from "./change-booking.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
 /** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
@@ -36,7 +42,7 @@ export type StaffIntent =
 /** Response to staff; a refusal has the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-const staffFields = ["to", "note", "message", ...tripFields] as const;
+const staffFields = ["to", "note", "message", "end", "duplicateOf", ...tripFields] as const;
 
 export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   about: StaffIntent;
@@ -118,23 +124,46 @@ const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
   delete: receiveDeletion,
 });
 
+const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
+
+/** How a form ends a request; null where it does not say. */
+export async function postedEnd(
+  form: FormData,
+  reference: string,
+  db: Queries,
+): Promise<RequestEnd | "unknown reference" | null> {
+  const reason = endReasons.find((each) => each === form.get("end"));
+  if (!reason) return null;
+  const isMailed = form.has("mail") && bookingEnds[reason].mail !== null;
+  if (reason !== "duplicate") return { reason, isMailed, duplicateOf: null };
+  const other = oneLine(String(form.get("duplicateOf") ?? "")).toUpperCase();
+  const isKnown = other !== reference && (await bookingIdOf(db, other)) !== undefined;
+  return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
+}
+
 async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
-  const note = (to === "cancelled" ? cancelReason : customerNote).safeParse(typedNote(form));
+  const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
+  if (end === "unknown reference")
+    return { message: otherReference, errors: { duplicateOf: otherReference } };
+  const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
+  const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(typedNote(form));
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const moved = await moveBooking(services, {
     reference,
     to,
     by: { side: "desk", userId: staff.id },
     note: note.data,
+    end,
     ...(to === "confirmed" && form.has("aircraft")
       ? { aircraftId: await aircraftOf(services.db, form) }
       : {}),
     version: expectedVersion(form),
-    afterWrite: (transaction) => record(transaction, { action: `booking.${to}` }),
+    afterWrite: (transaction) =>
+      record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
   });
-  if (moved.ok) return `The booking is ${labelOf(to)}.`;
+  if (moved.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
   if (moved.reason === "missing") return null;
   if (moved.reason === "noteMissing") return noteProblem(correctionNoteMissing);
   const now = labelOf(moved.status);

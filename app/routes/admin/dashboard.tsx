@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
+import { bookingEnds, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
   answerHoursPerWeek,
@@ -191,11 +191,14 @@ const OpenHandling = ({ bookings }: { bookings: Awaited<ReturnType<typeof openHa
   ) : null;
 
 /** How quickly and how exactly the desk quotes, in a sentence each. */
-function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent }: DeskFigures) {
+function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends }: DeskFigures) {
   const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
   const sentences = [
     answerMinutes !== null && keptPercent !== null
       ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
+      : "",
+    ends.length > 0
+      ? `Ended without a flight: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`
       : "",
     quotedPercent === null
       ? ""

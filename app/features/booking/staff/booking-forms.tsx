@@ -20,7 +20,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
 import { textLimits, tripAnswers } from "../booking-request.ts";
-import { type BookingStatus, bookingStatuses, isClosed } from "../booking-status.ts";
+import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
@@ -188,10 +188,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
             {to === "confirmed" && planes.length > 0 ? (
               <PlaneSelect planes={planes} chosen={tailOf(props) ?? plannedTail} />
             ) : null}
+            {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
             <CustomerNote
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
-              isNeeded={isEnd || isCorrection}
+              isNeeded={(isEnd && booking.status !== "pending") || isCorrection}
               refusal={refusal}
               replies={replies}
             />
@@ -203,6 +204,41 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         </div>
       </AskFirst>
     </StaffForm>
+  );
+}
+
+/** Why a pending request ends, and whether its client gets a mail. */
+function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
+  return (
+    <div className="group/end grid gap-4">
+      <Field name="end" label="How it ends">
+        <select
+          id="end"
+          name="end"
+          defaultValue={refusal?.values?.end || "declined"}
+          className={staffControl}
+        >
+          {endReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {bookingEnds[reason].label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
+        <BoxedField
+          name="duplicateOf"
+          label="Reference of the other request"
+          error={refusal?.errors.duplicateOf}
+          defaultValue={refusal?.values?.duplicateOf}
+          autoComplete="off"
+        />
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 group-has-[[value=spam]:checked]/end:hidden">
+        <input type="checkbox" name="mail" value="yes" defaultChecked className="size-5 accent-brass-ink" />
+        Send the client this e-mail
+      </label>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
@@ -12,7 +12,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
-import { bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
+import { bookingEnds, bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -248,6 +248,19 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           {isClosed(booking.status) ? (
             <p className="mt-3 max-w-(--measure) text-small text-quiet">
               This booking is closed. If its status was set by mistake, correct it here.
+            </p>
+          ) : null}
+          {booking.endReason ? (
+            <p className="mt-3 font-[550] text-small">
+              {bookingEnds[booking.endReason].label}
+              {booking.duplicateOf ? (
+                <>
+                  {": "}
+                  <Link to={`/admin/bookings/${booking.duplicateOf}`} className="underlined">
+                    {booking.duplicateOf}
+                  </Link>
+                </>
+              ) : null}
             </p>
           ) : null}
           <div className="mt-4 grid gap-2">
