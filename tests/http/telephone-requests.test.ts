@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { AccountVisitor, expectPage, newAddress } from "#tests/support/account-visitor.ts";
-import { offer } from "#tests/support/offer.ts";
-import { draftOf, storeOperator, visitorWith } from "#tests/support/quotations.ts";
-import { value } from "#tests/support/rows.ts";
+import { offer, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
-const staff = visitorWith(site, await newStaff(site, "desk"));
+const { staff, operator, start, post } = await quotationDesk(site);
+const referenceOf = async (fullName: string) =>
+  (await site.value("select reference from bookings where full_name = $1", fullName)) ?? "";
 const enter = (fields: Record<string, string>) =>
   staff.post("/admin/bookings/new", { ...bookingForm, source: "whatsapp", acknowledge: "yes", ...fields });
 
@@ -22,12 +21,11 @@ it("is saved with a number alone, without mail, until an address is added", asyn
   const fullName = "Caller Without Mail";
   const entered = await enter({ fullName, email: "", phone: "+234 803 700 0010" });
   expect(entered.status).toBe(303);
-  const reference =
-    (await value(site, "select reference from bookings where full_name = $1", fullName)) ?? "";
+  const reference = await referenceOf(fullName);
   const page = `/admin/bookings/${reference}`;
   await expectPage(await staff.send(page), 200, "No e-mail address");
   const mails = "select count(*) from mails m join bookings b on b.id = m.about_id where b.reference = $1";
-  expect(await value(site, mails, reference)).toBe("0");
+  expect(await site.value(mails, reference)).toBe("0");
   await expectPage(
     await staff.post(page, { intent: "contact", email: "caller" }),
     400,
@@ -42,13 +40,9 @@ it("is saved with a number alone, without mail, until an address is added", asyn
 it("keeps a quotation back until its client has an address", async () => {
   const fullName = "Caller Quoted";
   await enter({ fullName, email: "", phone: "+234 803 700 0011" });
-  const reference =
-    (await value(site, "select reference from bookings where full_name = $1", fullName)) ?? "";
-  const page = `/admin/bookings/${reference}/quotation`;
-  await staff.post(page, { intent: "start", aircraft: "" });
-  const { revision } = await draftOf(staff, reference);
-  const answers = offer(await storeOperator(site));
-  const sent = await staff.post(page, { intent: "send", revision, ...answers });
+  const reference = await referenceOf(fullName);
+  const { revision } = await start(reference);
+  const sent = await post(reference, { intent: "send", revision, ...offer(operator) });
   await expectPage(sent, 400, "enter the client’s e-mail address on the booking first");
 });
 
