@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { PlaceNotes as Notes } from "./answer-trip.server.ts";
+import type { PlaceNote } from "./answer-trip.server.ts";
 import { duration, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
@@ -130,37 +130,28 @@ function TripHighlights({ view }: { view: TripView }) {
 }
 
 /** Above an answer: what a name was taken for, and the city's other aerodromes, one press away. */
-export function PlaceNotes({ guesses, cities }: Notes) {
-  if (guesses.length + cities.length === 0) return null;
+export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
+  if (notes.length === 0) return null;
   return (
     <ul className="page-width grid gap-1 pt-5 text-small text-quiet print:hidden">
-      {guesses.map(({ typed, place, others }) => (
-        <li key={typed} className="flex flex-wrap items-baseline gap-x-4">
+      {notes.map(({ text, isGuess, others }) => (
+        <li key={text} className="flex flex-wrap items-baseline gap-x-4">
           <span>
-            {`Showing ${place}, for “${typed}”. Not right?`}{" "}
-            <a href="#change-journey" className="text-ink underlined">
-              Change it
+            <span className="font-[550] text-ink">{text}</span>{" "}
+            {isGuess ? (
+              <a href="#change-journey" className="text-ink underlined">
+                Change it
+              </a>
+            ) : null}
+            {others.length > 0 ? " Or choose:" : ""}
+          </span>
+          {others.map(({ name, search }) => (
+            <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">
+              {name}
             </a>
-            {others.length > 0 ? ". Or choose:" : "."}
-          </span>
-          <Others others={others} />
-        </li>
-      ))}
-      {cities.map(({ city, chosen, others }) => (
-        <li key={chosen} className="flex flex-wrap items-baseline gap-x-4">
-          <span>
-            <span className="font-[550] text-ink">{`For ${city} we use ${chosen}.`}</span> Or choose:
-          </span>
-          <Others others={others} />
+          ))}
         </li>
       ))}
     </ul>
   );
 }
-
-const Others = ({ others }: Pick<Notes["cities"][number], "others">) =>
-  others.map(({ name, search }) => (
-    <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">
-      {name}
-    </a>
-  ));
