@@ -153,7 +153,6 @@ export class PlaceIndex {
       .filter((at) => others.every((level) => level.has(at)))
       .map((at) => {
         const entry = this.#entryAt(at);
-        const { airport } = entry;
         const values = levels.map((level) => level.get(at) ?? found.near);
         const [least, best] = [Math.min(...values), Math.max(...values)];
         // Only then a complete name can make a difference.
