@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { bookingEnds, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
   answerHoursPerWeek,
@@ -13,8 +13,8 @@ import {
   requestsPerWeek,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
+import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -57,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           requestsPerWeek(db, since),
           answerHoursPerWeek(db, since),
           deskFigures(db, now),
+          openHandling(db, now),
         ])
       : null,
   ]);
@@ -64,17 +65,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const deskOf = ([requests, late, next, messages, mails, today, perWeek, answers, figures]: NonNullable<
-    typeof desk
-  >) => ({
+  const deskOf = ([
+    requests,
+    late,
+    next,
+    messages,
+    mails,
+    today,
+    perWeek,
+    answers,
     figures,
+    handling,
+  ]: NonNullable<typeof desk>) => ({
+    figures,
+    handling,
     counts: { requests, late, messages, mails },
     next,
     today,
     requests: byWeek((week) => {
       const inWeek = perWeek.filter((row) => row.week === week);
       const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
-      return Object.fromEntries(bookingStatuses.map((status) => [status, count(status)]));
+      return Object.fromEntries(statusNames.map((status) => [status, count(status)]));
     }),
     answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
   });
@@ -86,19 +97,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const statusColours = {
-  pending: "var(--color-brass-light)",
-  confirmed: "var(--color-confirmed)",
-  completed: "var(--color-dusk)",
-  cancelled: "var(--color-cancelled)",
-} as const;
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
   const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
     title: texts[`${name}Title`],
     note: texts[`${name}Note`],
-    texts: { ...texts, value: texts[`${name}Series`] },
+    texts,
   });
   return (
     <StaffPage
@@ -126,6 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
           </ul>
           <Figures {...desk.figures} />
+          <OpenHandling bookings={desk.handling} />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -136,17 +141,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <>
               <ChartFigure
                 {...shared("requests")}
-                kind="bars"
-                series={bookingStatuses.map((status) => ({
+                series={statusNames.map((status) => ({
                   key: status,
-                  label: staffAreaMessages.statuses[status],
-                  colour: statusColours[status],
+                  label: bookingStatuses[status].label,
+                  colour: bookingStatuses[status].colour,
                 }))}
                 weeks={desk.requests}
               />
               <ChartFigure
                 {...shared("answer")}
-                kind="line"
                 unit=" h"
                 series={[{ key: "hours", label: texts.answerSeries, colour: "var(--color-dusk)" }]}
                 weeks={desk.answers}
@@ -155,13 +158,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ) : null}
           <ChartFigure
             {...shared("subscribers")}
-            kind="bars"
             series={[{ key: "count", label: texts.subscribersSeries, colour: "var(--color-dusk)" }]}
             weeks={subscribers}
           />
           <ChartFigure
             {...shared("comments")}
-            kind="bars"
             series={[{ key: "count", label: texts.commentsSeries, colour: "var(--color-brass)" }]}
             weeks={comments}
           />
@@ -171,12 +172,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Departures of the next 24 hours that still need something. */
+const OpenHandling = ({ bookings }: { bookings: Awaited<ReturnType<typeof openHandling>> }) =>
+  bookings.length > 0 ? (
+    <section aria-label="Handling open" className="border-b hairline py-4 text-small">
+      <h2 className="font-[550] text-pending">Handling open, departing within 24 hours</h2>
+      <ul>
+        {bookings.map(({ reference, fullName, count }) => (
+          <li key={reference} className="mt-1 wrap-anywhere">
+            <Link to={`/admin/bookings/${reference}/handling`} className="underlined">
+              {reference}
+            </Link>
+            {`, ${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
 /** How quickly and how exactly the desk quotes, in a sentence each. */
-function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent }: DeskFigures) {
+function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends }: DeskFigures) {
   const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
   const sentences = [
     answerMinutes !== null && keptPercent !== null
       ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
+      : "",
+    ends.length > 0
+      ? `Ended without a flight: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`
       : "",
     quotedPercent === null
       ? ""

@@ -5,7 +5,6 @@ import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
 
 interface StaffListProps extends Omit<FilterBarProps, "children"> {
-  /** Further filters. */
   controls?: ReactNode;
   /** Shown in place of the rows; null where there are some. */
   empty: { title: string; detail?: string | null; way?: { to: string; label: string } } | null;

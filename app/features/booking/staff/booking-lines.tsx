@@ -5,9 +5,19 @@ import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.t
 import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
 import { lateUntil, replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
 
 type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;
+
+/** Passengers and requested aircraft; the confirmation names the actual one. */
+export function partyOf({
+  numberOfPassengers: passengers,
+  preferredAircraft,
+  status,
+}: Pick<BookingRow, "numberOfPassengers" | "preferredAircraft" | "status">): string {
+  const requested =
+    preferredAircraft && status !== "pending" ? `${preferredAircraft} asked for` : preferredAircraft;
+  return `${passengers}\u00a0${passengers === 1 ? "passenger" : "passengers"}, ${requested || "any aircraft"}`;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,9 +35,7 @@ export const shortDay = (line: Pick<Departure, "departureDateTime">, now: Date):
 
 /** The day and time: `8 Jan 06:15 local`. */
 export const shortDeparture = (line: Departure, now: Date): string =>
-  line.isTimeOpen
-    ? staffAreaMessages.timeOpenOn(shortDay(line, now))
-    : `${shortDay(line, now)} ${localTime(line)}`;
+  line.isTimeOpen ? `${shortDay(line, now)}, time open` : `${shortDay(line, now)} ${localTime(line)}`;
 
 /** Its time alone: `06:15 local`. */
 export const localTime = (line: Departure): string =>
@@ -122,7 +130,7 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
           </Link>
         </span>
         <span className="text-quiet wrap-anywhere max-sm:col-span-2 sm:max-w-64 sm:text-right">
-          {staffAreaMessages.party(line.numberOfPassengers, staffAreaMessages.aircraft(line))}
+          {partyOf(line)}
           <span className="sm:hidden">, </span>
           <span className="sm:block sm:first-letter:uppercase">{line.assigneeName ?? "unassigned"}</span>
         </span>

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { BookingRow, PartOfList } from "../staff-bookings.server.ts";
-import { todayTexts } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
@@ -26,7 +25,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
   const state = (line: BookingRow) => <StatusBadge status={line.status} isQuiet className="!px-2 !py-0" />;
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
-      <Part {...todayTexts.waiting} part={waiting}>
+      <Part title="Waiting for a reply" none="No request for a flight ahead is waiting." part={waiting}>
         <DeskLines lines={waiting.lines} isLong when={(line) => <Leaving line={line} now={now} />}>
           {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
         </DeskLines>
@@ -40,7 +39,11 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
         ) : null}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
-        <Part {...todayTexts.departures} part={departures}>
+        <Part
+          title="Departures today and tomorrow"
+          none="Nothing departs today or tomorrow."
+          part={departures}
+        >
           {days.map(({ title, lines }) => (
             <div key={title}>
               <h3 className="mt-3 border-b hairline pb-1.5 font-text label-caps text-quiet">{title}</h3>
@@ -50,7 +53,21 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
             </div>
           ))}
         </Part>
-        <Part {...todayTexts.own} part={own}>
+        <Part
+          title="Assigned to you"
+          none={
+            <>
+              No upcoming flight is assigned to you.{" "}
+              <Link
+                to="/admin/bookings?status=pending&assignee=none"
+                className="underlined hover:text-brass-ink"
+              >
+                See unassigned requests
+              </Link>
+            </>
+          }
+          part={own}
+        >
           <DeskLines lines={own.lines} when={(line) => <Leaving line={line} now={now} />}>
             {state}
           </DeskLines>
@@ -76,33 +93,19 @@ const isOn = (now: Date, { departureDateTime }: BookingRow) =>
 
 interface PartProps {
   title: string;
-  none: string;
-  /** Where to go on where there is none. */
-  way?: { label: string; query: string };
+  /** In place of an empty list. */
+  none: ReactNode;
   part: PartOfList;
   children: ReactNode;
 }
 
-function Part({ title, none, way, part: { lines, query }, children }: PartProps) {
-  return (
-    <section aria-label={title} className="pt-6 pb-4">
-      <h2 className="text-[1.1875rem]">
-        <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
-          {title}
-        </Link>
-      </h2>
-      {lines.length === 0 ? (
-        <p className="mt-2 text-small text-quiet">
-          {none}{" "}
-          {way ? (
-            <Link to={`/admin/bookings?${way.query}`} className="underlined hover:text-brass-ink">
-              {way.label}
-            </Link>
-          ) : null}
-        </p>
-      ) : (
-        children
-      )}
-    </section>
-  );
-}
+const Part = ({ title, none, part: { lines, query }, children }: PartProps) => (
+  <section aria-label={title} className="pt-6 pb-4">
+    <h2 className="text-[1.1875rem]">
+      <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
+        {title}
+      </Link>
+    </h2>
+    {lines.length === 0 ? <p className="mt-2 text-small text-quiet">{none}</p> : children}
+  </section>
+);
