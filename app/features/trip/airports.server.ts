@@ -267,9 +267,10 @@ const mostOthers = 6;
 
 const kindOrder = { large: 0, medium: 100, small: 200, heliport: 300 } as const;
 
-/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size. */
+/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size; helicopter sites last. */
 function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
-  const { kind, iata, country } = airport;
+  const { kind, iata, country, isSite } = airport;
+  if (isSite) return 9000;
   const home = homeCountries.indexOf(country);
   const group = home >= 0 ? home * 1000 : note ? 2000 : 3000;
   if (note?.placeOrder) return group + note.placeOrder;

@@ -66,7 +66,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         </h3>
         {isSeveral ? (
           <>
-            <p className="mt-1 mb-1.5 text-small text-quiet">
+            <p className="mb-1 text-small text-quiet sm:mt-1">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
             </p>
             <ol>
