@@ -57,12 +57,9 @@ const TripLegs = ({ view }: { view: TripView }) => (
   </ol>
 );
 
-/** How it flies, where a line has no room for more. Stops of several flights are counted at the flights. */
-function briefly(stops: number, isSeveral: boolean): string {
-  if (stops === 0) return "marginal";
-  if (stops === 1) return "one fuel stop";
-  return isSeveral ? "with fuel stops" : "two fuel stops";
-}
+/** How it flies, where a line has no room for more. */
+const briefly = (stops: number) =>
+  stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 function TripHighlights({ view }: { view: TripView }) {
@@ -77,7 +74,7 @@ function TripHighlights({ view }: { view: TripView }) {
               <span>
                 {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
                 {wins && !isNonStop(aircraft) ? (
-                  <span className="text-haze">, {briefly(stopsOf(aircraft), isSeveral)}</span>
+                  <span className="text-haze">, {briefly(stopsOf(aircraft))}</span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
