@@ -39,7 +39,9 @@ export const isHome = ({ country }: Airport) => homeCountries.includes(country);
 /** Whether it is the company's own at home, or the one that the name of its city means. */
 const isUsual = ({ airport, isLanding, isNoted }: Entry) => isLanding || (isNoted && isHome(airport));
 
-const townNames = ({ airport, places }: Entry) => foldedNames([townOf(airport.city), ...places]);
+/** A helicopter site is no answer to the name of its town. */
+const townNames = ({ airport, places }: Entry) =>
+  airport.isSite ? [] : foldedNames([townOf(airport.city), ...places]);
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
 /** How a word of the text was found in an entry, rising with its worth. */
