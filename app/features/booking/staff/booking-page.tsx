@@ -235,7 +235,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             <StatusBadge status={booking.status} isQuiet />
-            {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
+            {booking.status === "pending" ? <Waiting row={booking} now={now} /> : null}
           </p>
           {agreed?.note && booking.status !== "cancelled" ? (
             <div className="mt-4 border-l-2 border-confirmed pl-4">
