@@ -8,7 +8,7 @@ BIH Bosnia and Herzegovina; BWA Botswana; BRA Brazil; VGB British Virgin Islands
 BFA Burkina Faso; BDI Burundi; CPV Cabo Verde; KHM Cambodia; CMR Cameroon; CAN Canada; CYM Cayman Islands;
 CAF Central African Republic; TCD Chad; CHL Chile; CHN China; CXR Christmas Island; CCK Cocos (Keeling) Islands;
 COL Colombia; COM Comoros; COD Congo, Democratic Republic; COG Congo, Republic; COK Cook Islands; CRI Costa Rica;
-CIV Côte d'Ivoire; HRV Croatia; CUB Cuba; CUW Curaçao; CYP Cyprus; CZE Czechia; DNK Denmark; DJI Djibouti;
+CIV Côte d’Ivoire; HRV Croatia; CUB Cuba; CUW Curaçao; CYP Cyprus; CZE Czechia; DNK Denmark; DJI Djibouti;
 DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; SLV El Salvador; GNQ Equatorial Guinea;
 ERI Eritrea; EST Estonia; SWZ Eswatini; ETH Ethiopia; FLK Falkland Islands; FRO Faroe Islands; FJI Fiji;
 FIN Finland; FRA France; GUF French Guiana; PYF French Polynesia; GAB Gabon; GMB Gambia; GEO Georgia;

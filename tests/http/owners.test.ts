@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
-import { AccountVisitor, expectPage, mailed, newAddress } from "#tests/support/account-visitor.ts";
-import { visitorWith } from "#tests/support/quotations.ts";
+import { AccountVisitor, expectPage, mailed, newAddress, newStaff } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
@@ -32,7 +30,7 @@ it("takes an owner's enquiry once, tells the desk, and acknowledges it in a pers
   await mailed(site, company.inbox, new RegExp(`^Owner’s enquiry from ${name}$`, "m"));
 
   const member = await newStaff(site, "admin", "Ngozi Desk");
-  const staff = visitorWith(site, member);
+  const staff = member.who;
   await expectPage(await staff.send(`/admin/messages?q=${encodeURIComponent(name)}`), 200, "Owner’s enquiry");
   const [row] = await site.query<{ id: string }>("select id from contact_messages where name = $1", [name]);
   const page = `/admin/messages/${row?.id}`;

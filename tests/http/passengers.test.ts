@@ -10,22 +10,21 @@ import {
   expectPage,
   goodPassword,
   mailed,
-  newAccount,
   newAddress,
+  newCustomer,
+  newStaff,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
-import { trackByCode, visitorWith } from "#tests/support/quotations.ts";
+import { guestOf } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 
 let site: Site;
 let staff: AccountVisitor;
 beforeAll(async () => {
   site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
-  staff = visitorWith(site, await newStaff(site, "admin"));
+  staff = (await newStaff(site, "admin")).who;
 });
 afterAll(() => site.stop());
 
@@ -47,7 +46,7 @@ type Details = Partial<typeof person>;
 
 /** A confirmed booking of an account from Lagos to Luton on 24 December 2031, with its owner's browser. */
 async function confirmed(more: Partial<NewBooking> = {}) {
-  const owner = await newAccount(site);
+  const owner = await newCustomer(site);
   const reference = await storeBooking(site, {
     email: owner.email,
     userId: owner.id,
@@ -302,8 +301,8 @@ it("opens for a traveller by a link that is shown once, shows no other passenger
   expect(site.output()).not.toContain(link.split("=")[1]);
 });
 
-it("is open to its customer, and to administrators on purpose, and to no one else", async () => {
-  const { who: owner, email, list, page, reference, id } = await withPassenger();
+it("is open to its customer, and to the charter desk on purpose, and to no one else", async () => {
+  const { who: owner, list, page, reference, id } = await withPassenger();
   await upload(owner, page, await picture());
   const otherEmail = newAddress();
   const other = await storeBooking(site, { email: otherEmail, status: "confirmed" });
@@ -311,13 +310,14 @@ it("is open to its customer, and to administrators on purpose, and to no one els
   await site.query("update users set banned = true where id = $1", [disabled.id]);
   const people = {
     visitor: new AccountVisitor(site),
-    "guest with the code of another booking": await trackByCode(site, other, otherEmail),
-    "guest with the code": await trackByCode(site, reference, email),
+    "guest with the code of another booking": await guestOf(site, other),
+    "guest with the code": await guestOf(site, reference),
     owner,
-    "other customer": (await newAccount(site)).who,
-    editor: visitorWith(site, await newStaff(site, "editor")),
+    "other customer": (await newCustomer(site)).who,
+    editor: (await newStaff(site, "editor")).who,
+    "charter desk": (await newStaff(site, "desk")).who,
     administrator: staff,
-    "disabled staff": visitorWith(site, disabled),
+    "disabled staff": disabled.who,
   };
   const desk = `/admin/bookings/${reference}/passengers`;
   const table: Record<string, string> = {};
@@ -343,6 +343,7 @@ it("is open to its customer, and to administrators on purpose, and to no one els
     owner: "200 200 200 200 404 403 403 403 sees",
     "other customer": "404 404 404 404 404 403 403 403 -",
     editor: "404 404 404 404 404 403 403 403 -",
+    "charter desk": "404 404 404 404 404 200 200 200 sees",
     administrator: "404 404 404 404 404 200 200 200 sees",
     "disabled staff": "404 404 404 404 404 302 302 302 -",
   });
@@ -381,7 +382,7 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
   const { who, id, list, reference } = await withPassenger();
   expect(await (await who.send("/account/data.json")).text()).toContain("ZYX0123456");
   const count = async () => (await site.query("select 1 from passengers where id = $1", [id])).length;
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   for (const [change, left] of [
     [`departure_date_time = '${day(-40)}', return_date_time = '${day(-29)}'`, 1],
     [`departure_date_time = '${day(-40)}', return_date_time = '${day(-30)}'`, 0],
@@ -421,10 +422,10 @@ it("takes a limited number of saves from one network", async () => {
 
 it("is off without a key, and the staff page says how to turn it on", async () => {
   const shared = await sharedSite();
-  const { who, email, id } = await newAccount(shared);
+  const { who, email, id } = await newCustomer(shared);
   const reference = await storeBooking(shared, { email, userId: id, status: "confirmed" });
   expect((await who.send(`/passengers/${reference}`)).status).toBe(404);
   expect(await (await who.send(`/bookings/${reference}`)).text()).not.toContain("Passengers and papers");
-  const desk = visitorWith(shared, await newStaff(shared, "admin"));
+  const desk = (await newStaff(shared, "admin")).who;
   await expectPage(await desk.send(`/admin/bookings/${reference}/passengers`), 200, "set PASSENGER_KEY");
 });

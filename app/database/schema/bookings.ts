@@ -68,6 +68,10 @@ export const bookings = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
+    /** Why staff ended the request; null for any other booking. */
+    endReason: text("end_reason", { enum: ["declined", "withdrawn", "duplicate", "spam"] }),
+    /** The reference of the request that this one repeats. */
+    duplicateOf: text("duplicate_of"),
     /** Increases with every change, for conflict checks and calendar updates. */
     version: integer("version").notNull().default(1),
     /** The member of staff who sees to it. */
@@ -98,7 +102,7 @@ export const bookings = pgTable(
     purpose: text("purpose").notNull(),
     otherPurpose: text("other_purpose"),
     /** How the request reached us; what staff typed in came another way than by the website's form. */
-    source: text("source", { enum: ["website", "telephone", "mail", "walk-in"] })
+    source: text("source", { enum: ["website", "telephone", "whatsapp", "mail", "walk-in"] })
       .notNull()
       .default("website"),
     /** Judged again when the request came in; null where it did not begin on /trip. */
@@ -120,7 +124,11 @@ export const bookings = pgTable(
     // Any part of the number is found, from three digits on.
     index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
-    check("bookings_source", sql`${table.source} in ('website', 'telephone', 'mail', 'walk-in')`),
+    check("bookings_source", sql`${table.source} in ('website', 'telephone', 'whatsapp', 'mail', 'walk-in')`),
+    check(
+      "bookings_end",
+      sql`${table.endReason} is null or (${table.status} = 'cancelled' and ${table.endReason} in ('declined', 'withdrawn', 'duplicate', 'spam'))`,
+    ),
     check("bookings_passengers", sql`${table.numberOfPassengers} >= 1`),
   ],
 );

@@ -73,7 +73,7 @@ export async function moveMessage(
   });
 }
 
-/** Gives a message to a member of staff (null: to nobody in particular); false where there is no such message. */
+/** Gives a message to a member of staff (null: to none); false where there is no such message. */
 export async function assignMessage(
   db: Database,
   id: string,

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { longDate, longDateTime } from "#app/features/booking/booking-sections.ts";
+import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
@@ -13,6 +13,7 @@ import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import type { FoundPlace } from "#app/features/trip/trip-query.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { longDate } from "#app/ui/long-date.ts";
 import {
   daysKept,
   lastFlightDay,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { data } from "react-router";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { garCsv, manifestCsv } from "#app/features/passengers/manifest.server.ts";
 import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -15,7 +15,7 @@ export const action = (args: Route.ActionArgs) =>
     const reference = args.params.id;
     const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
     const vault = vaultOf(services);
-    const gone = () => data(staffAreaMessages.gone, { status: 404 });
+    const gone = () => data(bookingGone, { status: 404 });
     if (!booking || !vault) throw gone();
     const file = String(form.get("file"));
     const [, flight] = /^gar-(\d)$/.exec(file) ?? [];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { data, redirect } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { papersBrief, papersDeadlines } from "#app/features/passengers/papers.server.ts";
 import { papersMailKind } from "#app/features/passengers/passenger-mails.server.ts";
 import { passengersOf, vaultOf } from "#app/features/passengers/passengers.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 async function bookingBy(db: Queries, reference: string) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
+  if (!booking) throw data(bookingGone, { status: 404 });
   return booking;
 }
 

@@ -16,6 +16,9 @@ CREATE TABLE "passengers" (
 	CONSTRAINT "passengers_token" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "kind" text DEFAULT 'general' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "assignee_id" text;--> statement-breakpoint
 ALTER TABLE "passenger_documents" ADD CONSTRAINT "passenger_documents_passenger_id_passengers_id_fk" FOREIGN KEY ("passenger_id") REFERENCES "public"."passengers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passengers" ADD CONSTRAINT "passengers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "passengers_booking" ON "passengers" USING btree ("booking_id","created_at");
+CREATE INDEX "passengers_booking" ON "passengers" USING btree ("booking_id","created_at");--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
