@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { refuse, withCommandContext } from "./command-context.ts";
 import { seedDemo } from "./demo-data.ts";
+import { insertPassengers } from "./demo-passengers.ts";
 
 // npm run demo: the site on localhost with sample data. Each start seeds a new database.
 const dataDir = path.join(path.dirname(import.meta.dirname), "data-demo");
@@ -13,15 +14,20 @@ if (env.DATABASE_URL || env.NODE_ENV === "production") {
 } else {
   const port = env.PORT ?? "3000";
   const password = randomBytes(9).toString("base64url");
+  const passengerKey = randomBytes(32).toString("base64url");
   rmSync(dataDir, { recursive: true, force: true });
   Object.assign(env, {
     DATA_DIR: dataDir,
     HOST: "localhost",
     PORT: port,
+    PASSENGER_KEY: passengerKey,
     ORIGIN: `http://localhost:${port}`,
   });
   console.log("\n  Filling data-demo/ with sample data; this takes a moment.");
-  await withCommandContext(({ db }) => seedDemo(db, password, new Date()));
+  await withCommandContext(async ({ db }) => {
+    await seedDemo(db, password, new Date());
+    await insertPassengers(db, passengerKey, new Date());
+  });
   if (!process.exitCode) {
     console.log(`
   Demo accounts, all with the password ${password}
