@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   newsletterConsents,
   newsletterSuppressions,
   newsletterSubscribers as subscribers,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
 import { exportRows, type Subscriber, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
@@ -25,11 +25,8 @@ const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const ada = "ada@example.com";
 
-describe("subscribers", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
+describe("subscribers", async () => {
+  const database = await testDatabase();
   afterAll(() => database.close());
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
