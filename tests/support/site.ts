@@ -25,6 +25,8 @@ export interface Site {
   value<Value = string>(text: string, ...values: unknown[]): Promise<Value | undefined>;
   /** The audited actions on this subject, oldest first. */
   auditOf(subject: string): Promise<string[]>;
+  /** Acts while a table is away. */
+  without<Result>(table: string, act: () => Promise<Result>): Promise<Result>;
   /** Its database for the stores' own functions, as in another process of the site; `close` it. */
   database(): Promise<{ db: Database; pool: pg.Pool; close: () => Promise<void> }>;
   /** Ends it as an operator does, and removes its data unless `keepData`. */
@@ -124,6 +126,10 @@ export function databaseOf(connection: () => Promise<Connection>, client: () => 
     value,
     auditOf: (subject: string) =>
       column("select action from audit_entries where subject_id = $1 order by id", subject),
+    async without<Result>(table: string, act: () => Promise<Result>) {
+      await query(`alter table ${table} rename to away`);
+      return await act().finally(() => query(`alter table away rename to ${table}`));
+    },
     async database() {
       const pool = openPool(await connection(), openLog("silent"), 2);
       return { db: openDatabase(pool), pool, close: () => pool.end() };
