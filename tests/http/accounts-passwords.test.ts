@@ -131,7 +131,7 @@ describe("resetting a password", () => {
 
   it("answers a request for a code before any work for it is done", async () => {
     const { email } = await customer();
-    const { pool, close } = await site.database();
+    const { pool } = await site.database();
     const client = await pool.connect();
     try {
       await client.query("begin; lock table reset_codes in access exclusive mode");
@@ -139,7 +139,6 @@ describe("resetting a password", () => {
     } finally {
       await client.query("rollback");
       client.release();
-      await close();
     }
   });
 

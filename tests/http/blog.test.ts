@@ -9,11 +9,8 @@ import { publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 
 const site = await openSite();
-const { db, close } = await site.database();
-afterAll(async () => {
-  await close();
-  await site.stop();
-});
+const { db } = await site.database();
+afterAll(() => site.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: "manual" });

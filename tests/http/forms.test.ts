@@ -116,9 +116,7 @@ const forms: Record<string, PublicForm> = {
 };
 
 const site = await sharedSite();
-const { db, close } = await site.database();
-await commentablePost(db, "Post with a form");
-await close();
+await commentablePost((await site.database()).db, "Post with a form");
 afterAll(() => removeOtherPosts(site));
 
 let marks = 0;
