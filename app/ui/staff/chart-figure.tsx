@@ -76,7 +76,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
           {texts.table}
         </summary>
         <div className="overflow-x-auto">
-          <table className="mt-2 w-full text-ink">
+          <table className="mt-2 w-full text-label text-ink">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr className="border-b hairline">
@@ -84,7 +84,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
                   <th
                     key={head}
                     scope="col"
-                    className={`py-1.5 font-normal ${column === 0 ? "pr-4 text-left" : "px-2 text-right"}`}
+                    className={`py-1.5 font-normal ${column === 0 ? "pr-2 text-left" : "px-1 text-right"}`}
                   >
                     {head}
                   </th>
@@ -94,11 +94,11 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
             <tbody>
               {weeks.map(({ week, values }) => (
                 <tr key={week} className="border-b hairline">
-                  <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                    {week}
+                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                    {dayOf(week)}
                   </th>
                   {series.map(({ key }) => (
-                    <td key={key} className="px-2 py-1.5 text-right">
+                    <td key={key} className="px-1 py-1.5 text-right">
                       {typeof values[key] === "number" ? format(values[key]) : "–"}
                     </td>
                   ))}
