@@ -44,7 +44,8 @@ export type TripTime = "departureDateTime" | "returnDateTime";
 export function openTimesOf(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
 ): TripTime[] {
-  const { asked: question, openTimes = [] } = booking.seenTrip ?? {};
+  const question = booking.seenTrip?.asked;
+  const openTimes = booking.seenTrip?.openTimes ?? [];
   if (booking.status === "confirmed" || booking.status === "completed") return [];
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
   return (["departureDateTime", "returnDateTime"] as const).filter(

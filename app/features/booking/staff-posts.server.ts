@@ -1,28 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
-import { intents } from "#app/platform/form-action.server.ts";
-import { lines, oneLine, requiredLines } from "#app/platform/form-text.ts";
+import { intents, refusing } from "#app/platform/form-action.server.ts";
+import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
-import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
-import type { TripField } from "./booking-fields.ts";
-import {
-  parseTrip,
-  postedTrip,
-  type TripAnswers,
-  textLimits,
-  tripAnswers,
-  tripDifferences,
-} from "./booking-request.ts";
+import { tripFields } from "./booking-fields.ts";
+import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
   bookingEnds,
@@ -41,28 +35,26 @@ export type StaffIntent =
   | "tail"
   | "note"
   | "assign"
+  | "contact"
   | "message"
   | "read"
   | "undo"
   | "delete";
 
-/** Response to staff; errors include the typed values. */
+/** Response to staff; a refusal has the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-export interface StaffRefusal extends Refusal<TripField | "note" | "duplicateOf"> {
+const staffFields = ["to", "note", "message", "end", "duplicateOf", "email", ...tripFields] as const;
+
+export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   about: StaffIntent;
-  /** Where the booking was to be moved. */
-  to: BookingStatus | null;
   /** Differences between the booking and the typed or expected values, one line each. */
   changes: string[];
-  trip: TripAnswers | null;
-  /** The typed note. */
-  text: string;
 }
 
 /** An action as the audit log takes it. */
 interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "undo" | "delete"}`;
+  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "contact" | "undo" | "delete"}`;
   detail?: Record<string, string | number>;
 }
 
@@ -76,29 +68,20 @@ interface StaffPost {
   services: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
 }
 
-const success = (about: StaffIntent, done: string): StaffBookingReply => ({ ok: true, about, done });
+/** Why a form is refused. */
+interface Problem extends Pick<StaffRefusal, "message"> {
+  errors?: StaffRefusal["errors"];
+  changes?: string[];
+  /** The booking is no longer what the writer saw, or cannot go this way. */
+  isConflict?: true;
+}
 
-const refuse = (about: StaffIntent, message: string, more: Partial<StaffRefusal> = {}): StaffRefusal => ({
-  ok: false,
-  status: 400,
-  about,
-  to: null,
+const conflict = (message: string, changes: string[] = []): Problem => ({
   message,
-  changes: [],
-  errors: {},
-  trip: null,
-  text: "",
-  ...more,
+  changes,
+  isConflict: true,
 });
-
-const conflict = (about: StaffIntent, message: string, more: Partial<StaffRefusal> = {}) =>
-  refuse(about, message, { status: 409, ...more });
-
-const refuseNote = (
-  about: "move" | "trip" | "note",
-  message: string | undefined,
-  more: Partial<StaffRefusal>,
-) => refuse(about, message ?? "", { errors: { note: message }, ...more });
+const noteProblem = (message = ""): Problem => ({ message, errors: { note: message } });
 
 const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
 /** Optional note to the customer. */
@@ -118,18 +101,31 @@ const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
 /** One posted form of a booking's page; null: there is no such booking, or no such form. */
-export const receiveStaffPost: (form: FormData, post: StaffPost) => Promise<StaffBookingReply | null> =
-  intents({
-    move: receiveMove,
-    trip: receiveTrip,
-    note: receiveNote,
-    tail: receiveTail,
-    assign: receiveAssignment,
-    message: receiveThread,
-    read: receiveThread,
-    undo: receiveUndo,
-    delete: receiveDeletion,
-  });
+export async function receiveStaffPost(form: FormData, post: StaffPost): Promise<StaffBookingReply | null> {
+  const outcome = await receiveIntent(form, post);
+  if (outcome === null) return null;
+  const about = form.get("intent") as StaffIntent;
+  if (typeof outcome === "string") return { ok: true, about, done: outcome };
+  const { message, errors, changes = [], isConflict } = outcome;
+  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, isConflict ? 409 : 400);
+  return { ...refusal, about, changes };
+}
+
+/** The message after success, or why not. */
+type Outcome = Promise<string | Problem | null>;
+
+const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
+  move: receiveMove,
+  trip: receiveTrip,
+  note: receiveNote,
+  tail: receiveTail,
+  assign: receiveAssignment,
+  contact: receiveContact,
+  message: receiveThread,
+  read: receiveThread,
+  undo: receiveUndo,
+  delete: receiveDeletion,
+});
 
 const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
 
@@ -148,16 +144,15 @@ export async function postedEnd(
   return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
 }
 
-async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost) {
+async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
-  const text = typedNote(form);
   const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
   if (end === "unknown reference")
-    return refuse("move", otherReference, { errors: { duplicateOf: otherReference }, to, text });
+    return { message: otherReference, errors: { duplicateOf: otherReference } };
   const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
-  const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(text);
-  if (!note.success) return refuseNote("move", note.error.issues[0]?.message, { to, text });
+  const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(typedNote(form));
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const moved = await moveBooking(services, {
     reference,
     to,
@@ -171,31 +166,24 @@ async function receiveMove(form: FormData, { reference, staff, record, services 
     afterWrite: (transaction) =>
       record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
   });
-  if (moved.ok)
-    return success("move", end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`);
+  if (moved.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
   if (moved.reason === "missing") return null;
-  if (moved.reason === "noteMissing") return refuseNote("move", correctionNoteMissing, { to, text });
+  if (moved.reason === "noteMissing") return noteProblem(correctionNoteMissing);
   const now = labelOf(moved.status);
-  return moved.reason === "stale"
-    ? conflict(
-        "move",
-        "Someone changed this booking while you had it open. Your changes have not been saved yet. Look at it as it is now, and decide again.",
-        { changes: [`Status: now ${now}`], to, text },
-      )
-    : conflict("move", `A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`, {
-        to,
-        text,
-      });
+  if (moved.reason === "illegal")
+    return conflict(`A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`);
+  return conflict(
+    "Someone changed this booking while you had it open. Your changes have not been saved yet. Look at it as it is now, and decide again.",
+    [`Status: now ${now}`],
+  );
 }
 
-async function receiveTrip(form: FormData, { reference, staff, record, services }: StaffPost) {
+async function receiveTrip(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip, await placeZones(services.db));
-  const text = typedNote(form);
-  const note = customerNote.safeParse(text);
-  if (!parsed.ok)
-    return refuse("trip", Object.values(parsed.errors).join(" "), { errors: parsed.errors, trip, text });
-  if (!note.success) return refuseNote("trip", note.error.issues[0]?.message, { trip, text });
+  const note = customerNote.safeParse(typedNote(form));
+  if (!parsed.ok) return { message: eachError(parsed.errors), errors: parsed.errors };
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const changed = await changeTrip(services, {
     reference,
     trip: parsed.trip,
@@ -204,23 +192,15 @@ async function receiveTrip(form: FormData, { reference, staff, record, services 
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
+  // A repeat has a later version than its form.
   if (changed.ok)
-    // A repeat has a later version than its form.
-    return success(
-      "trip",
-      changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.",
-    );
+    return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
   if (changed.reason === "missing") return null;
   if (changed.reason === "closed")
-    return conflict(
-      "trip",
-      "This booking is cancelled, so its trip stays as it was requested. Nothing was changed.",
-      { trip, text },
-    );
+    return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
   return conflict(
-    "trip",
     "Someone changed this booking while you had it open. Your changes have not been saved yet.",
-    { changes: tripDifferences(trip, tripAnswers(changed.booking), staffWallClock), trip, text },
+    tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
   );
 }
 
@@ -230,9 +210,10 @@ const bookingIdOf = async (db: Queries, reference: string) => {
 };
 
 /** Adds an internal note, once for each sending of its form. */
-async function receiveNote(form: FormData, { reference, staff, record, services: { db, clock } }: StaffPost) {
+async function receiveNote(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const { db, clock } = services;
   const note = internalNote.safeParse(typedNote(form));
-  if (!note.success) return refuseNote("note", note.error.issues[0]?.message, { text: typedNote(form) });
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const bookingId = await bookingIdOf(db, reference);
   if (!bookingId) return null;
   const [at, text] = [clock.now(), note.data];
@@ -256,41 +237,34 @@ async function receiveNote(form: FormData, { reference, staff, record, services:
   };
   const content = { reference, text, by: staff.id };
   await submitOnce({ idempotencyKey: idempotencyKeyOf(form), content, now: at }, { store, find });
-  return success("note", "Note added.");
+  return "Note added.";
 }
 
-async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost) {
+async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
   const undone = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
-  if (undone.ok)
-    return success(
-      "undo",
-      `Undone: the booking is ${labelOf(undone.status)} as before, and no e-mail was sent.`,
-    );
+  if (undone.ok) return `Undone: the booking is ${labelOf(undone.status)} as before, and no e-mail was sent.`;
   if (undone.reason === "missing") return null;
   return conflict(
-    "undo",
     undone.reason === "others"
       ? "Someone else did that, and only they can undo it."
       : "This can no longer be undone: the ten seconds are over and the e-mail has been sent, or someone has changed the booking since.",
   );
 }
 
-async function receiveDeletion(_form: FormData, { reference, record, services }: StaffPost) {
+async function receiveDeletion(_form: FormData, { reference, record, services }: StaffPost): Outcome {
   const outcome = await deleteRequest(services, reference, (transaction) =>
     record(transaction, { action: "booking.delete" }),
   );
   if (outcome === "missing") return null;
-  return outcome === "deleted"
-    ? success("delete", "The request is deleted.")
-    : conflict(
-        "delete",
-        "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
-      );
+  if (outcome === "deleted") return "The request is deleted.";
+  return conflict(
+    "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
+  );
 }
 
 /** The chosen aircraft's id; null where none is chosen. */
@@ -301,7 +275,7 @@ async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
 }
 
 /** Names another aircraft for a confirmed flight. */
-async function receiveTail(form: FormData, { reference, record, services: { db } }: StaffPost) {
+async function receiveTail(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
   const aircraftId = await aircraftOf(db, form);
   const changed = await db.transaction(async (transaction) => {
     const [booking] = await transaction
@@ -312,22 +286,42 @@ async function receiveTail(form: FormData, { reference, record, services: { db }
     if (booking) await record(transaction, { action: "booking.tail", detail: { to: aircraftId ?? "none" } });
     return booking;
   });
-  if (!changed) return conflict("tail", "Only a confirmed flight has an aircraft.");
-  return success(
-    "tail",
-    aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.",
-  );
+  if (!changed) return conflict("Only a confirmed flight has an aircraft.");
+  return aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.";
+}
+
+const emailRule = requiredEmail(254);
+
+/** Adds the e-mail address of a client who gave none at first. */
+async function receiveContact(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
+  const email = emailRule.safeParse(String(form.get("email") ?? ""));
+  if (!email.success) {
+    const message = email.error.issues[0]?.message ?? "";
+    return { message, errors: { email: message } };
+  }
+  const changed = await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ email: email.data, version: sql`${bookings.version} + 1` })
+      .where(and(eq(bookings.reference, reference), eq(bookings.email, ""), ne(bookings.fullName, "")))
+      .returning({ clientId: bookings.clientId });
+    if (!booking) return false;
+    if (booking.clientId) await addEmail(transaction, booking.clientId, email.data);
+    await record(transaction, { action: "booking.contact" });
+    return true;
+  });
+  return changed ? "The address is saved." : conflict("This booking has an address already.");
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */
-async function receiveThread(form: FormData, { reference, staff, record, services }: StaffPost) {
+async function receiveThread(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
   const { db, clock } = services;
   const id = await bookingIdOf(db, reference);
   if (!id) return null;
   const read = (queries: Queries) => markRead(queries, id, "desk", clock.now());
   if (form.get("intent") === "read") {
     await read(db);
-    return success("read", "");
+    return "";
   }
   const reply = await receiveMessage(
     form,
@@ -339,31 +333,24 @@ async function receiveThread(form: FormData, { reference, staff, record, service
       await record(transaction, { action: "booking.message" });
     },
   );
-  return reply.ok
-    ? success("message", "The message is sent.")
-    : refuse("message", reply.message, { text: reply.values?.message ?? "" });
+  return reply.ok ? "The message is sent." : { message: reply.message };
 }
 
 const nameGone = "No one at the desk has this name any more. Choose someone from the list.";
 
-async function receiveAssignment(
-  form: FormData,
-  { reference, assignees, record, services: { db } }: StaffPost,
-) {
+async function receiveAssignment(form: FormData, post: StaffPost): Outcome {
+  const { reference, assignees, record, services } = post;
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
   const assignee = assignees.find(({ id }) => id === to);
   // A former colleague can keep it.
-  if (to && !assignee && to !== from) return refuse("assign", nameGone);
-  const assigned = await db.transaction((transaction) =>
+  if (to && !assignee && to !== from) return { message: nameGone };
+  const assigned = await services.db.transaction((transaction) =>
     assignBooking(transaction, { reference, from, to }, (entry) => record(transaction, entry)),
   );
-  if (assigned.ok) {
-    if (to && !assignee) return success("assign", "Nothing was changed.");
-    return success("assign", assignee ? `Assigned to ${assignee.name}.` : "Assigned to nobody.");
-  }
+  if (assigned.ok && to && !assignee) return "Nothing was changed.";
+  if (assigned.ok) return `Assigned to ${assignee?.name ?? "nobody"}.`;
   if (assigned.reason === "missing") return null;
   return conflict(
-    "assign",
     `Someone assigned this booking while you had it open: it is now with ${assigned.assigneeName ?? "nobody"}. Assign it again to change that.`,
   );
 }

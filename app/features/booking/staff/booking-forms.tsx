@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
@@ -104,30 +104,22 @@ interface CustomerNoteProps extends Pick<FormProps, "replies"> {
 }
 
 /** The note to the customer with a move or a change. */
-function CustomerNote({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) {
-  const note = {
-    id,
-    name: "note",
-    label,
-    hint: "Appears in the e-mail and in the customer's history.",
-    error: refusal?.errors.note,
-    optional: !isNeeded,
-  };
-  return (
-    <>
-      <InsertReply replies={replies} into={note.name} />
-      <Field {...note}>
-        <textarea
-          {...controlProps(note)}
-          rows={3}
-          maxLength={textLimits.staffNote}
-          defaultValue={refusal?.text ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
-    </>
-  );
-}
+const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+  <>
+    <InsertReply replies={replies} into="note" />
+    <BoxedArea
+      id={id}
+      name="note"
+      label={label}
+      hint="Appears in the e-mail and in the customer's history."
+      error={refusal?.errors.note}
+      optional={!isNeeded}
+      rows={3}
+      maxLength={textLimits.staffNote}
+      defaultValue={refusal?.values?.note}
+    />
+  </>
+);
 
 /** What the forms of the page share. */
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
@@ -168,7 +160,7 @@ function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: s
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const { booking, now, reply, replies, planes, plannedTail } = props;
   const refused = refusalOf(reply, "move");
-  const refusal = refused?.to === to ? refused : null;
+  const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
   const isCorrection = isClosed(booking.status);
   const texts =
@@ -184,9 +176,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       <AskFirst
         ask={texts.ask}
         detail={
-          isEnd
-            ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-            : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
+          !booking.email
+            ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
+            : isEnd
+              ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
+              : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
         }
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
@@ -215,20 +209,33 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   );
 }
 
+/** For a client who gave no address at first: quotations and mails need one. */
+export function AddressForm({ reply }: Pick<FormProps, "reply">) {
+  const refusal = refusalOf(reply, "contact");
+  return (
+    <StaffForm intent="contact" reply={reply} className="my-3 grid gap-3">
+      <BoxedField
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="off"
+        defaultValue={refusal?.values?.email}
+        error={refusal?.errors.email}
+      />
+      <StaffSubmit className="justify-self-start">Save the address</StaffSubmit>
+    </StaffForm>
+  );
+}
+
 /** Why a pending request ends, and whether its client gets a mail. */
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
-  const other = {
-    name: "duplicateOf",
-    label: "Reference of the other request",
-    error: refusal?.errors.duplicateOf,
-  };
   return (
     <div className="group/end grid gap-4">
       <Field name="end" label="How it ends">
         <select
           id="end"
           name="end"
-          defaultValue={refusal?.errors.duplicateOf ? "duplicate" : "declined"}
+          defaultValue={refusal?.values?.end || "declined"}
           className={staffControl}
         >
           {endReasons.map((reason) => (
@@ -239,9 +246,13 @@ function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
         </select>
       </Field>
       <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
-        <Field {...other}>
-          <input {...controlProps(other)} autoComplete="off" className={staffControl} />
-        </Field>
+        <BoxedField
+          name="duplicateOf"
+          label="Reference of the other request"
+          error={refusal?.errors.duplicateOf}
+          defaultValue={refusal?.values?.duplicateOf}
+          autoComplete="off"
+        />
       </div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 group-has-[[value=spam]:checked]/end:hidden">
         <input type="checkbox" name="mail" value="yes" defaultChecked className="size-5 accent-brass-ink" />
@@ -269,7 +280,7 @@ function tripControl(field: TripField): ComponentProps<"input"> {
 /** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
 export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
-  const values = refusal?.trip ?? tripAnswers(booking);
+  const values = { ...tripAnswers(booking), ...refusal?.values };
   // The version that the fields were filled from; a newer booking may come with other work on the page.
   const [version, setVersion] = useState(booking.version);
   // The last time of a journey that does not lead back is no return.
@@ -291,20 +302,17 @@ export function TripForm({ booking, reply, replies }: FormProps) {
     <StaffForm intent="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={version} />
-        {tripFields.map((name) => {
-          const field = { name, label: labelOf(name), error: refusal?.errors[name] };
-          return (
-            <Field key={name} {...field}>
-              <input
-                {...controlProps(field)}
-                {...tripControl(name)}
-                defaultValue={values[name]}
-                className={staffControl}
-                onKeyDown={askFirst}
-              />
-            </Field>
-          );
-        })}
+        {tripFields.map((name) => (
+          <BoxedField
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            error={refusal?.errors[name]}
+            {...tripControl(name)}
+            defaultValue={values[name]}
+            onKeyDown={askFirst}
+          />
+        ))}
       </div>
       <div className="mt-4">
         {booking.status === "confirmed" ? (
@@ -378,19 +386,17 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
 /** One more internal note. */
 export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
-  const note = { name: "note", label: "New note", error: refusal?.errors.note };
   return (
     <StaffForm intent="note" reply={reply} className="mt-4 grid gap-3">
       <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
-      <Field {...note}>
-        <textarea
-          {...controlProps(note)}
-          rows={3}
-          maxLength={textLimits.staffNote}
-          defaultValue={refusal?.text ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
+      <BoxedArea
+        name="note"
+        label="New note"
+        error={refusal?.errors.note}
+        rows={3}
+        maxLength={textLimits.staffNote}
+        defaultValue={refusal?.values?.note}
+      />
       <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
     </StaffForm>
   );
@@ -429,7 +435,7 @@ export function StaffThread({ messages, replies, reply }: FormProps) {
           hint="Appears on their page, and goes by e-mail."
           rows={3}
           maxLength={textLimits.message}
-          defaultValue={refusal?.text}
+          defaultValue={refusal?.values?.message}
           error={refusal?.message}
         />
         <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>

@@ -40,12 +40,12 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       label: "Request",
       isFreeText: "name",
       isPlain: true,
-      cell: (line) => (
+      cell: (row) => (
         <div className="flex items-start gap-x-3">
-          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
-          <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
-            <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}
-            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{line.reference}</span>
+          <RowCheck id={row.reference} from={row.assigneeId ?? ""} name={row.reference} />
+          <Link to={`${path}/${row.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
+            <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
+            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
           </Link>
         </div>
       ),
@@ -53,25 +53,25 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
     {
       label: "Status",
       isPlain: true,
-      cell: (line) => (
+      cell: (row) => (
         <>
           <StatusBadge
-            status={line.status}
+            status={row.status}
             isQuiet
             className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3"
           />
-          {line.status === "pending" ? (
+          {row.status === "pending" ? (
             <span className="mr-3 block text-quiet max-[700px]:inline-block">
-              <Waiting line={line} now={now} />
+              <Waiting row={row} now={now} />
             </span>
-          ) : line.status === "confirmed" && hasDeparted(line, now) ? (
+          ) : row.status === "confirmed" && hasDeparted(row, now) ? (
             <span className="block font-[550] text-pending max-[700px]:inline-block">
               {partedAtCommas("departed, not completed")}
             </span>
           ) : null}
-          {line.unread > 0 ? (
+          {row.unread > 0 ? (
             <span className="block font-[550] text-brass-ink max-[700px]:inline-block">
-              {line.unread === 1 ? "1 new message" : `${line.unread} new messages`}
+              {row.unread === 1 ? "1 new message" : `${row.unread} new messages`}
             </span>
           ) : null}
         </>
@@ -82,17 +82,17 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       isFreeText: "name",
       isPlain: true,
       isCardHead: true,
-      cell: (line) => (
+      cell: (row) => (
         <>
           <span className="block font-[550]">
-            <Journey places={line.places} />
+            <Journey places={row.places} />
           </span>
-          <span className="block lg:hidden">{shortDeparture(line, now)}</span>
+          <span className="block lg:hidden">{shortDeparture(row, now)}</span>
           <span className="block text-quiet">
-            {partyOf(line)}
+            {partyOf(row)}
             {/* What the table has a column for where there is room. */}
             <span className="min-[700px]:hidden">
-              {line.assigneeName ? `, ${line.assigneeName}` : isTripAhead(line.status) ? `, unassigned` : ""}
+              {row.assigneeName ? `, ${row.assigneeName}` : isTripAhead(row.status) ? `, unassigned` : ""}
             </span>
           </span>
         </>
@@ -103,10 +103,10 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       wideOnly: true,
       sortHref: turned("soonest", "latest"),
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
-      cell: (line) => (
+      cell: (row) => (
         <span className="whitespace-nowrap">
-          {shortDay(line, now)}
-          <span className="block text-quiet">{localTime(line)}</span>
+          {shortDay(row, now)}
+          <span className="block text-quiet">{localTime(row)}</span>
         </span>
       ),
     },
@@ -114,14 +114,14 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       label: "Assigned",
       isFreeText: true,
       wideOnly: "80rem",
-      cell: (line) => line.assigneeName ?? <span className="text-quiet">Nobody</span>,
+      cell: (row) => row.assigneeName ?? <span className="text-quiet">Nobody</span>,
     },
     {
       label: "Received",
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
       sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
-      cell: (line) => <Moment at={line.createdAt} now={now} className="block max-w-26" />,
+      cell: (row) => <Moment at={row.createdAt} now={now} className="block max-w-26" />,
     },
   ];
 }

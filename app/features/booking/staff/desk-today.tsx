@@ -17,17 +17,17 @@ interface DeskTodayProps {
 
 /** Today for staff: waiting requests, departures, own bookings. */
 export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
-  const isToday = (line: BookingRow) => isOn(now, line);
+  const isToday = (row: BookingRow) => isOn(now, row);
   const days = [
     { title: "Today", lines: departures.lines.filter(isToday) },
-    { title: "Tomorrow", lines: departures.lines.filter((line) => !isToday(line)) },
+    { title: "Tomorrow", lines: departures.lines.filter((row) => !isToday(row)) },
   ].filter(({ lines }) => lines.length > 0);
-  const state = (line: BookingRow) => <StatusBadge status={line.status} isQuiet className="!px-2 !py-0" />;
+  const state = (row: BookingRow) => <StatusBadge status={row.status} isQuiet className="!px-2 !py-0" />;
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
       <Part title="Waiting for a reply" none="No request for a flight ahead is waiting." part={waiting}>
-        <DeskLines lines={waiting.lines} isLong when={(line) => <Leaving line={line} now={now} />}>
-          {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
+        <DeskLines lines={waiting.lines} isLong when={(row) => <Leaving row={row} now={now} />}>
+          {(row) => <Waiting row={row} now={now} isNext={row.reference === next} />}
         </DeskLines>
         {waiting.lines.length > shortList ? (
           <Link
@@ -68,7 +68,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
           }
           part={own}
         >
-          <DeskLines lines={own.lines} when={(line) => <Leaving line={line} now={now} />}>
+          <DeskLines lines={own.lines} when={(row) => <Leaving row={row} now={now} />}>
             {state}
           </DeskLines>
         </Part>
@@ -78,12 +78,12 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
 }
 
 /** When it leaves, marked where that is within a day. */
-function Leaving({ line, now }: { line: BookingRow; now: Date }) {
-  if (!leavesSoon(line, now)) return shortDeparture(line, now);
-  const day = isOn(now, line) ? "Today" : "Tomorrow";
+function Leaving({ row, now }: { row: BookingRow; now: Date }) {
+  if (!leavesSoon(row, now)) return shortDeparture(row, now);
+  const day = isOn(now, row) ? "Today" : "Tomorrow";
   return (
     <span className="font-[550] text-pending">
-      {day} {localTime(line)}
+      {day} {localTime(row)}
     </span>
   );
 }
