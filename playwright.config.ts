@@ -3,7 +3,8 @@ import { requireChromium } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
-  workers: 2,
+  // More than processors: a journey waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
