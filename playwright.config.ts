@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Patience for a slow machine with Vitest beside it; a test that passes waits no longer for it.
+  // Patience for a slow machine; a test that passes waits no longer for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
