@@ -90,11 +90,11 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   });
 
   /** A process that begins and sends campaigns. */
-  const send = async (transport: MailTransport) => {
+  const send = async (transport: MailTransport, renewMs?: number) => {
     const own = await startJobs(database.pool, log);
     const { db, pool } = database;
     const parts = { settings: { origin, newsletterRate: 1000 }, secret, log, clock: { now: () => start } };
-    const sender = await workCampaigns({ db, pool, jobs: own, transport, ...parts });
+    const sender = await workCampaigns({ db, pool, jobs: own, transport, ...parts }, renewMs);
     senders.push({ stop: () => Promise.all([sender.stop(), own.stop()]) });
   };
   const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);
@@ -236,6 +236,22 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(under[1]?.identity).toEqual(under[0]?.identity);
     under[1]?.end(true);
     await reaches(id, { status: "sent", sent: 1 });
+  });
+
+  it("delivers after a crash in the 20th try, without a restart", async () => {
+    await readers(1);
+    const { transport, under } = heldTransport();
+    await send(transport, 100);
+    const id = await begun();
+    await expect.poll(() => under.length).toBe(1);
+    // Set by pg-boss once the heartbeat of the crashed process is overdue.
+    await query("update pgboss.job set state = 'failed', completed_on = now() where name = $1", [
+      deliveryQueue,
+    ]);
+    await expect.poll(() => under.length, { timeout: 10_000 }).toBe(2);
+    under[1]?.end(true);
+    await reaches(id, { status: "sent", sent: 1 });
+    under[0]?.end(true);
   });
 
   it("gives up a mail refused for good, and mails a bounced address only once it confirms again", async () => {
