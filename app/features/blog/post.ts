@@ -88,7 +88,6 @@ export const postTexts = {
   gone: "There is no such post.",
   untitled: "Untitled draft",
   statuses: { draft: "Draft", scheduled: "Scheduled", published: "Published" },
-  orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
   labels: {
     title: "Title",
     slug: "Address",

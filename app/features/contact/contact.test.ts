@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCursor } from "#app/database/cursor.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -125,9 +124,7 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
     for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
     const listed: string[] = [];
     for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
-      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, {
-        after: readCursor(after),
-      });
+      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, { after });
       listed.push(...page.messages.map(({ name }) => name));
       after = page.next;
     }

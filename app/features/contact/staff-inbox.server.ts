@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
@@ -17,7 +17,8 @@ export interface MessageFilter {
   status?: MessageState | undefined;
   /** Words that must all be in name, address or text. */
   search?: string | undefined;
-  after?: Cursor | null;
+  /** The cursor of the page. */
+  after?: string | null;
 }
 
 const pageSize = 30;
@@ -32,7 +33,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
       and(
         status ? eq(contactMessages.status, status) : undefined,
         search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
-        isBeyond(after, createdAt, id),
+        isBeyond(readCursor(after), createdAt, id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { isBeyond, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -106,18 +107,19 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
   return row ?? null;
 }
 
-/** Newest first, from after the campaign `after` on. */
-export async function latestCampaigns(db: Queries, size: number, after: string | null = null) {
-  return await db
+const pageSize = 30;
+
+/** One page of the issues, newest first, and the cursor of the next. */
+export async function campaignPage(db: Queries, after: string | null = null) {
+  const { createdAt, id } = campaigns;
+  const rows = await db
     .select()
     .from(campaigns)
-    .where(
-      after
-        ? sql`(${campaigns.createdAt}, ${campaigns.id}) < (select created_at, id from campaigns where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
-    .limit(size);
+    .where(isBeyond(readCursor(after), createdAt, id))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1);
+  const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.createdAt, id: last.id }));
+  return { campaigns: page, next };
 }
 
 /** Intents of an issue's form; each saves first. */

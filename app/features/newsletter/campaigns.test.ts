@@ -17,8 +17,8 @@ import {
 } from "./campaign-sender.server.ts";
 import {
   campaignOf,
+  campaignPage,
   createCampaign,
-  latestCampaigns,
   moveCampaign,
   startCampaign,
   updateCampaign,
@@ -137,7 +137,9 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
     expect(await startCampaign(database.db, id, later(90))).toBe(false);
     expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
-    expect(await latestCampaigns(database.db, 5)).toMatchObject([{ subject: "Permits", html: "<p>Yes</p>" }]);
+    expect(await campaignPage(database.db)).toMatchObject({
+      campaigns: [{ subject: "Permits", html: "<p>Yes</p>" }],
+    });
   });
 
   it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {

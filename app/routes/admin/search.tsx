@@ -107,7 +107,7 @@ const sources: readonly Source[] = [
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).comments.map(({ id, name, content }) => ({
         // Comments have no page: link to the list from this one on.
-        href: listAddress("/admin/comments", { q: search, before: String(id + 1) }),
+        href: listAddress("/admin/comments", { q: search, after: String(id + 1) }),
         title: name,
         detail: excerpt(content, 140),
       })),
@@ -117,7 +117,7 @@ const sources: readonly Source[] = [
     label: "Subscribers",
     list: "/admin/newsletters/subscribers",
     find: async (search, { db }) =>
-      (await subscriberPage(db, { search, size: size + 1 })).map(({ email, state }) => ({
+      (await subscriberPage(db, { search })).rows.map(({ email, state }) => ({
         href: listAddress("/admin/newsletters/subscribers", { q: email }),
         title: email,
         detail: subscriberTexts.states[state],

@@ -3,7 +3,7 @@ import { issueTexts } from "#app/features/newsletter/campaign.ts";
 import { consentLengths } from "#app/features/newsletter/messages.ts";
 import type { ImportReply } from "#app/features/newsletter/subscriber-import.server.ts";
 import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
-import { listedSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberCounts, subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
 import { subscriberStates, subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -12,7 +12,7 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import type { Column } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -25,8 +25,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${subscriberTexts.title
 const path = "/admin/newsletters/subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status: state, search, after } = readListAddress(request, subscriberStates, "state");
-  return await listedSubscribers(context.get(servicesContext).db, { state, search, after });
+  const { status: state, search, after, ...address } = readListAddress(request, subscriberStates, "state");
+  const { db } = context.get(servicesContext);
+  const [page, counts] = await Promise.all([
+    subscriberPage(db, { state, search, after }),
+    subscriberCounts(db),
+  ]);
+  return { state, counts, list: { ...address, ...page } };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -39,7 +44,7 @@ export const action = (args: Route.ActionArgs) =>
     ),
   );
 
-const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]>[] = [
   {
     label: "Address",
     cell: (row) => <AddressWords address={row.email} />,
@@ -69,20 +74,19 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
+  {
+    label: "Confirmed",
+    isNeeded: (row) => row.confirmedAt !== null,
+    cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
+    wideOnly: true,
+  },
 ];
 
 /** Who bounced is to be looked at; the rest are as they should be. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
-/** Only for confirmed subscribers. */
-const confirmedAt: Column<Route.ComponentProps["loaderData"]["rows"][number]> = {
-  label: "Confirmed",
-  cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
-  wideOnly: true,
-};
-
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, state, search, ...pages } = loaderData;
+  const { state, counts, list } = loaderData;
   const reply = replyIn(actionData);
   return (
     <StaffPage
@@ -91,27 +95,17 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
       <StaffList
+        caption={subscriberTexts.title}
         path={path}
-        query={{ state, q: search }}
-        {...pages}
+        {...list}
+        columns={columns}
         choices={{ name: "state", all: "All", labels: subscriberTexts.tabs }}
         searchLabel="Address or @firm"
-        empty={
-          rows.length === 0
-            ? {
-                title: "No subscribers here.",
-                detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
-              }
-            : null
-        }
-      >
-        <DataTable
-          caption={subscriberTexts.title}
-          columns={rows.some((row) => row.confirmedAt) ? [...columns, confirmedAt] : columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      </StaffList>
+        empty={{
+          title: "No subscribers here.",
+          detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
+        }}
+      />
       <div className="mt-10 flex flex-wrap items-start gap-3">
         <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
           Export CSV
