@@ -319,7 +319,7 @@ interface ReplyBoxProps {
 
 /** The result of the last submission, or a conflict found by autosave. */
 export function ReplyBox({ form: { problemBox, reply, refusal, save }, postId }: ReplyBoxProps) {
-  const isConflict = save.kind === "conflict" || refusal?.isConflict;
+  const isConflict = save.kind === "conflict" || refusal?.status === 409;
   const sentences = Object.values(refusal?.errors ?? {});
   return (
     <div ref={problemBox} tabIndex={-1} aria-live="polite" className="outline-none">

@@ -109,7 +109,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     },
     onReply(answer) {
       if (answer.ok) see(answer.version);
-      else if (refusal?.isConflict) see(refusal.version);
+      else if (refusal?.status === 409) see(refusal.version);
       end(answer.ok ? "stored" : "refused");
     },
   });
@@ -179,7 +179,7 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
     if (reply.ok) {
       onSaved(reply.version);
       setState(typed.current === fields ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
-    } else if (reply.isConflict) {
+    } else if (reply.status === 409) {
       isOver.current = true;
       setState({ kind: "conflict" });
     } else {
@@ -235,9 +235,7 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
   };
 }
 
-type Reply =
-  | { ok: true; version: number; savedAt: string }
-  | { ok: false; message: string; isConflict: boolean };
+type Reply = { ok: true; version: number; savedAt: string } | { ok: false; message: string; status: number };
 
 async function send(fields: FormData): Promise<Reply> {
   try {
@@ -254,5 +252,5 @@ async function send(fields: FormData): Promise<Reply> {
   } catch {
     // The network is away: said below, and tried again with the next words.
   }
-  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", isConflict: false };
+  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", status: 0 };
 }

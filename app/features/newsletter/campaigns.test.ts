@@ -144,12 +144,11 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
 
   it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
     const id = await create();
-    const writing = { content, staffId: "ada", afterWrite: async () => {} };
     const write = (at: Date) =>
-      writeIssue({ ...writing, intent: "send", at }, { id, version: 1 }, { db: database.db, jobs }, at);
+      writeIssue(database.db, { id, version: 1 }, { content, intent: "send", at }, at);
     const done = { ok: true, id, isLate: false };
-    expect(await write(start)).toEqual(done);
-    expect(await write(later(-0.001))).toEqual(done);
+    expect(await write(start)).toEqual({ ...done, isRepeat: false });
+    expect(await write(later(-0.001))).toEqual({ ...done, isRepeat: true });
     expect(await write(later(-61))).toMatchObject({ ok: false });
   });
 

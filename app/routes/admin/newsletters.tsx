@@ -34,13 +34,13 @@ const tones = {
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: issueTexts.columns.subject,
+    label: "Issue",
     cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject || issueTexts.untitled}</RowLink>,
     isFreeText: true,
     isPlain: true,
   },
   {
-    label: issueTexts.columns.status,
+    label: "State",
     isPlain: "inline",
     cell: (row) => (
       <>
@@ -57,7 +57,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => (
       <>
         {row.sent}
-        <span className="min-[700px]:hidden"> {issueTexts.columns.sent.toLowerCase()}</span>
+        <span className="min-[700px]:hidden"> sent</span>
       </>
     ),
   },
@@ -70,7 +70,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   { label: issueTexts.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
   { label: issueTexts.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
   {
-    label: issueTexts.columns.createdAt,
+    label: "Written",
     cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },

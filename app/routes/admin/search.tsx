@@ -10,7 +10,7 @@ import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
+import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
@@ -120,7 +120,7 @@ const sources: readonly Source[] = [
       (await subscriberPage(db, { search })).rows.map(({ email, state }) => ({
         href: listAddress("/admin/newsletters/subscribers", { q: email }),
         title: email,
-        detail: subscriberTexts.states[state],
+        detail: subscriberStateLabels[state],
       })),
   },
 ];
