@@ -74,7 +74,7 @@ const forms: Record<string, PublicForm> = {
     table: "contact_messages",
     uniqueColumn: "name",
     accepted: 200,
-    messages: contactMessages,
+    messages: { ...contactMessages, thanks: "Thank you for your message." },
     perNetwork: limits.contactPerNetwork.points,
     invalid: [
       [

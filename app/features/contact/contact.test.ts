@@ -41,6 +41,8 @@ describe("the rules of the form", () => {
   });
 });
 
+const desk = (record = async () => {}) => ({ staff: { name: "Desk" }, record });
+
 describe.each(databaseKinds)("messages (%s)", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
@@ -130,7 +132,7 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
     }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
-    await moveMessage(database.db, id, { from: "new", to: "answered", by: "Desk", at: now }, async () => {});
+    await moveMessage(database.db, id, { from: "new", to: "answered" }, desk(), now);
     for (const [filter, expected] of [
       [{ search: "embraer" }, ["Chi Eze"]],
       [{ search: "ada@example.com chi" }, ["Chi Eze"]],
@@ -145,10 +147,10 @@ describe.each(databaseKinds)("messages (%s)", (kind) => {
   it("move once from a status, together with the audit entry", async () => {
     const id = await store();
     const move = (to: "answered" | "closed", audit = async () => {}) =>
-      moveMessage(database.db, id, { from: "new", to, by: "Desk", at: now }, audit);
+      moveMessage(database.db, id, { from: "new", to }, desk(audit), now);
     await expect(move("closed", () => Promise.reject(new Error("no audit")))).rejects.toThrow("no audit");
     expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
     const outcomes = await Promise.all([move("answered"), move("closed")]);
-    expect(outcomes.filter((moved) => moved !== null)).toHaveLength(1);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 });
