@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./commands/chromium.ts";
+import { requireChromium } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -17,7 +17,7 @@ export default defineConfig({
     // A trace costs a sixth of the run. A failure is looked into with `npx playwright test FILE --trace on`.
     trace: "off",
     launchOptions: {
-      executablePath: findChromium() ?? undefined,
+      executablePath: requireChromium(),
       // --no-sandbox: Chromium's own sandbox refuses root. The rest keeps it from calling home.
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

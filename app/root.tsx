@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
+import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { Frame } from "#app/layout/frame.tsx";
 import { PageMoves } from "#app/layout/page-moves.tsx";
-import { RouteError } from "#app/layout/route-error.tsx";
-import { isUnreachable } from "#app/layout/unreachable.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/root";

@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { requireChromium } from "../commands/chromium.ts";
+import { requireChromium } from "#tests/support/chromium.ts";
 import { quantile } from "./measure.ts";
 import { publicPaths, startMeasuredSite } from "./measured-site.ts";
 

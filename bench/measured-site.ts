@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { passwordHashKib } from "#app/limits.ts";
 import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -19,12 +18,15 @@ export async function startMeasuredSite(
 ): Promise<MeasuredSite> {
   const site = await startSite({
     folder,
-    program: ["commands/runtime.mjs", "server/start.ts"],
-    env: { LOG_LEVEL: "warn", PASSWORD_HASH_KIB: String(passwordHashKib), ...env },
+    program: ["--max-semi-space-size=8", "server/start.ts"],
+    env: {
+      LOG_LEVEL: "warn",
+      PASSWORD_HASH_KIB: String(passwordHashKib),
+      GLIBC_TUNABLES: "glibc.malloc.mmap_threshold=65536",
+      ...env,
+    },
   });
-  // The site's process is the child of the one that sees to the right Node.
-  const parent = Number(site.child.pid);
-  const server = Number(readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").split(" ")[0]);
+  const server = Number(site.child.pid);
   return {
     ...site,
     processor: () => ({

@@ -9,7 +9,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build/stamp");
 
-/** The sources of a build, this file included; tests among them are left out. */
 const sources = [
   "app/**/*.{ts,tsx,css,json,svg,sql,woff2}",
   "server/**/*.ts",
@@ -81,6 +80,9 @@ async function compressAssets(): Promise<void> {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   const start = performance.now();
-  await makeBuild(values);
-  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  if (buildIsCurrent()) console.log("The build is current.");
+  else {
+    await makeBuild(values);
+    console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  }
 }

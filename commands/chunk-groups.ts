@@ -28,7 +28,6 @@ function chunkOf(id: string, modules: Modules): string | null {
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
 
-/** The entry points that lead to a module: routes and dynamic imports. */
 function entriesOf(id: string, modules: Modules): Set<string> {
   const entries = new Set<string>();
   const visited = new Set<string>();

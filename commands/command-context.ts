@@ -62,15 +62,4 @@ export function refuse(reason: string): void {
   process.exitCode = 1;
 }
 
-/** A progress bar, on a terminal only. */
-export function progressBar(what: string): (done: number) => void {
-  let lastLine = "";
-  return (done) => {
-    if (!process.stderr.isTTY) return;
-    const line = `${what} [${"#".repeat(Math.round(done * 30)).padEnd(30, "-")}] ${Math.round(done * 100)} %`;
-    if (line !== lastLine) process.stderr.write(`\r${line}${done === 1 ? "\n" : ""}`);
-    lastLine = line;
-  };
-}
-
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { fleet } from "#app/content/fleet.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { credentials, type Role, users } from "#app/database/schema/accounts.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
-import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
@@ -11,7 +13,9 @@ import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { newReference } from "#app/features/booking/bookings.server.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
-import { seedQuotations } from "./demo-quotations.ts";
+import { insertQuotations } from "./demo-quotations.ts";
+
+type Booking = typeof bookings.$inferSelect;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -37,9 +41,7 @@ const routes = [
 const requests = [
   "",
   "Vegetarian catering and a car to the aircraft.",
-  "My mother uses a wheelchair.",
   "Two dogs, both small, with papers.",
-  "",
   "We carry six golf bags.",
   "Please call my assistant first.",
 ] as const;
@@ -81,8 +83,18 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
     insertAccount(db, "Kemi Adeyemi", "editor", hash),
     insertAccount(db, "Tunde Bakare", "customer", hash),
   ]);
-  await insertBookings(db, now, admin, customer);
-  await seedQuotations(db, admin.id, now);
+  const planes = await db
+    .insert(aircraft)
+    .values(
+      fleet.map(({ name, wing }, index) => ({
+        tail: `5N-HM${"ABCDEFG"[index]}`,
+        type: name,
+        base: wing === "rotary" ? "DNPO" : "DNMM",
+      })),
+    )
+    .returning();
+  const rows = await insertBookings(db, now, planes, admin, customer);
+  await insertQuotations(db, rows, admin.id, now);
   await db.insert(contactMessages).values(
     Array.from({ length: 15 }, (_, index) => ({
       ...personOf(index + 4),
@@ -109,7 +121,14 @@ async function insertAccount(db: Database, name: string, role: Role, password: s
 }
 
 /** Departures from 24 days ago to 47 days ahead, with a status to match. */
-async function insertBookings(db: Database, now: Date, admin: Account, customer: Account): Promise<void> {
+async function insertBookings(
+  db: Database,
+  now: Date,
+  planes: (typeof aircraft.$inferSelect)[],
+  admin: Account,
+  customer: Account,
+): Promise<Booking[]> {
+  const rows: Booking[] = [];
   for (let index = 0; index < 60; index += 1) {
     const name = nth(clients, index);
     const [departureCity, arrivalCity, preferredAircraft] = nth(routes, index);
@@ -123,10 +142,10 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
       status === "pending"
         ? now.getTime() - (index % 6) * hourMs * 0.7
         : Math.min(departure, now.getTime()) - 6 * dayMs;
+    const isFlown = status === "confirmed" || status === "completed";
     const isReturn = index % 5 === 2;
-    const hasChildren = index % 11 === 4;
     const email = addressOf(name);
-    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`;
+    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % clients.length)}`;
     const clientId = await db.transaction((transaction) =>
       assignClient(transaction, { email, phone, fullName: name }, new Date(createdAt)),
     );
@@ -141,6 +160,8 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         version: status === "pending" ? 1 : 2,
         assigneeId: index % 2 ? admin.id : null,
         createdAt: new Date(createdAt),
+        answeredAt: status === "pending" ? null : new Date(createdAt + 1.5 * hourMs),
+        aircraftId: isFlown ? (planes.find(({ type }) => type === preferredAircraft) ?? planes[0])?.id : null,
         fullName: name,
         email,
         phone,
@@ -152,10 +173,7 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         returnDateTime: isReturn ? wallClockOf(departure + 3 * dayMs) : null,
         datesFlexible: index % 4 === 0,
         numberOfPassengers: 1 + (index % 9),
-        hasChildren,
-        numberOfChildren: hasChildren ? 2 : null,
-        childrenAges: hasChildren ? "4 and 7" : null,
-        needsChildSeat: hasChildren ? true : null,
+        hasChildren: false,
         specialRequests: nth(requests, index),
         preferredAircraft,
         purpose: nth(["business", "leisure", "business", "medical"] as const, index),
@@ -163,20 +181,23 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
       })
       .returning();
     if (!booking) throw new Error("the booking was not stored");
-    const bookingId = booking.id;
+    rows.push(booking);
+    const { id: bookingId } = booking;
     const actor = booking.userId ?? "visitor";
-    await db
-      .insert(bookingEvents)
-      .values({ bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor });
-    if (status !== "pending")
-      await db.insert(bookingEvents).values({
-        bookingId,
-        at: new Date(createdAt + 1.5 * hourMs),
-        kind: "moved",
-        status,
-        actor: admin.id,
-        note: isCancelled ? "The aircraft is on maintenance that week." : null,
-      });
+    await db.insert(bookingEvents).values([
+      { bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor },
+      ...(booking.answeredAt
+        ? [
+            {
+              bookingId,
+              at: booking.answeredAt,
+              kind: "moved" as const,
+              status: booking.status,
+              actor: admin.id,
+            },
+          ]
+        : []),
+    ]);
     if (index % 8 === 1)
       await db.insert(bookingNotes).values({
         bookingId,
@@ -186,6 +207,7 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         text: "Called, no answer. WhatsApp sent.",
       });
   }
+  return rows;
 }
 
 async function insertComments(db: Database, now: Date): Promise<void> {
@@ -233,31 +255,17 @@ async function insertNewsletter(db: Database, now: Date): Promise<void> {
     })),
   );
   const confirmed = subscribers.filter(({ state }) => state === "confirmed");
-  const [issue] = await db
-    .insert(campaigns)
-    .values({
-      status: "sent",
-      subject: "Flying through the dust season",
-      preheader: "What the harmattan does to visibility, and how we plan for it.",
-      html: "<h2>Dust and visibility</h2><p>From December to February the harmattan can close Kano and Abuja for hours. We plan an alternate and extra fuel for each departure.</p>",
-      createdAt: ago(9),
-      updatedAt: ago(8),
-      startAt: ago(8),
-      startedAt: ago(8),
-      endedAt: ago(8),
-      total: confirmed.length,
-      sent: confirmed.length,
-    })
-    .returning();
-  if (issue)
-    await db.insert(campaignDeliveries).values(
-      confirmed.map(({ id }) => ({
-        campaignId: issue.id,
-        subscriberId: id,
-        status: "sent" as const,
-        queuedAt: ago(8),
-        attempts: 1,
-        settledAt: ago(8),
-      })),
-    );
+  await db.insert(campaigns).values({
+    status: "sent",
+    subject: "Flying through the dust season",
+    preheader: "What the harmattan does to visibility, and how we plan for it.",
+    html: "<h2>Dust and visibility</h2><p>From December to February the harmattan can close Kano and Abuja for hours. We plan an alternate and extra fuel for each departure.</p>",
+    createdAt: ago(9),
+    updatedAt: ago(8),
+    startAt: ago(8),
+    startedAt: ago(8),
+    endedAt: ago(8),
+    total: confirmed.length,
+    sent: confirmed.length,
+  });
 }

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { fleet } from "#app/content/fleet.ts";
 import { terms } from "#app/content/legal/terms.ts";
 import type { Database } from "#app/database/client.server.ts";
-import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import { operators } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
   bookingMessages,
@@ -21,94 +20,74 @@ type Operator = typeof operators.$inferSelect;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Quotations in every state, payments, messages and aircraft for the demo's bookings. */
-export async function seedQuotations(db: Database, staffId: string, now: Date): Promise<void> {
+/** Quotations in every state, payments and messages for some of the demo's bookings. */
+export async function insertQuotations(
+  db: Database,
+  rows: Booking[],
+  staffId: string,
+  now: Date,
+): Promise<void> {
   const [operator] = await db
     .insert(operators)
-    .values([
-      {
-        name: "Sahel Jets Ltd",
-        aocNumber: "NG-AOC-017",
-        address: "12 Airport Road, Ikeja, Lagos",
-        terms: "Conditions of carriage of 1 March 2026, at saheljets.example/carriage.",
-        bankDetails: "Sahel Jets Ltd\nFirst Example Bank, 2034567890",
-      },
-      {
-        name: "Channel Air Charter Ltd",
-        aocNumber: "GB-2214",
-        address: "4 Hangar Lane, Farnborough, England",
-        terms: "Charter terms of January 2026, sent with the contract.",
-        bankDetails: "",
-      },
-    ])
+    .values({
+      name: "Sahel Jets Ltd",
+      aocNumber: "NG-AOC-017",
+      address: "12 Airport Road, Ikeja, Lagos",
+      terms: "Conditions of carriage of 1 March 2026, at saheljets.example/carriage.",
+      bankDetails: "Sahel Jets Ltd\nFirst Example Bank, 2034567890",
+    })
     .returning();
   if (!operator) throw new Error("no operator was stored");
-  const planes = await db
-    .insert(aircraft)
-    .values(
-      fleet.map(({ name, wing }, index) => ({
-        tail: `5N-HM${"ABCDEFG"[index]}`,
-        type: name,
-        base: wing === "rotary" ? "DNPO" : "DNMM",
-      })),
-    )
-    .returning();
-  const rows = await db.select().from(bookings).orderBy(bookings.departureDateTime);
-  for (const booking of rows.filter(({ status }) => status !== "pending")) {
-    const plane = planes.find(({ type }) => type === booking.preferredAircraft) ?? planes[0];
-    const flies = booking.status === "confirmed" || booking.status === "completed";
-    await db
-      .update(bookings)
-      .set({
-        answeredAt: new Date(booking.createdAt.getTime() + 1.5 * hourMs),
-        aircraftId: flies && plane ? plane.id : null,
-      })
-      .where(eq(bookings.id, booking.id));
-  }
-  const of = (status: Booking["status"]) => rows.filter((row) => row.status === status);
-  const seed = (booking: Booking | undefined, status: Seeded["status"], options = 1) =>
-    booking && insertQuotation(db, { booking, status, options, operator, staffId, now });
-  const [first, second, third, fourth, fifth] = of("pending").toReversed();
-  await seed(first, "sent", 2);
-  await seed(second, "accepted");
-  await seed(third, "expired");
-  await seed(fourth, "declined");
-  await seed(fifth, "withdrawn");
-  for (const booking of of("confirmed").slice(0, 4)) await seed(booking, "accepted");
-  for (const booking of of("completed").slice(-3)) await seed(booking, "accepted");
-  if (first) await insertMessages(db, first, staffId, now);
-}
-
-interface Seeded {
-  booking: Booking;
-  status: "sent" | "accepted" | "expired" | "declined" | "withdrawn";
-  options: number;
-  operator: Operator;
-  staffId: string;
-  now: Date;
+  const byDeparture = rows.toSorted((one, other) =>
+    one.departureDateTime < other.departureDateTime ? -1 : 1,
+  );
+  const of = (status: Booking["status"]) => byDeparture.filter((row) => row.status === status);
+  const states = ["sent", "accepted", "expired", "declined", "withdrawn"] as const;
+  const pending = of("pending").toReversed();
+  for (const [index, status] of states.entries())
+    if (pending[index]) await insertQuotation(db, pending[index], status, { operator, staffId, now });
+  for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
+    await insertQuotation(db, booking, "accepted", { operator, staffId, now });
+  const bookingId = pending[0]?.id ?? "";
+  await db.insert(bookingMessages).values([
+    {
+      bookingId,
+      submission: randomUUID(),
+      side: "desk",
+      authorId: staffId,
+      at: new Date(now.getTime() - 40 * 60_000),
+      text: "Two aircraft suit you: the quotation has both. Shall we hold one of them?",
+      readAt: now,
+    },
+    {
+      bookingId,
+      submission: randomUUID(),
+      side: "customer",
+      at: new Date(now.getTime() - 12 * 60_000),
+      text: "Thank you. Can we bring a small dog in the cabin of either?",
+    },
+  ]);
 }
 
 async function insertQuotation(
   db: Database,
-  { booking, status, options, operator, staffId, now }: Seeded,
+  booking: Booking,
+  status: "sent" | "accepted" | "expired" | "declined" | "withdrawn",
+  { operator, staffId, now }: { operator: Operator; staffId: string; now: Date },
 ): Promise<void> {
-  const number = `${booking.reference}-1`;
-  const content = contentFor(
-    booking,
-    operator,
-    options,
-    number,
-    status === "expired" ? -hourMs : 36 * hourMs,
-    now,
-  );
+  const content = contentFor(booking, operator, status, now);
   const frozen = JSON.stringify(content);
   const sha256 = createHash("sha256").update(frozen).digest("hex");
   const sentAt = new Date(booking.createdAt.getTime() + 0.5 * hourMs);
+  const reasons: Record<string, string> = {
+    declined: "We found a scheduled flight that suits us.",
+    withdrawn: "The aircraft went into maintenance.",
+  };
   const [quotation] = await db
     .insert(quotations)
     .values({
       bookingId: booking.id,
-      number,
+      number: content.number,
       version: 1,
       status,
       content: frozen,
@@ -117,12 +96,7 @@ async function insertQuotation(
       sentAt,
       expiresAt: new Date(content.expiresAt),
       endedAt: status === "sent" ? null : new Date(sentAt.getTime() + hourMs),
-      reason:
-        status === "declined"
-          ? "We found a scheduled flight that suits us."
-          : status === "withdrawn"
-            ? "The aircraft went into maintenance."
-            : null,
+      reason: reasons[status] ?? null,
     })
     .returning();
   await db.update(bookings).set({ answeredAt: sentAt }).where(eq(bookings.id, booking.id));
@@ -162,14 +136,7 @@ async function insertQuotation(
     });
 }
 
-function contentFor(
-  booking: Booking,
-  operator: Operator,
-  options: number,
-  number: string,
-  validMs: number,
-  now: Date,
-): QuotationContent {
+function contentFor(booking: Booking, operator: Operator, status: string, now: Date): QuotationContent {
   const { name, aocNumber, address, terms: carriage, bankDetails } = operator;
   const departs = `${booking.departureDateTime.slice(0, 16).replace(" ", "T")}`;
   const departsAt = Date.parse(`${departs}:00+01:00`);
@@ -215,7 +182,7 @@ function contentFor(
     };
   };
   return {
-    number,
+    number: `${booking.reference}-1`,
     reference: booking.reference,
     customer: booking.fullName,
     currency: "USD",
@@ -223,30 +190,9 @@ function contentFor(
     options: [
       optionFor(booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 780_000),
       optionFor("Legacy 600", "5N-HMD", 7, 690_000),
-    ].slice(0, options),
-    expiresAt: new Date(now.getTime() + validMs).toISOString(),
+    ].slice(0, status === "sent" ? 2 : 1),
+    expiresAt: new Date(now.getTime() + (status === "expired" ? -1 : 36) * hourMs).toISOString(),
     expiryReason: "The operator holds the aircraft for us until then.",
     termsDate: terms.updated,
   };
-}
-
-async function insertMessages(db: Database, booking: Booking, staffId: string, now: Date): Promise<void> {
-  const about = { bookingId: booking.id, submission: randomUUID() };
-  await db.insert(bookingMessages).values([
-    {
-      ...about,
-      side: "desk",
-      authorId: staffId,
-      at: new Date(now.getTime() - 40 * 60_000),
-      text: "Two aircraft suit you: the quotation has both. Shall we hold one of them?",
-      readAt: now,
-    },
-    {
-      ...about,
-      submission: randomUUID(),
-      side: "customer",
-      at: new Date(now.getTime() - 12 * 60_000),
-      text: "Thank you. Can we bring a small dog in the cabin of either?",
-    },
-  ]);
 }

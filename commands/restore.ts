@@ -7,7 +7,7 @@ import {
 } from "#app/platform/backup/restore-backup.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { megabytes, progressBar, refuse, withPool } from "./command-context.ts";
+import { megabytes, refuse, withPool } from "./command-context.ts";
 
 const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
 
@@ -17,7 +17,7 @@ if (!file)
 else await restore(file);
 
 async function restore(from: string): Promise<void> {
-  const backup = await checkBackup(from, progressBar("Check"));
+  const backup = await checkBackup(from);
   if ("problem" in backup) return refuse(backup.problem);
   // The backup contains the secret, so no AUTH_SECRET is needed here.
   const hasSecret = process.env.AUTH_SECRET || process.env.AUTH_SECRET_FILE;
@@ -29,7 +29,7 @@ async function restore(from: string): Promise<void> {
   await withPool(settings, { exclusive: true, connections: 2 }, async (pool, database) => {
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     const { dataDir } = settings;
-    const done = await restoreBackup(backup, { pool, uploads, dataDir }, progressBar("Restore"));
+    const done = await restoreBackup(backup, { pool, uploads, dataDir });
     if ("problem" in done) return refuse(done.problem);
     const { tables, pictures, bytes, cancelled, unscheduled, heldMails, sessions } = done;
     process.stdout.write(

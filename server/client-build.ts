@@ -9,9 +9,7 @@ import { forAnySite } from "./uploads.ts";
 
 /** The browser's half of the build. */
 export interface ClientBuild {
-  /** Absolute folder of the files that go out as they are. */
   readonly folder: string;
-  /** Address of the module that a prerendered page begins with. */
   readonly firstView: string;
 }
 

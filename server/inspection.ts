@@ -37,7 +37,6 @@ export function openInspection(
   freeMb = freeMbIn,
 ) {
   const whyBehind = memoizeFor(goodForMs, openMigrationCheck(pool));
-  /** Figures from the database; null while it is away. */
   const figures = memoizeFor(goodForMs, async (): Promise<Figures | null> => {
     if (await readiness()) return null;
     try {
@@ -83,7 +82,6 @@ export function openInspection(
   };
 }
 
-/** Caches the result of `read` for `ms`; a failure is not cached. */
 function memoizeFor<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
   let cached: { answer: Promise<Answer>; until: number } | null = null;
   return () => {

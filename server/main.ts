@@ -60,7 +60,6 @@ function printProblems(problems: readonly string[]): void {
 interface OpenSite {
   server: HttpServer;
   backend: Backend;
-  /** Aborted at the stop signal: /readyz fails from then on. */
   stopping: AbortController;
 }
 

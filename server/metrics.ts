@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Figures, Inspection } from "./inspection.ts";
+import type { Figures, Inspection, Parts } from "./inspection.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -13,7 +13,7 @@ const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Counters and histograms of this process. */
 export function openMetrics(
-  services: Pick<Services, "pool" | "settings">,
+  { pool, settings }: Pick<Services, "pool" | "settings">,
   inspection: Inspection,
   map: SiteMap,
 ) {
@@ -35,22 +35,24 @@ export function openMetrics(
     buckets,
     registers,
   });
-  addGauges(registry, services, inspection);
-
   return {
     contentType: registry.contentType,
-    /** Counts a request that was answered; `path` is one that can be decoded. */
     count(method: string, path: string, status: number, ms: number) {
       const labels = { method: methods.has(method) ? method : "other", route: routeOf(path, map) };
       requests.inc({ ...labels, status });
       seconds.observe(labels, ms / 1000);
     },
-    /** Counts a page that came out of the cache ahead of the middleware. */
     countCached(method: "GET" | "HEAD", route: string, status: number) {
       requests.inc({ method, route, status });
     },
     async text(): Promise<string> {
-      return await Registry.merge([register, registry]).metrics();
+      const gauges = gaugesOf({
+        waiting: pool.waitingCount,
+        parts: await inspection.parts(),
+        freeBytes: (await freeMbIn(settings.dataDir)) * 1024 ** 2,
+        figures: await inspection.figures(),
+      });
+      return await Registry.merge([register, registry, gauges]).metrics();
     },
   };
 }
@@ -63,81 +65,56 @@ function routeOf(path: string, map: SiteMap): string {
   return patternOf(map(path.replace(/\.data$/, "")));
 }
 
-type Samples = readonly (readonly [Record<string, string>, number])[];
+interface State {
+  waiting: number;
+  parts: Parts;
+  freeBytes: number;
+  figures: Figures | null;
+}
 
-const one = (value: number): Samples => [[{}, value]];
-
-/** Adds gauges, read at each scrape. Those from the database are left out while it is away. */
-function addGauges(
-  registry: Registry,
-  { pool, settings }: Pick<Services, "pool" | "settings">,
-  inspection: Inspection,
-): void {
+/** The gauges of one scrape; those from the database are left out while it is away. */
+function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
+  const registry = new Registry();
   const gauge = (
     name: string,
     help: string,
-    labelNames: readonly string[],
-    read: () => Samples | Promise<Samples>,
-  ) =>
-    new Gauge({
-      name: `harmattan_${name}`,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        // Without labels a reset sets 0, even where there is no value.
-        if (labelNames.length === 0) this.remove();
-        for (const [labels, value] of await read()) this.set(labels, value);
-      },
-    });
-  const stored = (read: (figures: Figures) => Samples) => async () => {
-    const figures = await inspection.figures();
-    return figures ? read(figures) : [];
+    samples: number | readonly (readonly [labels: Record<string, string>, value: number])[],
+  ) => {
+    const all = typeof samples === "number" ? ([[{}, samples]] as const) : samples;
+    const labelNames = Object.keys(all[0]?.[0] ?? {});
+    const metric = new Gauge({ name: `harmattan_${name}`, help, labelNames, registers: [registry] });
+    for (const [labels, value] of all) metric.set(labels, value);
   };
-
-  gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
-  gauge("part_ok", "1 where a part of the site works, else 0; /readyz says why.", ["part"], async () =>
-    Object.entries(await inspection.parts()).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
-  );
-  gauge("disk_free_bytes", "Free room where DATA_DIR is.", [], async () =>
-    one((await freeMbIn(settings.dataDir)) * 1024 ** 2),
-  );
+  gauge("database_waiting", "Queries that wait for a connection.", waiting);
   gauge(
-    "mails",
-    "Mails of the outbox that wait, and that were given up.",
-    ["status"],
-    stored(({ queuedMails, failedMails }) => [
-      [{ status: "queued" }, queuedMails],
-      [{ status: "failed" }, failedMails],
-    ]),
+    "part_ok",
+    "1 where a part of the site works, else 0; /readyz says why.",
+    Object.entries(parts).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
   );
-  gauge(
-    "oldest_queued_mail_age_seconds",
-    "How long the oldest unsent mail has waited.",
-    [],
-    stored(({ oldestQueuedMail }) => one(oldestQueuedMail)),
-  );
+  gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeBytes);
+  if (!figures) return registry;
+  const { queuedMails, failedMails, oldestQueuedMail, oldestPendingBooking, jobs, campaigns } = figures;
+  gauge("mails", "Mails of the outbox that wait, and that were given up.", [
+    [{ status: "queued" }, queuedMails],
+    [{ status: "failed" }, failedMails],
+  ]);
+  gauge("oldest_queued_mail_age_seconds", "How long the oldest unsent mail has waited.", oldestQueuedMail);
   gauge(
     "jobs",
     "Jobs by queue and state.",
-    ["queue", "state"],
-    stored(({ jobs }) => jobs.map(({ queue, state, jobs }) => [{ queue, state }, jobs])),
+    jobs.map(({ queue, state, jobs: count }) => [{ queue, state }, count]),
   );
   gauge(
     "oldest_pending_booking_age_seconds",
     "How long the oldest unanswered request has waited.",
-    [],
-    stored(({ oldestPendingBooking }) => one(oldestPendingBooking)),
+    oldestPendingBooking,
   );
   gauge(
     "campaign_mails",
     "Mails of the campaigns that are being sent.",
-    ["campaign", "status"],
-    stored(({ campaigns }) =>
-      campaigns.flatMap(({ id, ...counts }) =>
-        Object.entries(counts).map(([status, count]) => [{ campaign: id, status }, count] as const),
-      ),
+    campaigns.flatMap(({ id, ...counts }) =>
+      Object.entries(counts).map(([status, count]) => [{ campaign: id, status }, count] as const),
     ),
   );
+  return registry;
 }

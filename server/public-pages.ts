@@ -1,7 +1,6 @@
 import type { RouteObject } from "react-router";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
-/** The `handle` of a route under the public layout. */
 interface PublicHandle {
   isPublic?: boolean;
   /** Query parameters that change the page; all others are ignored. */
@@ -15,7 +14,6 @@ interface PublicHandle {
 export interface PublicPage {
   /** The page's cache key, the same for every address that shows it. */
   key: string;
-  /** Path and query to render it under. */
   path: string;
   /** Set when the address is another spelling of the page's own (`/Booking`): where to send the visitor. */
   moved?: string;
@@ -23,7 +21,6 @@ export interface PublicPage {
   missing?: PublicPage;
 }
 
-/** The page that every unknown address shows. */
 const notFound: PublicPage = { key: "*", path: "/not-found" };
 
 /** The public page at an address, from the site map alone; null where there is none. */

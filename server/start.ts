@@ -16,10 +16,10 @@ try {
   console.error(`Cannot start: ${(error as Error).message}`);
   process.exit(1);
 }
-// The launcher passes signals on unless it is killed; children inherit LAUNCHER_PID from another parent.
-const launcher = Number(process.env.LAUNCHER_PID);
-if (launcher === process.ppid)
-  setInterval(() => process.ppid !== launcher && process.kill(process.pid, "SIGTERM"), 1000).unref();
+// npm passes signals on unless it is killed.
+const npm = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== npm && process.kill(process.pid, "SIGTERM"), 1000).unref();
 // React chooses its production build by this, when the bundle is first loaded.
 process.env.NODE_ENV ??= "production";
 const bundle = path.join(path.dirname(import.meta.dirname), "build/server/index.js");

@@ -20,7 +20,6 @@ export function exitOnSignal(): () => void {
 interface Running {
   server: HttpServer;
   backend: { services: { live: Pick<Backend["services"]["live"], "endStreams"> } } & Pick<Backend, "close">;
-  /** Aborted at the signal; /readyz then fails. */
   stopping: AbortController;
   log: Log;
   delayMs: number;

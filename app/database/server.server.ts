@@ -6,7 +6,6 @@ import type { Connection } from "./client.server.ts";
 
 export interface DatabaseServer {
   connection: Connection;
-  /** For the operator; no credentials. */
   description: string;
   stop: () => Promise<void>;
 }

@@ -77,7 +77,6 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
 /** Between 1024 and 1280 px the header has no room for it; the menu has it. */
 const roomOnly = "lg:max-xl:hidden";
 
-/** First name where there is room for it, else the initials in a ring. */
 function ShortName({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ""]

@@ -1,13 +1,30 @@
-import { isRouteErrorResponse } from "react-router";
+import isNetworkError from "is-network-error";
+import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
-import { awayPage, brokenPage, forbiddenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
+import {
+  awayPage,
+  brokenPage,
+  brokenPost,
+  forbiddenPage,
+  missingPage,
+  unreachablePage,
+} from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
+import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { isMissingCode } from "#app/ui/missing-code.ts";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
-import { isUnreachable } from "./unreachable.ts";
+
+/** Whether there was no response, or only a gateway's error. */
+export function isUnreachable(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
+  return isMissingCode(error) || isNetworkError(error);
+}
 
 interface Words {
   title: string;
@@ -18,7 +35,6 @@ interface Words {
 
 interface ErrorPageProps {
   error: unknown;
-  /** Texts of the page in place of the site's. */
   whenMissing?: Words & { back: { label: string; href: string } };
   whenBroken?: Words;
 }
@@ -76,4 +92,40 @@ function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words
   // The message of a route that refuses.
   const text = typeof error.data === "string" && error.data ? error.data : forbiddenPage.text;
   return { ...forbiddenPage, text };
+}
+
+/** The error page of every boundary. A route gives its own "not found" text by `export const handle = { whenMissing }`. */
+export function RouteError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as Pick<ErrorPageProps, "whenMissing"> | undefined;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // By address rather than in the page's own file: that file may be what could not be fetched.
+  if (!isMissing && matchPath({ path: "/bookings", end: false }, pathname)) return <BookingsFailed />;
+  return (
+    <ErrorPage
+      error={error}
+      whenMissing={handle?.whenMissing}
+      whenBroken={matchPath("/blog/:id", pathname) ? brokenPost : undefined}
+    />
+  );
+}
+
+function BookingsFailed() {
+  return (
+    <main id="content">
+      <title>{bookings.title}</title>
+      <PageOpening heading={bookings.title} lead={bookings.lead} ground="night" motif={<Meridians />} />
+      <div className="page-width page-grid pause-y">
+        <div
+          role="alert"
+          className="col-span-12 border-l-2 border-cancelled bg-cancelled-ground px-7 py-7 md:col-span-8 lg:col-span-6"
+        >
+          <h2 className="text-title">{bookings.failedTitle}</h2>
+          <p className="mt-3">{bookings.failed}</p>
+          <TryAgain label="Try again" look="plain" className="mt-6" />
+        </div>
+      </div>
+    </main>
+  );
 }

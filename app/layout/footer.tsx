@@ -82,7 +82,6 @@ export function Footer({ newsletter, offices, isBrief }: FooterProps) {
   );
 }
 
-/** Behind its title on a phone; in full where there is room. */
 function Folded({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
     <details className={`phone-fold max-lg:border-b max-lg:hairline-dark ${className}`}>

@@ -22,15 +22,11 @@ type Flag = boolean | ((loaded?: object) => boolean);
 
 /** Flags that a route sets by `export const handle = { hero: true }`. */
 interface PageHandle {
-  /** Whether the page begins with a picture under a transparent header. */
   hero?: Flag;
   /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
   ownCall?: Flag;
-  /** The footer leaves the newsletter out. */
   isNewsletter?: boolean;
-  /** The footer leaves the offices out. */
   hasOffices?: boolean;
-  /** The footer has only telephone numbers and legal links. */
   briefFooter?: boolean;
 }
 

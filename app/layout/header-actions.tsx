@@ -116,7 +116,6 @@ export function focusAfterDialog(): void {
   [...places].find((place) => place.checkVisibility({ visibilityProperty: true }))?.focus();
 }
 
-/** Ends the session in all tabs of this browser; false when it failed. */
 async function endSession(): Promise<boolean> {
   try {
     // Without scripts the response redirects; here the page stays.

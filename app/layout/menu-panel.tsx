@@ -17,7 +17,6 @@ import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { RangeRings } from "./range-rings.tsx";
 
-/** The id that ties every menu button to the one panel. */
 const menuPanelId = "menu";
 
 /** A popover button: it works before and without scripts. */
@@ -145,7 +144,6 @@ export function MenuPanel({ pageId }: { pageId: string }) {
 const account =
   "inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
 
-/** The other half of the panel, beneath the flyouts. Wide screens only: the footer has the same offices. */
 function Aside() {
   return (
     <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col overflow-hidden bg-ink px-10 pb-8 max-md:hidden">

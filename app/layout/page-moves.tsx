@@ -7,7 +7,6 @@ export const contentId = "content";
 /** The specification's pause between a change of path and the return to the top. */
 const scrollDelayMs = 50;
 
-/** Query parameters for the position in a list. */
 const cursors = ["after", "before"];
 
 const partIn = (search: string) => {

@@ -3,7 +3,6 @@ import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
 import { refusing } from "./form-action.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** One row and the state that its reader saw. */
 interface MarkedRow {
   id: string;
   from: string;
@@ -11,7 +10,6 @@ interface MarkedRow {
 
 interface RowChanged {
   outcome: "done" | keyof typeof bulkMessages.why;
-  /** What a person calls the row. */
   name: string;
 }
 
@@ -24,7 +22,6 @@ interface RowWork {
 
 const mostRows = 100;
 
-/** The rows that were marked in a posted list, sorted by id. */
 function markedRows(form: FormData): MarkedRow[] {
   const rows = new Map(
     form.getAll("row").map((row) => {

@@ -5,7 +5,6 @@ import type { Services } from "./services.server.ts";
 /** Signs and digits alone do no harm as a formula, and stay as they were typed. */
 const telephone = /^\+[\d\s()./-]*$/;
 
-/** Errors of a stream whose client has left. */
 const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /** Streams rows as `NAME-YYYY-MM-DD.csv` (UTC day) for spreadsheets; a failure breaks the download off. */

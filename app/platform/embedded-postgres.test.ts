@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
-import { findBinaries } from "./postgres-cluster.server.ts";
+import { findBinaries, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 
 const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
 

@@ -134,7 +134,6 @@ function asciiDomain(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
 }
 
-/** Whether a normalised address can be written to. */
 function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);

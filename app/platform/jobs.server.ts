@@ -7,7 +7,6 @@ import type { Log } from "./log.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
-  /** Tries after the first. */
   retryLimit: number;
   /** Seconds before the first retry; doubles each time (with jitter) up to `retryDelayMax`. */
   retryDelay: number;
@@ -67,7 +66,6 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     if (!isInstalledByAnother(error)) throw error;
     return boss.start();
   });
-  /** Makes a queue, or brings an existing one to this policy. */
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
@@ -98,7 +96,6 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     async postpone(transaction: Queries, queue: string, id: string, startAfter: Date): Promise<void> {
       await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
     },
-    /** Removes a job in any state. */
     async remove(transaction: Queries, queue: string, id: string): Promise<void> {
       await boss.deleteJob(queue, id, { db: fromDrizzle(transaction, sql) });
     },
@@ -154,7 +151,6 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
         }
       });
     },
-    /** Jobs by queue and state, at most 15 s old. */
     async counts() {
       const queues = await boss.getQueues();
       return queues.flatMap(({ name, ...counted }) =>

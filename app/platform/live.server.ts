@@ -95,7 +95,6 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
 
   await connect();
   return {
-    /** Calls `listener` for each announcement of `topic`, from any process. */
     subscribe(topic: string, listener: (data: LiveData) => void): void {
       announcements.on(topic, guarded(listener));
     },
@@ -105,7 +104,6 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     },
     /** Aborts when the process stops: streams end, and their clients reconnect to another process. */
     ending: ending.signal,
-    /** Ends the streams; announcements still arrive. */
     endStreams: () => ending.abort(),
     async stop() {
       stopped = true;

@@ -5,7 +5,6 @@ import { announce, type Live } from "./live.server.ts";
 /** A page (or a feed) rendered once for everyone, in each encoding. */
 export interface PrerenderedPage {
   readonly status: number;
-  /** The pattern that its requests are counted under. */
   readonly route: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,14 +31,12 @@ export function openPageCache(now: () => number = () => performance.now()) {
   // Keys of pages that may have changed unheard.
   let doubtful = new Set<string>();
   return {
-    /** A page that is current; undefined where it has to be rendered. */
     get(key: string): PrerenderedPage | undefined {
       const entry = doubtful.has(key) ? undefined : pages.get(key);
       return entry && now() - entry.renderedAt < maxAgeMs ? entry.page : undefined;
     },
     /** The last rendering, however old: better than none while the database is away. */
     lastKnown: (key: string) => pages.get(key)?.page,
-    /** Another number after each drop. */
     epoch: () => drops,
     /** Stores a page unless an invalidation happened since its rendering began in `epoch`; returns whether it did. */
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
@@ -48,7 +45,6 @@ export function openPageCache(now: () => number = () => performance.now()) {
       doubtful.delete(key);
       return true;
     },
-    /** Removes the pages at these paths with every query. */
     drop(paths: readonly string[]) {
       drops++;
       const dropped = new Set(paths);

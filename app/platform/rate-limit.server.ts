@@ -36,11 +36,9 @@ export function openRateLimiter(db: Database, secret: string) {
       if (counter.points <= limit.points) return null;
       return { retryAfterSeconds: Math.max(1, Math.ceil(((counter.expire ?? 0) - now) / 1000)) };
     },
-    /** Takes back all calls by `who` that were counted against the limit of that name. */
     async forgive(name: string, who: string): Promise<void> {
       await db.delete(rateLimits).where(eq(key, keyOf(name, who)));
     },
-    /** Removes the counters whose time is over. */
     async sweep(): Promise<void> {
       await db.delete(rateLimits).where(lt(expire, Date.now()));
     },

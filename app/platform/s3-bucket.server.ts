@@ -59,12 +59,10 @@ export function openBucket(
       if (!response) throw noBucket();
       await response.body?.cancel();
     },
-    /** As it comes; null: it is not there. */
     read: (key: string, within: number): Promise<Response | null> => ask("GET", `/${key}`, { within }),
     async remove(key: string): Promise<void> {
       await (await ask("DELETE", `/${key}`))?.body?.cancel();
     },
-    /** Every object whose key begins so. */
     async *list(prefix: string): AsyncGenerator<{ key: string; at: Date }> {
       let after: string | undefined;
       do {
@@ -78,7 +76,6 @@ export function openBucket(
         after = textOf(page, "NextContinuationToken") || undefined;
       } while (after);
     },
-    /** For the operator: where it is, no credentials. */
     name: `the bucket ${bucket} at ${endpoint}`,
   };
 }
@@ -90,7 +87,6 @@ function sha256Of(content: ObjectBody["content"] = new Uint8Array()): string {
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** Text of the first element with this name, or empty. */
 const textOf = (xml: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "").replace(
     /&(lt|gt|quot|apos|amp);/g,

@@ -16,17 +16,13 @@ import type { UploadStore } from "./uploads/upload-store.server.ts";
 export interface Services {
   settings: Settings;
   db: Database;
-  /** The connection pool of `db`. */
   pool: pg.Pool;
   /** Whether the database answers and takes writes. */
   readiness: Readiness;
   jobs: Jobs;
-  /** How each kind of mail is written. */
   mailRenderers: MailRenderers;
   limiter: RateLimiter;
-  /** The pictures that staff uploaded. */
   uploads: UploadStore;
-  /** Announcements of all processes. */
   live: Live;
   /** The prerendered pages of this process; `dropPages` drops them in all. */
   pages: PageCache;

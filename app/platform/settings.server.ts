@@ -140,7 +140,6 @@ function withFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEn
   return values;
 }
 
-/** What follows from the environment; what does not go together is added to `problems`. */
 function settingsOf(env: Environment, problems: string[]) {
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     problems.push(
@@ -160,16 +159,13 @@ function settingsOf(env: Environment, problems: string[]) {
     originIsSet: env.ORIGIN !== undefined,
     /** Absolute path: embedded database, uploads, mail files. */
     dataDir: path.resolve(env.DATA_DIR),
-    /** postgres://... or null for the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
     mail: { from: env.MAIL_FROM, companyInbox: env.COMPANY_INBOX, transport: transportOf(env) },
-    /** Storage of uploaded pictures. */
     uploads: uploadsOf(env, problems),
     /** Issues a second that the whole site sends at most. */
     newsletterRate: env.NEWSLETTER_RATE,
     /** A form with scripts that was open for less is taken for a program's. */
     quickestFormMs: env.FORM_SECONDS * 1000,
-    /** Memory of one argon2id hash. */
     passwordHashKib: env.PASSWORD_HASH_KIB,
     /** null: generated and stored in DATA_DIR. */
     authSecret: env.AUTH_SECRET ?? null,
@@ -177,7 +173,6 @@ function settingsOf(env: Environment, problems: string[]) {
     federation: federationOf(env, problems),
     /** Where a backup is put every night, and how long it stays; null: nowhere. */
     backups: backupsOf(env, problems),
-    /** Card payments; null: off. */
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/$/, "") }
       : null,
@@ -206,7 +201,6 @@ function storeOf({
   S3_ENDPOINT,
 }: Environment) {
   return {
-    /** Without a trailing slash. */
     endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -214,7 +208,6 @@ function storeOf({
   };
 }
 
-/** A bucket for pictures, where one is named. */
 function uploadsOf(env: Environment, problems: string[]) {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, BACKUP_BUCKET } = env;
   const needed = { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

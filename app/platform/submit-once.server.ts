@@ -8,15 +8,12 @@ import type { RateLimiter, Verdict } from "./rate-limit.server.ts";
 export interface Sending {
   /** Made by the browser, once per form; null where the form was sent without scripts. */
   idempotencyKey: string | null;
-  /** The validated values. */
   content: object;
   now: Date;
 }
 
-/** How long to wait, where a limit is used up. */
 type Refused = NonNullable<Verdict>;
 
-/** Storage of submissions, each under a unique digest. */
 interface Keeping<Stored> {
   /** Stores the row in one transaction and returns its id; null when a unique value is taken. */
   store(submission: string): Promise<Stored | null>;
@@ -25,7 +22,6 @@ interface Keeping<Stored> {
 }
 
 export interface Receipt {
-  /** What the stored row is known by: a reference, an id. */
   id: string;
   /** false: this sending had been stored before, and nothing was added. */
   isNew: boolean;

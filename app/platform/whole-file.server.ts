@@ -58,12 +58,11 @@ const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Whether the process that made this file or folder has ended, or an hour has passed. */
 export async function isLeftBehind(leftover: string, makerPid: number): Promise<boolean> {
-  return !isAlive(makerPid) || (await isAbandoned(leftover));
+  // Process numbers repeat across container restarts: this process's own number on a leftover means an earlier run.
+  return makerPid === process.pid || !isAlive(makerPid) || (await isAbandoned(leftover));
 }
 
-// Process numbers repeat across container restarts: this process's own number on a leftover means an earlier run.
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

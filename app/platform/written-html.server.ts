@@ -5,7 +5,6 @@ import { isOwnPicture } from "#app/ui/own-picture.ts";
 
 const dimension = /^\d{1,4}$/;
 
-/** Allowed attributes of a picture. */
 const pictureAttributes = ({ src = "", alt = "", width = "", height = "" }: Record<string, string>) => ({
   src,
   alt,

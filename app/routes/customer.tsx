@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
 import { SessionFromServer } from "#app/features/account/viewer.tsx";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
+import { RouteError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
-import { RouteError } from "#app/layout/route-error.tsx";
 import type { Route } from "./+types/customer";
 
 /** What they ask for is their own matter: nothing under it asks for an address again. */

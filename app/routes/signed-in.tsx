@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { requireViewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { RouteError } from "#app/layout/route-error.tsx";
+import { RouteError } from "#app/layout/error-page.tsx";
 import type { Route } from "./+types/signed-in";
 
 /** Guard of all pages and actions under this route. */

@@ -1,8 +1,8 @@
 import { type LinksFunction, matchPath, Outlet, useNavigation } from "react-router";
 import { blogPage, postPage } from "#app/content/blog.ts";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
+import { RouteError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
-import { RouteError } from "#app/layout/route-error.tsx";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
 export const handle = { isPublic: true };

@@ -21,7 +21,6 @@ type ComboboxProps = Split<ComponentProps<"input">> & {
   asWritten?: (text: string) => string;
   /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed after the given ones. */
   source?: string;
-  /** The name of the field whose datalist this one shares. */
   listOf?: string;
 };
 
@@ -171,13 +170,11 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   );
 }
 
-/** Pause in typing before a search, and its shortest text. */
 const pauseMs = 150;
 const fewestCharacters = 2;
 
 interface Results {
   entries: readonly string[];
-  /** A second line for some of them. */
   details: Readonly<Record<string, string>>;
 }
 

@@ -21,7 +21,6 @@ declare module "react" {
 }
 
 interface MovingElement extends HTMLElement {
-  /** Starts or stops the movement; called when the pause button is pressed. */
   update(): void;
 }
 
@@ -47,7 +46,6 @@ const isStill = (element: Element) =>
   element.closest("moving-part[data-paused]") !== null ||
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Plays the film of its `data-sources`; see `BackgroundFilm`. */
 class BackgroundFilm extends HTMLElement {
   #film: HTMLVideoElement | null = null;
 
@@ -85,7 +83,6 @@ const countMs = 2000;
 /** Start of the count, as a share of the figure: no frame shows a misleading number. */
 const countFrom = 0.9;
 
-/** Counts to its `data-value` when it comes into view; see `CountUp`. */
 class CountUp extends HTMLElement {
   #observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -118,7 +115,6 @@ class CountUp extends HTMLElement {
 /** The specification's time between one item and the next. */
 const advanceMs = 10_000;
 
-/** Shows its items one after another until a dot is pressed; see `Rotator`. */
 class ItemRotator extends HTMLElement {
   #current = 0;
   #isChosen = false;
@@ -163,7 +159,6 @@ class ItemRotator extends HTMLElement {
   }
 }
 
-/** Opens the browser's share sheet, or copies the address. Rendered by `ShareAddress`. */
 class ShareAddress extends HTMLElement {
   constructor() {
     super();
@@ -193,7 +188,6 @@ class ShareAddress extends HTMLElement {
   }
 }
 
-/** In the tab's storage: the pages whose titles have been seen. */
 const seenKey = "titles-seen";
 
 /** Whether this page's title was seen in this tab before; notes that it is now. */
@@ -214,7 +208,6 @@ function put(element: Element | undefined, text: string): void {
   else element.textContent = text;
 }
 
-/** Types the lines of its heading until the visitor begins to read; see `Typewriter`. */
 class TypedTitle extends HTMLElement {
   #stop = () => {};
   #leaving = new AbortController();

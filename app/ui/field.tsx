@@ -6,7 +6,6 @@ export interface FieldProps {
   /** The control's id, where another form of the page has a control of that name; the name when left out. */
   id?: string;
   label: string;
-  /** Stays readable while the field is filled. */
   hint?: ReactNode;
   /** Shown beneath and read with the control; its presence marks the control as invalid. */
   error?: string | undefined;

@@ -8,7 +8,6 @@ const shapes = {
 } as const;
 
 interface IconProps extends ComponentProps<"svg"> {
-  /** A custom shape goes between the tags. */
   shape?: keyof typeof shapes;
 }
 

@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 
 interface PageOpeningProps {
-  /** A link to the parent page. */
   above?: ReactNode;
-  /** The text of the page's only h1, or an element that contains it. */
   heading: ReactNode;
   lead?: ReactNode;
-  /** Beside the text on a wide screen, below it on a narrow one. */
   children?: ReactNode;
   /** Background. `night` begins under a transparent header; otherwise the page's text begins within the first screen. */
   ground?: keyof typeof grounds;
   /** Lower, so that the list below starts on the first screen. */
   isLow?: boolean;
-  /** A drawing beside the text, on `night` only. */
   motif?: ReactNode;
 }
 

@@ -8,9 +8,7 @@ export type PictureProps = {
   /** `eager` for the picture of the first view, and only there. */
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low" | "auto";
-  /** In place of the slot's own alternative text. */
   alt?: string;
-  /** Hidden from screen readers. */
   decorative?: boolean;
   /** Classes of the `<img>`: size and shape. The focal point and the waiting colour are added. */
   className?: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface ReadOnProps {
   opening: string;
-  /** Subject of the hidden text, for screen readers. */
   about: string;
   children: ReactNode;
 }

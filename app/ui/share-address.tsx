@@ -2,7 +2,6 @@ import { buttonClass } from "./button.tsx";
 
 interface ShareAddressProps {
   label: string;
-  /** Messages after the address was copied, or could not be. */
   copied: string;
   uncopied: string;
 }

@@ -9,7 +9,6 @@ export function TypedHeading({
 }: {
   texts: readonly string[];
   timing: "title" | "hero";
-  /** Placeholder while no line is shown. */
   place?: string;
 }) {
   return (

@@ -1,11 +1,9 @@
 /** Timings of a typed text; the values are the specification's. */
 export interface TypingTiming {
   typeMsPerCharacter: number;
-  /** Pause with the complete text. */
   shownMs: number;
   /** 0: the text is removed in one step. */
   deleteMsPerCharacter: number;
-  /** Pause without text. */
   hiddenMs: number;
 }
 

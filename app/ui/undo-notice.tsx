@@ -4,7 +4,6 @@ import { Form } from "react-router";
 interface UndoNoticeProps {
   undo: { id: string; secondsLeft: number };
   label: string;
-  /** Messages during and after the time to undo. */
   waits: (seconds: number) => string;
   over: string;
   buttonClass: string;

@@ -7,8 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { findBinaries } from "#app/platform/postgres-cluster.server.ts";
+import {
+  type EmbeddedPostgres,
+  findBinaries,
+  startEmbeddedPostgres,
+} from "#app/platform/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { scratchFolder } from "#tests/support/site.ts";
 import { testFolder } from "./support/fixtures.ts";

@@ -57,7 +57,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
     const folder = `/usr/lib/postgresql/${major}/bin`;
     if (existsSync(`${folder}/initdb`)) return { initdb: `${folder}/initdb`, postgres: `${folder}/postgres` };
   }
-  const { findBinaries } = await import("#app/platform/postgres-cluster.server.ts");
+  const { findBinaries } = await import("#app/platform/embedded-postgres.server.ts");
   const programs = await findBinaries();
   if ("problem" in programs) throw new Error(programs.problem);
   return programs;

@@ -41,6 +41,10 @@ export const privacyPolicy = {
               "You pay",
               "Amount, currency, day and reference. A card is entered on a page of Paystack, which we never see.",
             ],
+            [
+              "We look after your flights",
+              "What our staff note for the next one: your preferences, who books for you, what is arranged for each flight. It goes with your last request, and with your account.",
+            ],
             ["You write to us about a booking", "The messages between you and the desk."],
             ["You send us a message", "Name, e-mail address, telephone if you give it, and the message."],
             [

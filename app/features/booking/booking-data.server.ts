@@ -3,6 +3,7 @@ import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { handling } from "#app/database/schema/handling.ts";
 import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { forgetClients } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -222,6 +223,7 @@ export async function forgetBookingsOf(
     .delete(quotations)
     .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));
   await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+  await transaction.delete(handling).where(inArray(handling.bookingId, ids));
   await transaction.update(bookingEvents).set({ note: null }).where(inArray(bookingId, ids));
   await transaction
     .update(bookingEvents)

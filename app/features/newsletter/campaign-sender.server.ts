@@ -56,6 +56,7 @@ export async function workCampaigns(
 ): Promise<{ stop(): Promise<void> }> {
   const { jobs, settings, log, clock } = sending;
   await jobs.prepareQueue(deliveryQueue, deliveryRetry);
+  await renewJobs(sending);
   const renderers = new Map<string, IssueRenderer>();
   await jobs.work<DeliveryJob>(
     deliveryQueue,
@@ -64,7 +65,7 @@ export async function workCampaigns(
   );
   const stopping = new AbortController();
   const { signal } = stopping;
-  let renewAt = 0;
+  let renewAt = Date.now() + renewMs;
   const running = (async () => {
     while (!signal.aborted) {
       try {

@@ -241,9 +241,9 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
 
   it("delivers after a crash in the 20th try, without a restart", async () => {
     await readers(1);
+    const id = await begun();
     const { transport, under } = heldTransport();
     await send(transport, 100);
-    const id = await begun();
     await expect.poll(() => under.length).toBe(1);
     // Set by pg-boss once the heartbeat of the crashed process is overdue.
     await query("update pgboss.job set state = 'failed', completed_on = now() where name = $1", [

@@ -8,6 +8,7 @@ const verbs = {
     cancelled: "Cancelled a booking",
     "change-trip": "Changed a trip",
     tail: "Assigned an aircraft",
+    handling: "Changed the handling",
     message: "Wrote to a customer",
     assign: "Assigned a booking",
     note: "Wrote a note on a booking",
@@ -96,3 +97,24 @@ export const auditActions = new Map<string, string>(
     Object.entries(done).map(([verb, words]) => [`${kind}.${verb}`, words] as const),
   ),
 );
+
+/** A detail of an entry in words: "by telephone". */
+export function auditDetail(name: string, value: string): string {
+  switch (name) {
+    case "from":
+    case "to":
+      return `${name} ${value}`;
+    case "was":
+      return `before: ${value}`;
+    case "role":
+      return `now: ${value}`;
+    case "source":
+      return value === "walk-in" ? "in person" : `by ${value}`;
+    case "acknowledge":
+      return value === "true" ? "with a confirmation by e-mail" : "without an e-mail";
+    case "revision":
+      return `version ${value}`;
+    default:
+      return name === "slug" ? value : `${name}: ${value}`;
+  }
+}

@@ -25,7 +25,6 @@ const pages: readonly { label: string; area: string; also?: string }[] = [
   { label: "Audit log", area: "audit" },
 ];
 
-/** The pages that a role may open, and which of them `here` belongs to. */
 const staffPagesFor = (role: StaffRole, here: string) =>
   pages
     .filter(({ area }) => can(role, area))

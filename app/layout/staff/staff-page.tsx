@@ -4,11 +4,8 @@ import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 
 interface StaffPageProps {
   title: string;
-  /** Counts, or the purpose of the page. */
   note?: ReactNode;
-  /** The list that it belongs to. */
   back?: { to: string; label: string };
-  /** Buttons at the upper right. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -54,11 +54,8 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
   yield Buffer.alloc(-bytes.length & (blockSize - 1));
 }
 
-/** The parts of a gzipped archive; `DamagedArchive` at the latest after the last one. `progress` gets bytes read. */
-export async function* partsOf(
-  file: string,
-  progress: (bytes: number) => void = () => {},
-): AsyncGenerator<Part> {
+/** The parts of a gzipped archive; `DamagedArchive` at the latest after the last one. */
+export async function* partsOf(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file);
   const chunks: AsyncIterator<Buffer> = pipeline(source, createGunzip(), () => {})[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -69,7 +66,6 @@ export async function* partsOf(
         throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
       });
       if (next.done) throw new DamagedArchive();
-      progress(source.bytesRead);
       gathered.push(next.value);
       length += next.value.length;
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, open, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -38,9 +38,6 @@ export interface SiteParts {
   secret: string;
 }
 
-/** How far it has come, from 0 to 1. */
-export type Progress = (done: number) => void;
-
 export interface BackupCounts {
   tables: number;
   pictures: number;
@@ -52,7 +49,6 @@ export async function makeBackup(
   site: SiteParts,
   file: string,
   now: Date,
-  progress: Progress = () => {},
 ): Promise<BackupCounts | { problem: string }> {
   const counts: BackupCounts = { tables: 0, pictures: 0, bytes: 0 };
   const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
@@ -64,10 +60,12 @@ export async function makeBackup(
     const migration = await lastMigration(client);
     if (migration === null)
       return { problem: "The database holds no site yet: there is nothing to back up." };
-    const content = contentOf(site, client, { migration, madeAt: now.toISOString() }, counts, progress);
+    const content = contentOf(site, client, { migration, madeAt: now.toISOString() }, counts);
     const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(tarOf(content), createGzip(), target);
-    await nameUnlessThere(draft, file);
+    // Not by a link, which some shares and sticks do not know.
+    await (await open(file, "wx", 0o600)).close();
+    await rename(draft, file);
     await syncNames(path.dirname(file));
     return { ...counts, bytes: (await stat(file)).size };
   } catch (error) {
@@ -85,24 +83,11 @@ export async function makeBackup(
   }
 }
 
-async function nameUnlessThere(draft: string, file: string): Promise<void> {
-  try {
-    await link(draft, file);
-  } catch (error) {
-    // A share or a stick that knows no links.
-    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      throw error;
-    await (await open(file, "wx", 0o600)).close();
-    await rename(draft, file);
-  }
-}
-
 async function* contentOf(
   { uploads, secret }: SiteParts,
   client: pg.ClientBase,
   about: Pick<Manifest, "migration" | "madeAt">,
   counts: BackupCounts,
-  progress: Progress,
 ): AsyncGenerator<Part> {
   const json = (name: string, value: unknown) => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
   const tables = await tablesOf(client);
@@ -111,7 +96,6 @@ async function* contentOf(
   for (const table of tables) {
     yield* rowsOf(client, table);
     counts.tables += 1;
-    progress(counts.tables / tables.length / 2);
   }
   // Sequences are not part of the snapshot: read last, they are never behind a row.
   yield json(parts.counters, await countersOf(client));
@@ -125,6 +109,5 @@ async function* contentOf(
     if (!picture) continue; // swept since it was listed: no text names it
     yield { name: parts.uploads + name, bytes: Buffer.from(await picture.arrayBuffer()) };
     counts.pictures += 1;
-    progress((1 + counts.pictures / pictures.length) / 2);
   }
 }

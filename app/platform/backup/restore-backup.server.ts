@@ -8,14 +8,7 @@ import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { uploadFile } from "../uploads/uploaded-picture.ts";
 import { writeWhole } from "../whole-file.server.ts";
 import { DamagedArchive, partsOf } from "./archive.server.ts";
-import {
-  type BackupCounts,
-  backupFormat,
-  type Manifest,
-  manifest,
-  type Progress,
-  parts,
-} from "./make-backup.server.ts";
+import { type BackupCounts, backupFormat, type Manifest, manifest, parts } from "./make-backup.server.ts";
 import { isEmpty, openForRows, plainValues, setCounters, storeRows } from "./table-copy.server.ts";
 
 /** A backup that was read from end to end and found whole. */
@@ -27,15 +20,11 @@ export interface CheckedBackup {
 }
 
 /** Checks a backup before anything is written; returns its problem as text. */
-export async function checkBackup(
-  file: string,
-  progress: Progress = () => {},
-): Promise<CheckedBackup | { problem: string }> {
+export async function checkBackup(file: string): Promise<CheckedBackup | { problem: string }> {
   try {
-    const { size: bytes } = await stat(file);
     let about: Manifest | undefined;
     let secret = "";
-    for await (const part of partsOf(file, (read) => progress(read / bytes))) {
+    for await (const part of partsOf(file)) {
       if (!about && part.name !== parts.manifest) break;
       if (part.name === parts.manifest) about = manifestIn(part.bytes);
       if (part.name === parts.secret) secret = part.bytes.toString();
@@ -50,7 +39,7 @@ export async function checkBackup(
       return {
         problem: `${file} was made by another line of the site: this release does not know its tables.`,
       };
-    return { file, bytes, manifest: about, secret };
+    return { file, bytes: (await stat(file)).size, manifest: about, secret };
   } catch (error) {
     if (error instanceof DamagedArchive)
       return {
@@ -74,7 +63,6 @@ function manifestIn(bytes: Buffer): Manifest {
 export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
-  progress: Progress = () => {},
 ): Promise<(BackupCounts & StoppedCounts) | { problem: string }> {
   const client = await openPatientClient(pool);
   const counts: BackupCounts = { tables: about.tables.length, pictures: 0, bytes };
@@ -90,7 +78,7 @@ export async function restoreBackup(
     await makeTablesAsOf(client, about.migration);
     const close = await openForRows(client, about.tables);
     const tables = new Map(about.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-    for await (const part of partsOf(file, (read) => progress(read / bytes))) {
+    for await (const part of partsOf(file)) {
       const [folder = "", name = ""] = part.name.split("/");
       const table = folder === "database" && tables.get(name);
       if (table) await storeRows(client, table, part.bytes);
@@ -122,10 +110,8 @@ async function stopWhatWasUnderWay(client: pg.ClientBase) {
     (await client.query(change, values)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";
   return {
-    /** Issues of the newsletter that were going out, and those that waited for their time. */
     cancelled: await count(`${move} 'cancelled', ended_at = now() where status = 'sending'`),
     unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
-    /** Mails that were queued: staff decide at /admin/mail. */
     heldMails: await count("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
       heldByRestore,
     ]),

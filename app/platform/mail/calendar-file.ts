@@ -8,7 +8,6 @@ export interface CalendarEntry {
   writtenAt: Date;
   /** An instant; or a day alone, `YYYY-MM-DD`, where the hour or its zone is unknown. */
   startsAt: Date | string;
-  /** Null where the duration is unknown. */
   endsAt: Date | null;
   summary: string;
   description: string;
@@ -56,7 +55,6 @@ const eventOf = (entry: CalendarEntry): string[] => [
   "END:VEVENT",
 ];
 
-/** `20261224T083000Z` */
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 const escaped = (text: string) =>

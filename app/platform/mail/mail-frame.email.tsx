@@ -4,9 +4,7 @@ import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
 import type { FactSection } from "./plain-text.ts";
 
 interface FrameProps {
-  /** What a list of mails shows beside the subject. */
   preview: string;
-  /** The site's public address, for the one link that every mail has. */
   origin: string;
   /** Small capitals above the title: what kind of mail this is. */
   eyebrow: string;
@@ -175,7 +173,6 @@ export function Reference({ label, value }: { label: string; value: string }) {
 }
 
 interface FactsProps extends FactSection {
-  /** h3 below a subheading. */
   heading?: "h2" | "h3";
 }
 

@@ -16,7 +16,6 @@ export type Delivery =
 export interface MailTransport {
   /** Tries once, within two minutes. `beforeHandover` is awaited before the last bytes leave; when it throws, they do not. */
   deliver(message: MailMessage, mail: MailIdentity, beforeHandover?: () => Promise<void>): Promise<Delivery>;
-  /** Where mail goes, for people: no credentials. */
   describe(): string;
   close(): void;
 }

@@ -18,9 +18,7 @@ import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapp
 export type MailBlock =
   | string
   | { heading: string }
-  /** A person's text, with its line breaks. */
   | { quote: string }
-  /** One short value, such as a booking's reference. */
   | { reference: string; label: string }
   /** In plain text the address is on a separate line; `isAction`: the main action. */
   | { link: string; label: string; isAction?: boolean }
@@ -29,17 +27,13 @@ export type MailBlock =
   | { section: FactSection; isBelow?: boolean };
 
 export interface MailContent {
-  /** What a list of mails shows beside the subject. */
   preview: string;
-  /** Small capitals above the title: what kind of mail this is. */
   eyebrow: string;
   title: string;
   /** What the plain part begins with, in capitals; left out, with the first block. */
   plainTitle?: string;
   blocks: readonly MailBlock[];
-  /** Why the reader has this mail. */
   footnote: string;
-  /** Where its end is one press away. */
   stop?: { says: string; label: string; link: string };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { maxAvifPixels, maxPictureBytes, maxPicturePixels } from "#app/limits.ts";
 import type { Services } from "../services.server.ts";
@@ -29,36 +30,23 @@ const longestSeconds = 20;
 
 // A body is held in memory several times while it is parsed; others wait in the network.
 const mostInMemory = 2;
-const mostWaiting = 20;
 // Sooner than a connection that carries nothing is given up, here or by a proxy.
 const longestWaitMs = 40_000;
+const lookAgainMs = 100;
 let inMemory = 0;
-const waiting = new Set<(isMine: boolean) => void>();
 
-/** Runs `take` when there is memory for a body; null where too many wait, or for too long. */
+/** Runs `take` when there is memory for a body; null after waiting too long. */
 export async function whenThereIsRoom<Answer>(take: () => Promise<Answer>): Promise<Answer | null> {
-  if (inMemory < mostInMemory) inMemory += 1;
-  else if (waiting.size >= mostWaiting || !(await placeComesFree())) return null;
+  for (let waitedMs = 0; inMemory >= mostInMemory; waitedMs += lookAgainMs) {
+    if (waitedMs >= longestWaitMs) return null;
+    await pause(lookAgainMs);
+  }
+  inMemory += 1;
   try {
     return await take();
   } finally {
-    const [next] = waiting;
-    if (next) next(true);
-    else inMemory -= 1;
+    inMemory -= 1;
   }
-}
-
-/** Resolves with true once a place is handed on to this caller, with false when it has waited long enough. */
-function placeComesFree(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (isMine: boolean) => {
-      clearTimeout(patience);
-      waiting.delete(settle);
-      resolve(isMine);
-    };
-    const patience = setTimeout(settle, longestWaitMs, false);
-    waiting.add(settle);
-  });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

@@ -31,5 +31,4 @@ export async function sweepUploads(store: UploadStore, usedPictures: () => Promi
   return removed;
 }
 
-/** The picture that a file is one width and format of. */
 const pictureOf = (name: string) => name.slice(0, name.indexOf("."));

@@ -21,9 +21,7 @@ export interface UploadStore {
   /** The file as a stream, with its Content-Length; null: it is not there. */
   read(name: string): Promise<Response | null>;
   remove(name: string): Promise<void>;
-  /** Every file, in no order. */
   list(): AsyncIterable<StoredFile>;
-  /** For the operator: where it is, no credentials. */
   describe(): string;
 }
 

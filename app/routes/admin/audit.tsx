@@ -6,7 +6,7 @@ import {
   namesIn,
   operator,
 } from "#app/features/staff/audit.server.ts";
-import { auditActions } from "#app/features/staff/audit-actions.ts";
+import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -60,7 +60,7 @@ function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) 
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   return {
     subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
-    details: Object.entries(detail).map(([name, value]) => `${name}: ${nameOf(value)}`),
+    details: Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
   };
 }
 

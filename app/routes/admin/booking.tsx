@@ -126,6 +126,9 @@ const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
     <Link to={`/admin/bookings/${reference}/quotation`} className={staffButton(quotation ? "plain" : "call")}>
       {quotation ? "Open the quotation" : "Quote"}
     </Link>
+    <Link to={`/admin/bookings/${reference}/handling`} className={staffButton("quiet", "ml-3")}>
+      Handling
+    </Link>
   </Block>
 );
 

@@ -15,6 +15,7 @@ import {
 } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
+import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -57,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           requestsPerWeek(db, since),
           answerHoursPerWeek(db, since),
           deskFigures(db, now),
+          openHandling(db, now),
         ])
       : null,
   ]);
@@ -64,10 +66,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const deskOf = ([requests, late, next, messages, mails, today, perWeek, answers, figures]: NonNullable<
-    typeof desk
-  >) => ({
+  const deskOf = ([
+    requests,
+    late,
+    next,
+    messages,
+    mails,
+    today,
+    perWeek,
+    answers,
     figures,
+    handling,
+  ]: NonNullable<typeof desk>) => ({
+    figures,
+    handling,
     counts: { requests, late, messages, mails },
     next,
     today,
@@ -98,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
     title: texts[`${name}Title`],
     note: texts[`${name}Note`],
-    texts: { ...texts, value: texts[`${name}Series`] },
+    texts,
   });
   return (
     <StaffPage
@@ -126,6 +138,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
           </ul>
           <Figures {...desk.figures} />
+          <OpenHandling bookings={desk.handling} />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -136,7 +149,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <>
               <ChartFigure
                 {...shared("requests")}
-                kind="bars"
                 series={bookingStatuses.map((status) => ({
                   key: status,
                   label: staffAreaMessages.statuses[status],
@@ -146,7 +158,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               />
               <ChartFigure
                 {...shared("answer")}
-                kind="line"
                 unit=" h"
                 series={[{ key: "hours", label: texts.answerSeries, colour: "var(--color-dusk)" }]}
                 weeks={desk.answers}
@@ -155,13 +166,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ) : null}
           <ChartFigure
             {...shared("subscribers")}
-            kind="bars"
             series={[{ key: "count", label: texts.subscribersSeries, colour: "var(--color-dusk)" }]}
             weeks={subscribers}
           />
           <ChartFigure
             {...shared("comments")}
-            kind="bars"
             series={[{ key: "count", label: texts.commentsSeries, colour: "var(--color-brass)" }]}
             weeks={comments}
           />
@@ -170,6 +179,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   );
 }
+
+/** Departures of the next 24 hours that still need something. */
+const OpenHandling = ({ bookings }: { bookings: Awaited<ReturnType<typeof openHandling>> }) =>
+  bookings.length > 0 ? (
+    <section aria-label="Handling open" className="border-b hairline py-4 text-small">
+      <h2 className="font-[550] text-pending">Handling open, departing within 24 hours</h2>
+      <ul>
+        {bookings.map(({ reference, fullName, count }) => (
+          <li key={reference} className="mt-1 wrap-anywhere">
+            <Link to={`/admin/bookings/${reference}/handling`} className="underlined">
+              {reference}
+            </Link>
+            {`, ${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
 
 /** How quickly and how exactly the desk quotes, in a sentence each. */
 function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent }: DeskFigures) {

@@ -3,9 +3,8 @@ import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
-import { RouteError } from "#app/layout/route-error.tsx";
+import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
-import { isUnreachable } from "#app/layout/unreachable.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/layout";
 

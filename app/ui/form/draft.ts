@@ -35,7 +35,6 @@ function isTouched(control: Element | RadioNodeList): boolean {
   return readState(control) !== null;
 }
 
-/** Known facts about the customer, such as name and e-mail. */
 type Known = Readonly<Record<string, string | undefined>>;
 
 /** Fills controls that are empty or still hold the previous known value; text that the visitor typed or cleared stays. */
@@ -72,7 +71,6 @@ export function useDraft(storageKey: string, known: Known | null = null) {
       // Text typed before hydration.
       if ([...form.elements].some(isTouched)) keep(new FormData(form));
     },
-    /** Fills the form; clears the stored draft after sign-out. */
     fill(form: HTMLFormElement) {
       if (known === filled.current) return;
       prefill(form, filled.current ?? {}, known ?? {});
@@ -83,7 +81,6 @@ export function useDraft(storageKey: string, known: Known | null = null) {
       posted.set(hiddenFields.idempotencyKey, key.current);
       keep(posted);
     },
-    /** Starts a new submission in the same form. */
     startAnew(form: HTMLFormElement) {
       saveDraft(storageKey, null);
       key.current = newKey();

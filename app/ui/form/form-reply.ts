@@ -13,10 +13,8 @@ export interface Refusal<Field extends string = string> {
   ok: false;
   /** The HTTP status; 0 without a response. */
   status: number;
-  /** Message about the whole form. */
   message: string;
   errors: FormErrors<Field>;
-  /** Typed values, needed to render the form again without scripts. */
   values?: Partial<FormAnswers<Field>>;
   retryAfterSeconds?: number;
   /** Set when no response of the site arrived; the form then shows its own message. */
@@ -25,9 +23,7 @@ export interface Refusal<Field extends string = string> {
 
 /** The rules of a form, which browser and server both apply. */
 export interface FormRules<Value, Field extends string> {
-  /** The controls by name, in the form's order. */
   fields: readonly Field[];
-  /** Typed values, returned with a validation error. */
   answers(posted: FormData): FormAnswers<Field>;
   parse(posted: FormData): Parsed<Value, Field>;
 }

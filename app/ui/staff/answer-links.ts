@@ -12,7 +12,6 @@ interface Answer {
   email: string;
   phones: readonly PhoneLinks[];
   subject: string;
-  /** The first words of a chat; empty for none. */
   text: string;
 }
 

@@ -3,13 +3,10 @@ import { staffButton } from "./button.ts";
 
 interface AskFirstProps {
   ask: string;
-  /** The subject, where a list has the same button in many rows. */
   about?: string | undefined;
-  /** The consequences. */
   detail: string;
   look?: Parameters<typeof staffButton>[0];
   isOpen?: boolean;
-  /** Further fields, the preview of a mail, and the button that submits. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export interface Column<Row> {
    * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
    */
   isFreeText?: boolean | "address" | "name";
-  /** Width class, to align the columns of several tables. */
   width?: string;
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
@@ -42,7 +41,6 @@ const widthsOf = (wideOnly: Column<never>["wideOnly"]): string =>
   wideOnly ? visibleFrom[wideOnly === true ? "64rem" : wideOnly] : "";
 
 interface DataTableProps<Row> {
-  /** Read by screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

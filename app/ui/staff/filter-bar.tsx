@@ -6,17 +6,13 @@ import { type ListQuery, listAddress } from "./list-address.ts";
 
 export interface FilterBarProps {
   path: string;
-  /** The present filters, without the cursor. */
   query: ListQuery;
   /** States as links, by the label of each; `name` is their name in the query. */
   choices?: { name?: string; all: string; labels: Readonly<Record<string, string>> };
-  /** Label of the search; without it there is none. */
   searchLabel?: string;
   /** Filters without a control here, kept by a search. */
   kept?: readonly string[];
-  /** Selects before the search field. */
   selects?: ReactNode;
-  /** More controls of the same form, with a button of their own. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
   now?: Date;
   /** In place of the table. */
   children?: ReactNode;
-  /** Further filters. */
   controls?: ReactNode;
   /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
   empty: {

@@ -43,11 +43,9 @@ export interface LostDraft {
 }
 
 interface StoredDrafts {
-  /** The id of the staff member. */
   owner: string | null;
   /** The page of the last submission, until its result is shown. */
   sentFrom: string | null;
-  /** The newest last. */
   pages: readonly LostDraft[];
 }
 

@@ -72,7 +72,6 @@ const marker =
   /(?:<!--\[if !supportLists\]-->|<!\[if !supportLists\]>)[\s\S]*?(?:<!--\[endif\]-->|<!\[endif\]>)|<span\b[^>]*mso-list:\s*Ignore[^>]*>(?:[^<]|<span\b[^>]*>[^<]*<\/span>)*<\/span>/i;
 
 interface WordItem {
-  /** 1: the outermost list. */
   level: number;
   mark: string;
   text: string;

@@ -105,12 +105,10 @@ interface LineFormProps {
   label: string;
   hint: string;
   initial: string;
-  /** Applies the line; returns a message where it cannot be applied. */
   onApply: (line: string) => string | null;
   onClose: () => void;
   maxLength?: number;
   optional?: boolean;
-  /** The button that applies it, and whether there is anything to apply yet. */
   submit?: string;
   isReady?: boolean;
   children?: ReactNode;

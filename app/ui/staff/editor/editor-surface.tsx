@@ -34,7 +34,6 @@ export default function EditorSurface({
   // The textarea is not rendered yet where this chunk was loaded by an earlier page.
   const [given] = useState(() => read(textarea.current?.value ?? initial));
   const [begun] = useState(() => editorContent(given, editorExtensions[scope]));
-  /** A picture file that was dropped or pasted into the text. */
   const takeFile = (files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (file) setRequest({ what: "picture", file });

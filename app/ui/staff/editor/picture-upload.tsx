@@ -16,7 +16,6 @@ export interface UploadedPicture {
 
 interface PictureUploadProps {
   onUploaded: (picture: UploadedPicture) => void;
-  /** A dropped or pasted picture, uploaded immediately. */
   first?: File | null;
 }
 

@@ -1,0 +1,145 @@
+import { and, asc, eq, gte, lt } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { handling } from "#app/database/schema/handling.ts";
+import { flightsOf } from "#app/features/booking/seen-trip.ts";
+import { acceptedOptions } from "#app/features/quotation/flight-account.server.ts";
+import type { QuotationOption } from "#app/features/quotation/quotation-content.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
+import { oneLine } from "#app/platform/form-text.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import {
+  type HandlingItem,
+  handlingField,
+  handlingKinds,
+  handlingStates,
+  isDone,
+  itemOf,
+  stateLabels,
+} from "./handling.ts";
+
+type Booking = typeof bookings.$inferSelect;
+
+const longestText = 300;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
+export function handlingLegs(booking: Booking, accepted: QuotationOption | undefined) {
+  if (accepted) return accepted.legs.map(({ from, to, departs }) => ({ from, to, departs }));
+  const several = flightsOf(booking);
+  if (several.length > 0)
+    return several.map(({ from, to, date, time }) => ({
+      from,
+      to,
+      departs: time ? `${date}T${time}` : date,
+    }));
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
+  const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
+  const out = { from: departureCity, to: arrivalCity, departs: minute(departureDateTime) };
+  return returnDateTime
+    ? [out, { from: arrivalCity, to: departureCity, departs: minute(returnDateTime) }]
+    : [out];
+}
+
+/** The handling of a booking with its flights. */
+export async function handlingOf(db: Queries, booking: Booking) {
+  const accepted = (await acceptedOptions(db, [booking.id])).get(booking.id);
+  const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
+  return {
+    legs: handlingLegs(booking, accepted),
+    items: row?.items ?? [],
+    version: row?.version ?? 0,
+    accepted,
+  };
+}
+
+/** Confirmed bookings that depart within 24 hours, each with the number of things still to arrange, if there are any. */
+export async function openHandling(db: Queries, now: Date) {
+  const wallClock = (moment: Date) => `${lagosLocal(moment).replace("T", " ")}:00`;
+  const rows = await db
+    .select({ booking: bookings, items: handling.items })
+    .from(bookings)
+    .leftJoin(handling, eq(handling.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.status, "confirmed"),
+        gte(bookings.departureDateTime, wallClock(now)),
+        lt(bookings.departureDateTime, wallClock(new Date(now.getTime() + dayMs))),
+      ),
+    )
+    .orderBy(asc(bookings.departureDateTime));
+  const accepted = await acceptedOptions(
+    db,
+    rows.map(({ booking }) => booking.id),
+  );
+  return rows.flatMap(({ booking, items }) => {
+    const legs = handlingLegs(booking, accepted.get(booking.id));
+    const open = legs.flatMap((_, leg) =>
+      handlingKinds.filter((kind) => !isDone(itemOf(items ?? [], leg, kind))),
+    );
+    return open.length > 0
+      ? [{ reference: booking.reference, fullName: booking.fullName, count: open.length }]
+      : [];
+  });
+}
+
+export type HandlingReply = ActionReply<{ redirectTo: string }, string>;
+
+/** Stores the posted handling while it is the version that its writer saw; a 409 shows what a colleague saved. */
+export async function receiveHandling(
+  form: FormData,
+  booking: Booking,
+  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<HandlingReply> {
+  const { legs } = await handlingOf(db, booking);
+  const textOf = (name: string) => oneLine(String(form.get(name) ?? ""));
+  const items = legs.flatMap((_, leg) =>
+    handlingKinds.map((kind): HandlingItem => {
+      const text = (field: "state" | "reference" | "note") => textOf(handlingField(leg, kind, field));
+      const state = handlingStates.find((each) => each === text("state")) ?? "open";
+      return { leg, kind, state, reference: text("reference"), note: text("note") };
+    }),
+  );
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { refuse } = refusing<string>(values);
+  const tooLong = items.flatMap(({ leg, kind, reference, note }) => [
+    ...(reference.length > longestText ? [handlingField(leg, kind, "reference")] : []),
+    ...(note.length > longestText ? [handlingField(leg, kind, "note")] : []),
+  ]);
+  const message = `Keep this to ${longestText} characters.`;
+  if (tooLong.length > 0)
+    return refuse(message, Object.fromEntries(tooLong.map((field) => [field, message])));
+  const version = Number(form.get("version"));
+  const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staffId };
+  const isStored = await db.transaction(async (transaction) => {
+    const stored =
+      version === 0
+        ? await transaction
+            .insert(handling)
+            .values({ bookingId: booking.id, ...row })
+            .onConflictDoNothing()
+            .returning()
+        : await transaction
+            .update(handling)
+            .set(row)
+            .where(and(eq(handling.bookingId, booking.id), eq(handling.version, version)))
+            .returning();
+    if (stored.length > 0) await record(transaction);
+    return stored.length > 0;
+  });
+  if (isStored) return { ok: true, redirectTo: `/admin/bookings/${booking.reference}/handling?done=1` };
+  const { items: saved } = await handlingOf(db, booking);
+  const errors = Object.fromEntries(
+    items.flatMap((item) => {
+      const theirs = itemOf(saved, item.leg, item.kind);
+      const isSame =
+        item.state === theirs.state && item.reference === theirs.reference && item.note === theirs.note;
+      const words = [stateLabels[theirs.state], theirs.reference, theirs.note].filter(Boolean).join(", ");
+      return isSame ? [] : [[handlingField(item.leg, item.kind, "state"), `A colleague saved: ${words}`]];
+    }),
+  );
+  return refuse("A colleague saved the handling while you had it open. Yours is not saved yet.", errors, 409);
+}

@@ -1,0 +1,43 @@
+import { type HandlingItem, handlingKinds, handlingStates } from "#app/database/schema/handling.ts";
+
+export { type HandlingItem, handlingKinds, handlingStates };
+
+export const kindLabels: Readonly<Record<HandlingItem["kind"], string>> = {
+  permits: "Permits",
+  slots: "Slots",
+  handler: "Handler",
+  fuel: "Fuel",
+  catering: "Catering",
+  transport: "Transport",
+};
+
+export const stateLabels: Readonly<Record<HandlingItem["state"], string>> = {
+  open: "Open",
+  requested: "Requested",
+  confirmed: "Confirmed",
+  "not needed": "Not needed",
+};
+
+export const isDone = ({ state }: Pick<HandlingItem, "state">) =>
+  state === "confirmed" || state === "not needed";
+
+/** Name of a form field: `leg0-permits-state`. */
+export const handlingField = (
+  leg: number,
+  kind: HandlingItem["kind"],
+  field: "state" | "reference" | "note",
+) => `leg${leg}-${kind}-${field}`;
+
+/** The item of a flight; open where none is stored. */
+export const itemOf = (
+  items: readonly HandlingItem[],
+  leg: number,
+  kind: HandlingItem["kind"],
+): HandlingItem =>
+  items.find((item) => item.leg === leg && item.kind === kind) ?? {
+    leg,
+    kind,
+    state: "open",
+    reference: "",
+    note: "",
+  };

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { data, Form } from "react-router";
+import { company } from "#app/content/company.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { confirmingStep } from "#app/features/booking/booking-status.ts";
+import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
+import {
+  type HandlingItem,
+  handlingField,
+  handlingKinds,
+  handlingStates,
+  itemOf,
+  kindLabels,
+  stateLabels,
+} from "#app/features/handling/handling.ts";
+import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import type { Services } from "#app/platform/services.server.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import type { Route } from "./+types/handling";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Handling of ${params.id} | Harmattan Aviation` },
+];
+
+async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
+  const [row] = await db
+    .select({ booking: bookings, tail: aircraft.tail, type: aircraft.type })
+    .from(bookings)
+    .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
+    .where(eq(bookings.reference, reference));
+  if (!row) throw data(staffAreaMessages.gone, { status: 404 });
+  return row;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "booking");
+  const { booking, tail, type } = await bookingBy(services, params.id);
+  const accepted = await acceptedOption(services.db, booking.id);
+  const found = await staffBooking(services.db, params.id);
+  const { legs, items, version } = await handlingOf(services.db, booking);
+  return {
+    legs,
+    items,
+    version,
+    now: services.clock.now(),
+    isDone: url.searchParams.has("done"),
+    facts: [
+      { label: "Client", value: [booking.fullName, booking.phone, booking.email].filter(Boolean).join(", ") },
+      {
+        label: "Aircraft",
+        value:
+          tail && type
+            ? `${type}, ${tail}`
+            : (accepted && `${accepted.option.aircraftType}, ${accepted.option.tail}`) || "Not assigned yet",
+      },
+      {
+        label: "Price",
+        value: accepted
+          ? `${formatMoney(accepted.option.totalMinor, accepted.content.currency)}, accepted`
+          : "No accepted quotation",
+      },
+      { label: "Passengers", value: String(booking.numberOfPassengers) },
+      { label: "Special requests", value: booking.specialRequests },
+      { label: "Note to the customer", value: found ? (confirmingStep(found.steps)?.note ?? "") : "" },
+    ].filter(({ value }) => value),
+  };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "booking", async ({ form, staff, record, services }) => {
+    const { booking } = await bookingBy(services, args.params.id);
+    const writer = {
+      staffId: staff.id,
+      record: (transaction: Parameters<typeof record>[0]) =>
+        record(transaction, { action: "booking.handling", subjectId: booking.reference }),
+    };
+    return await receiveHandling(form, booking, writer, services);
+  });
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { legs, items, version, facts, now, isDone } = loaderData;
+  const reply = replyIn(actionData);
+  const refusal = reply?.ok === false ? reply : null;
+  const textOf = (item: HandlingItem, field: "state" | "reference" | "note") =>
+    refusal?.values?.[handlingField(item.leg, item.kind, field)] ?? item[field];
+  return (
+    <StaffPage
+      title="Handling and trip sheet"
+      note={params.id}
+      back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
+      actions={
+        <button type="button" onClick={() => print()} className={staffButton("plain", "max-sm:hidden")}>
+          Print
+        </button>
+      }
+    >
+      <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
+      {refusal ? (
+        <p
+          role="alert"
+          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+        >
+          {refusal.message}
+        </p>
+      ) : null}
+      <p className="hidden pb-3 text-small print:block">
+        {company.name}, {params.id}, printed <Moment at={now} />
+      </p>
+      <dl className="mb-8 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form method="post" key={refusal ? "refused" : version}>
+        <input type="hidden" name="version" value={version} />
+        {legs.map(({ from, to, departs }, leg) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: flights are known by their order
+          <fieldset key={leg} className="mb-8 break-inside-avoid border-t hairline pt-5">
+            <legend className="float-left mb-2 w-full text-[1.1875rem]">{`${from} to ${to}`}</legend>
+            <p className="clear-both mb-3 text-small text-quiet">
+              {departs.includes("T") ? `${staffWallClock(departs)} local` : `${departs}, time open`}
+            </p>
+            {handlingKinds.map((kind) => {
+              const item = itemOf(items, leg, kind);
+              const name = (field: "state" | "reference" | "note") => handlingField(leg, kind, field);
+              const error = ["state", "reference", "note"]
+                .map((field) => refusal?.errors[name(field as "state")])
+                .find(Boolean);
+              return (
+                <div
+                  key={kind}
+                  className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t hairline py-2.5 sm:grid-cols-[7rem_10rem_minmax(0,1fr)_minmax(0,1.5fr)]"
+                >
+                  <span className="text-small font-[550]">{kindLabels[kind]}</span>
+                  <select
+                    name={name("state")}
+                    aria-label={`${kindLabels[kind]}, state`}
+                    defaultValue={textOf(item, "state")}
+                    className={staffControl}
+                  >
+                    {handlingStates.map((state) => (
+                      <option key={state} value={state}>
+                        {stateLabels[state]}
+                      </option>
+                    ))}
+                  </select>
+                  <input
+                    name={name("reference")}
+                    aria-label={`${kindLabels[kind]}, reference`}
+                    placeholder="Reference"
+                    autoComplete="off"
+                    defaultValue={textOf(item, "reference")}
+                    className={staffControl}
+                  />
+                  <input
+                    name={name("note")}
+                    aria-label={`${kindLabels[kind]}, note`}
+                    placeholder="Note"
+                    autoComplete="off"
+                    defaultValue={textOf(item, "note")}
+                    className={staffControl}
+                  />
+                  {error ? (
+                    <p className="col-span-full text-small font-[550] text-cancelled">{error}</p>
+                  ) : null}
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        <button type="submit" className={staffButton("call", "print:hidden")}>
+          Save
+        </button>
+      </Form>
+    </StaffPage>
+  );
+}

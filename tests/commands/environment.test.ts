@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-env-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("npm start reads .env, and the environment comes first", () => {
+  const script = path.join(projectRoot, "commands/site.sh");
+  const print = "console.log(process.env.MAIL_FROM, process.env.COMPANY_INBOX)";
+  const environment = () =>
+    execFileSync("sh", [script, "-e", print], {
+      cwd: folder,
+      env: {
+        PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+        COMPANY_INBOX: "environment@example.com",
+      },
+      encoding: "utf8",
+    }).trim();
+  expect(environment()).toBe("undefined environment@example.com");
+  writeFileSync(path.join(folder, ".env"), "MAIL_FROM=file@example.com\nCOMPANY_INBOX=file@example.com\n");
+  expect(environment()).toBe("file@example.com environment@example.com");
+});
