@@ -20,7 +20,8 @@ const isPure = (file: string) => !/#tests\/support\/|store-picture\.server/.test
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many tests wait for mails and jobs: more workers than processors use the time.
+    maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A page is dropped, a mail is written, by work that comes after the answer: in its own time, on whatever machine.

@@ -4,12 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { parseAirports } from "#app/features/trip/airport-file.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { AccountVisitor, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import type { Site } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { publicPaths } from "./measured-site.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import type { Table } from "./measure.ts";
 
 const run = promisify(execFile);

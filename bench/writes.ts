@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { auditForms } from "#tests/faults/support/forms-audit.ts";
-import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
+import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
 import { type Note, quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
 
@@ -44,29 +44,21 @@ export const bookings: Table = async ({ folder, quick, note }) => {
 export const comments: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {
-    const [post] = await site.query<{ slug: string }>(
-      "select slug from posts order by published_at desc limit 1",
-    );
     const agent = keepAlive(clients);
-    const send = (path: string, count: number, times: number[] = []) =>
+    const send = (suffix: string, count: number, times: number[] = []) =>
       runClients(count, clients, async () => {
-        const { email, address } = fillForm();
-        const body = new URLSearchParams({
-          name: "Bench",
-          email,
-          content: `Well said, ${email}.`,
-        }).toString();
-        const answer = await sendForm(site.origin, { email, address, body }, { agent, path });
+        const form = fillForm("comment");
+        const answer = await sendForm(site.origin, { ...form, path: form.path + suffix }, agent);
         if (answer.status !== 200 && answer.status !== 303)
           throw new Error(`a comment was answered with ${answer.status}`);
         times.push(answer.ms);
       });
-    for (const [kind, path] of [
-      ["without scripts", `/blog/${post?.slug}`],
-      ["with scripts", `/blog/${post?.slug}.data`],
+    for (const [kind, suffix] of [
+      ["without scripts", ""],
+      ["with scripts", ".data"],
     ] as const) {
-      await send(path, 64);
-      await timeWrites(kind, site, note, (times) => send(path, quick ? 300 : 1500, times));
+      await send(suffix, 64);
+      await timeWrites(kind, site, note, (times) => send(suffix, quick ? 300 : 1500, times));
     }
     agent.destroy();
   } finally {
@@ -85,7 +77,7 @@ export async function sendBookings(
   const thanked = new Map<string, string>();
   let wrong = 0;
   const send = async (form: FilledForm): Promise<Answer> => {
-    const answer = await sendForm(origin, form, { agent, path });
+    const answer = await sendForm(origin, { ...form, path }, agent);
     times.push(answer.ms);
     return answer;
   };

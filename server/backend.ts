@@ -21,7 +21,6 @@ import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { sweepBookingCodes, workBookingCodes } from "#app/features/booking/guest-access.server.ts";
 import { workPromises } from "#app/features/booking/promise-reminder.server.ts";
-import { threadMailRenderers } from "#app/features/booking/thread-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
 import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
@@ -112,8 +111,7 @@ export async function startBackend(
     await workPromises({ db, jobs });
     await workQuotationExpiry({ db, jobs, clock });
     const renderers = {
-      ...bookingMailRenderers(settings),
-      ...threadMailRenderers(settings, secret, () => clock.now()),
+      ...bookingMailRenderers({ settings, secret, clock }),
       ...quotationMailRenderers(settings, secret),
       ...contactMailRenderers(settings),
       ...accountMailRenderers(settings, secret, () => clock.now()),

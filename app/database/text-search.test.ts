@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { typedQuery } from "./text-search.server.ts";
 
 const names: [stored: string, ...typed: string[]][] = [
@@ -15,10 +15,10 @@ const names: [stored: string, ...typed: string[]][] = [
   ["Ngo\u00adzi \u200bOko\u200dye", "Ngozi Okoye"],
 ];
 
-describe.each(databaseKinds)("words without accents in the database of kind %s", (kind) => {
+describe("words without accents", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
   });
   afterAll(() => database.close());
   async function finds(stored: string, typed: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   unreachablePage,
 } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
-import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
+import { myBookingsMessages as bookings } from "#app/features/booking/messages.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { isMissingCode } from "#app/ui/missing-code.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";

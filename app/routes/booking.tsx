@@ -7,17 +7,22 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { viewPaths } from "#app/features/account/views.ts";
 import { BookingForm, WhatHappensNext } from "#app/features/booking/booking-form.tsx";
 import { bookingRules } from "#app/features/booking/booking-request.ts";
-import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
-import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts";
+import {
+  chooseGuest,
+  isGuestByChoice,
+  isOffered,
+  offersAccount,
+} from "#app/features/booking/offer-account.ts";
 import { sentAddress } from "#app/features/booking/sent-request.server.ts";
-import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
 import { askedTrip, typedAnswers } from "#app/features/trip/asked-trip.server.ts";
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
@@ -184,7 +189,29 @@ function Request({ reply, asked = null }: RequestProps) {
   );
 }
 
-const wayOut = "min-h-6 text-ink underlined";
+interface SignInRequiredProps {
+  open: boolean;
+  onGuest: () => void;
+  onSignIn: () => void;
+  onSignUp: () => void;
+}
+
+/** Offers an account to a visitor who is not signed in. */
+const SignInRequired = ({ open, onGuest, onSignIn, onSignUp }: SignInRequiredProps) => (
+  <Dialog open={open} onClose={onGuest} title={bookingMessages.signInRequired}>
+    <p className="mt-5">
+      Sign in to have your details filled in and to follow this request online. You can also continue as a
+      guest: nothing else changes.
+    </p>
+    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+      <Button look="call" data-own="guest" onClick={onGuest} className="sm:order-last sm:ml-auto">
+        Continue as guest
+      </Button>
+      <Button onClick={onSignIn}>Sign In</Button>
+      <Button onClick={onSignUp}>Sign Up</Button>
+    </div>
+  </Dialog>
+);
 
 interface GuestLineProps {
   /** Until it is known who is signed in, the line keeps its place and says nothing. */
@@ -207,7 +234,7 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
           {index > 0 ? ` or ` : null}
           <a
             href={`${path}?returnTo=/booking${encodeURIComponent(search)}`}
-            className={wayOut}
+            className="min-h-6 text-ink underlined"
             data-wakes
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,13 +1,12 @@
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { departureFile } from "#app/features/booking/my-bookings.server.ts";
+import { departureFile } from "#app/features/booking/customer-bookings.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/my-booking-calendar";
 
 /** A confirmed booking's departure for its owner's calendar. */
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
-  const { db, clock, settings } = context.get(servicesContext);
   const { id: userId } = context.get(viewerContext);
-  const file = await departureFile(db, { customer: { userId }, reference, now: clock.now() }, settings);
+  const file = await departureFile(context.get(servicesContext), { userId }, reference);
   if (!file) {
     return new Response(
       "There is no departure for a calendar here: only a confirmed booking of your own has one. See /bookings for the status of yours.",

@@ -2,10 +2,8 @@ import { Link } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
-import { answersOf, type BookingBrief, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
-import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
-import { placesOf } from "#app/features/booking/seen-trip.ts";
-import { bookedPlaces, bookedTrip, ownEstimate } from "#app/features/trip/booked-trip.server.ts";
+import { bookingsOf } from "#app/features/booking/customer-bookings.server.ts";
+import { myBookingsMessages } from "#app/features/booking/messages.ts";
 import { TripStrip } from "#app/features/trip/trip-form.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -21,42 +19,14 @@ const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]
 /** The trip's form, where there is nothing else. */
 export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
-/** Each is worked out anew at every view of the list. */
-const mostEstimates = 12;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, clock } = services;
   const { id, email, emailVerified } = context.get(viewerContext);
   // Adopts guest requests sent under this address since the sign-in.
-  if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
+  if (emailVerified) await adoptGuestBookings(services.db, { userId: id, email });
   const after = new URL(request.url).searchParams.get("after");
-  const unconfirmed = emailVerified ? null : email;
-  const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
-  const { clockOf, partsOf } = await bookedPlaces(db);
-  const estimateOf = async (booking: BookingBrief) =>
-    ownEstimate(
-      await bookedTrip(answersOf(booking), services),
-      booking.aircraft,
-      booking.status === "confirmed",
-    );
-  const clocked = ({ seenTrip: _, words: __, ...booking }: BookingBrief) => ({
-    ...booking,
-    places: placesOf(booking).map(partsOf),
-    departureClock: clockOf(booking.departure, booking.date),
-    returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
-  });
-  const list = {
-    upcoming: await Promise.all(
-      upcoming.map(async (each, at) => ({
-        ...clocked(each),
-        estimate: at < mostEstimates ? await estimateOf(each) : [],
-      })),
-    ),
-    past: past.map((each) => ({ ...clocked(each), estimate: [] })),
-    next,
-  };
-  return { ...list, isFirst: after === null, unconfirmed };
+  const list = await bookingsOf(services, id, after);
+  return { ...list, isFirst: after === null, unconfirmed: emailVerified ? null : email };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {

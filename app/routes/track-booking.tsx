@@ -1,15 +1,12 @@
-import { data, redirect } from "react-router";
-import { BookingRecord } from "#app/features/booking/booking-record.tsx";
+import { redirect } from "react-router";
+import { customerAction } from "#app/features/booking/customer-posts.server.ts";
 import { guestKey } from "#app/features/booking/guest-access.server.ts";
-import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
-import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
-import { customerBooking, receiveCustomerPost } from "#app/features/quotation/customer-booking.server.ts";
+import { myBookingsMessages } from "#app/features/booking/messages.ts";
+import { customerBooking } from "#app/features/quotation/customer-booking.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
-import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
-import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/track-booking";
+import { BookingPage } from "./bookings/booking-page.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   describePage("", {
@@ -30,36 +27,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** The same as on the page of a customer with an account, for this one booking. */
-export const action = (args: Route.ActionArgs) =>
-  formAction(
-    args,
-    async (form, network, services): Promise<ActionReply<object, "note" | "message">> => {
-      const { reference } = args.params;
-      const customer = await guestKey(args.request, reference, services);
-      if (!customer) throw toForm();
-      const reply = await receiveCustomerPost(form, { customer, reference, network }, services);
-      if (!reply) throw data(null, { status: 404 });
-      if (reply.ok) throw redirect(`/track/${reference}`, 303);
-      return reply;
-    },
-    {
-      failed: myBookingsMessages.cancelFailed,
-      answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
-    },
-  );
+export async function action(args: Route.ActionArgs) {
+  const { reference } = args.params;
+  const customer = await guestKey(args.request, reference, args.context.get(servicesContext));
+  if (!customer) throw toForm();
+  return await customerAction(args, { customer, reference, page: `/track/${reference}` });
+}
 
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "read";
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function TrackBooking({ loaderData, actionData }: Route.ComponentProps) {
-  useFreshData();
-  const { quotation, account, ...record } = loaderData;
-  return (
-    <main id="content">
-      <BookingRecord {...record} reply={actionData} isGuest>
-        <BookingQuotation quotation={quotation} account={account} />
-      </BookingRecord>
-    </main>
-  );
+  return <BookingPage page={loaderData} reply={actionData} isGuest />;
 }

@@ -1,9 +1,18 @@
-import { redirect } from "react-router";
-import { receiveTrack, type TrackReply, trackFields } from "#app/features/booking/guest-access.server.ts";
-import { TrackForm } from "#app/features/booking/track-form.tsx";
+import {
+  receiveTrack,
+  type TrackField,
+  type TrackReply,
+  trackFields,
+} from "#app/features/booking/guest-access.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/track";
@@ -23,19 +32,10 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 });
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(
-    args,
-    async (form, network, services): Promise<TrackReply> => {
-      const reply = await receiveTrack(form, network, services);
-      if (!("opened" in reply)) return reply;
-      const headers = { "Set-Cookie": reply.cookie };
-      throw redirect(`/track/${reply.opened.reference}`, { status: 303, headers });
-    },
-    {
-      failed: "We could not do that just now. Please try again in a minute, or call the desk.",
-      answers: (form) => answersIn(form, trackFields),
-    },
-  );
+  formAction(args, receiveTrack, {
+    failed: "We could not do that just now. Please try again in a minute, or call the desk.",
+    answers: (form) => answersIn(form, trackFields),
+  });
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -56,5 +56,98 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
     </main>
+  );
+}
+
+const labels: Record<TrackField, string> = {
+  reference: "Reference",
+  email: "E-mail address of the booking",
+  code: "Code",
+};
+const failed = "We could not reach the site just now. Please try again in a minute.";
+
+interface TrackFormProps {
+  reply: TrackReply | undefined;
+  /** From the link in a mail. */
+  reference: string;
+}
+
+/** Opens a booking without an account: reference and address, then the mailed code. */
+function TrackForm({ reply, reference }: TrackFormProps) {
+  const isCodeStep =
+    reply !== undefined &&
+    (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));
+  return isCodeStep ? <CodeStep reply={reply} /> : <PairStep reply={reply} reference={reference} />;
+}
+
+function PairStep({ reply, reference }: TrackFormProps) {
+  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed });
+  const values = reply?.ok === false ? reply.values : undefined;
+  return (
+    <form {...form.props} action="/track" aria-label="Track a request">
+      <FormProblem form={form} labelOf={(field) => labels[field]} />
+      <TextField
+        name="reference"
+        label={labels.reference}
+        hint="Six characters after HA-, in our first e-mail."
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={12}
+        defaultValue={values?.reference ?? reference}
+        error={form.errors.reference}
+        className="max-w-[22rem]"
+      />
+      <EmailField
+        name="email"
+        label={labels.email}
+        maxLength={254}
+        defaultValue={values?.email}
+        error={form.errors.email}
+        className="mt-7"
+      />
+      <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
+        {form.isSending ? "Sending..." : "E-mail me a code"}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ reply }: { reply: TrackReply }) {
+  const form = useForm<TrackField>({ fields: ["code"], reply, failed });
+  const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
+  const pair = (
+    <>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="email" value={email} />
+    </>
+  );
+  return (
+    <>
+      {reply.ok || reply.errors.code ? (
+        <p role="status" className="mb-8 text-lead wrap-anywhere">
+          If there is a booking with this reference and address, a code is on its way to {email}. It is valid
+          for 10 minutes.
+        </p>
+      ) : null}
+      <form {...form.props} action="/track" aria-label="Code">
+        <FormProblem form={form} labelOf={(field) => labels[field]} />
+        {pair}
+        <CodeField
+          name="code"
+          label={labels.code}
+          length={6}
+          error={form.errors.code}
+          className="max-w-[14rem]"
+        />
+        <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
+          {form.isSending ? "Opening..." : "Open the booking"}
+        </Button>
+      </form>
+      <form method="post" action="/track" className="mt-6">
+        {pair}
+        <Button type="submit">Send a new code</Button>
+      </form>
+    </>
   );
 }

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { knownMigrations, makeTablesAsOf } from "#app/database/migrate.server.ts";
 import { partsOf, tarOf } from "#app/platform/backup/archive.server.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
 import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
 import { compiledIn, type Site } from "#tests/support/site.ts";
@@ -26,7 +26,7 @@ let reference: string;
 
 beforeAll(async () => {
   site = await sharedSite();
-  await newCustomer(site, { name: 'Ada "\\N"\tObi' });
+  await newCustomer(site, { fullName: 'Ada "\\N"\tObi' });
   reference = await storeBooking(site, { specialRequests: "a cello\nand a\\backslash, naïve 💺" });
   mkdirSync(path.join(site.dataDir, "uploads"), { recursive: true });
   writeFileSync(path.join(site.dataDir, "uploads", picture), Buffer.from([0, 255, 10, 13, 0]));
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
-  const result = await testDatabase("byUrl");
+  const result = await testDatabase();
   await result.pool.query(
     "drop schema pgboss cascade; drop schema drizzle cascade; drop schema public cascade",
   );
@@ -54,11 +54,6 @@ function run(command: "backup" | "restore", from: string, env: Record<string, st
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
   });
   return { code: done.status, out: done.stdout, err: done.stderr + (done.status ? done.stdout : "") };
-}
-
-function urlOf({ connection }: TestDatabase): string {
-  if (!("connectionString" in connection)) throw new Error("this test needs a database by URL");
-  return connection.connectionString;
 }
 
 /** Every row and every file of a backup, in an order of their own. */
@@ -136,7 +131,7 @@ describe.sequential("a backup", () => {
 
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
     const dataDir = path.join(folder, "managed");
-    const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(database) };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
     const foreign = run("restore", file, { ...env, AUTH_SECRET: "another secret that is long enough" });
     expect([foreign.code, foreign.err]).toEqual([
       1,
@@ -163,64 +158,47 @@ describe.sequential("a backup", () => {
   });
 
   it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
-    const older = await emptyDatabase();
-    const target = await emptyDatabase();
-    try {
-      const client = await older.pool.connect();
-      const [before] = knownMigrations().slice(-4);
-      await makeTablesAsOf(client, before ?? 0);
-      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [
-        before,
-      ]);
-      await client.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
-      await client.query(
-        `insert into campaigns (subject, preheader, html, status, start_at)
-         values ('One', '', '', 'sending', now()), ('Two', '', '', 'scheduled', now()), ('Three', '', '', 'sent', now())`,
-      );
-      await client.query(
-        `with someone as (insert into users (id, name, email) values ('u', 'Ada', 'ada@example.com') returning id)
-         insert into sessions (id, token, user_id, expires_at) select 's', 't', id, now() + '1 day' from someone`,
-      );
-      await client.query(
-        "insert into mails (kind, about_id, status) values ('note', gen_random_uuid(), 'queued'), ('note', gen_random_uuid(), 'queued'), ('note', gen_random_uuid(), 'sent')",
-      );
-      client.release();
-      const backup = path.join(folder, "older.tar.gz");
-      const dataDir = path.join(folder, "older");
-      const uploads = openUploadStore({ kind: "disk" }, dataDir);
-      const parts = { pool: older.pool, uploads, secret: "a secret" };
-      expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
-      const checked = await checkBackup(backup);
-      if ("problem" in checked) throw new Error(checked.problem);
-      expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject({
-        pictures: 0,
-        cancelled: 1,
-        unscheduled: 1,
-        heldMails: 2,
-        sessions: 1,
-      });
-      const mails = await target.pool.query("select status, last_error from mails order by status");
-      const heldMail = {
-        status: "failed",
-        last_error: "Held by a restore: it may have been sent since the backup was made.",
-      };
-      expect(mails.rows).toEqual([heldMail, heldMail, { status: "sent", last_error: null }]);
-      const issues = await target.pool.query(
-        "select subject, status, start_at is null as unset, (select count(*)::int from sessions) as sessions from campaigns order by subject",
-      );
-      expect(issues.rows).toEqual([
-        { subject: "One", status: "cancelled", unset: false, sessions: 0 },
-        { subject: "Three", status: "sent", unset: false, sessions: 0 },
-        { subject: "Two", status: "draft", unset: true, sessions: 0 },
-      ]);
-      const { rows } = await target.pool.query(
-        "select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last, (select count(*)::int from rate_limits) as kept",
-      );
-      expect(rows).toEqual([{ last: Math.max(...knownMigrations()), kept: 1 }]);
-    } finally {
-      await older.close();
-      await target.close();
-    }
+    const [older, target] = [await emptyDatabase(), await emptyDatabase()];
+    onTestFinished(async () => {
+      await Promise.all([older.close(), target.close()]);
+    });
+    const client = await older.pool.connect();
+    const [before = 0] = knownMigrations().slice(-4);
+    await makeTablesAsOf(client, before);
+    await client.query(`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${before});
+      insert into rate_limits (key, points, expire) values ('old', 1, 1);
+      insert into campaigns (subject, preheader, html, status, start_at) values
+        ('One', '', '', 'sending', now()), ('Two', '', '', 'scheduled', now()), ('Three', '', '', 'sent', now());
+      insert into users (id, name, email) values ('u', 'Ada', 'ada@example.com');
+      insert into sessions (id, token, user_id, expires_at) values ('s', 't', 'u', now() + '1 day');
+      insert into mails (kind, about_id, status)
+        select 'note', gen_random_uuid(), status from unnest('{queued, queued, sent}'::text[]) status`);
+    client.release();
+    const backup = path.join(folder, "older.tar.gz");
+    const dataDir = path.join(folder, "older");
+    const uploads = openUploadStore({ kind: "disk" }, dataDir);
+    const parts = { pool: older.pool, uploads, secret: "a secret" };
+    expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
+    const checked = await checkBackup(backup);
+    if ("problem" in checked) throw new Error(checked.problem);
+    const restored = { pictures: 0, cancelled: 1, unscheduled: 1, heldMails: 2, sessions: 1 };
+    expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject(restored);
+    const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
+    const last_error = "Held by a restore: it may have been sent since the backup was made.";
+    const held = { status: "failed", last_error };
+    const sent = { status: "sent", last_error: null };
+    expect(await rowsOf("select status, last_error from mails order by status")).toEqual([held, held, sent]);
+    expect(
+      await rowsOf("select subject, status, start_at is null as unset from campaigns order by subject"),
+    ).toEqual([
+      { subject: "One", status: "cancelled", unset: false },
+      { subject: "Three", status: "sent", unset: false },
+      { subject: "Two", status: "draft", unset: true },
+    ]);
+    const kept = `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last,
+      (select count(*)::int from rate_limits) as limits, (select count(*)::int from sessions) as sessions`;
+    expect(await rowsOf(kept)).toEqual([{ last: Math.max(...knownMigrations()), limits: 1, sessions: 0 }]);
   });
 });
 

@@ -10,7 +10,7 @@ import { compiledIn } from "#tests/support/site.ts";
 let database: TestDatabase;
 const folder = mkdtempSync(path.join(tmpdir(), "harmattan-staff-"));
 beforeAll(async () => {
-  database = await testDatabase("byUrl");
+  database = await testDatabase();
 });
 afterAll(async () => {
   await database.close();
@@ -18,14 +18,13 @@ afterAll(async () => {
 });
 
 function staff(...args: string[]) {
-  if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
   const done = spawnSync(process.execPath, ["commands/staff.ts", ...args], {
     cwd: projectRoot,
     encoding: "utf8",
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compiledIn(projectRoot),
-      DATABASE_URL: database.connection.connectionString,
+      DATABASE_URL: database.url,
       AUTH_SECRET: "a secret of the site that is long enough",
       DATA_DIR: folder,
     },

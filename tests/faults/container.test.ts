@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { fillForm, sendForm } from "#tests/support/visitors.ts";
+import { fillForm, sendForm } from "#tests/support/writers.ts";
 
 const succeeds = (...args: string[]) => spawnSync("podman", args).status === 0;
 const podman = (...args: string[]) =>

@@ -6,7 +6,7 @@ import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { asOperator, type Site } from "#tests/support/site.ts";
-import { fillForm } from "#tests/support/visitors.ts";
+import { fillForm } from "#tests/support/writers.ts";
 
 let database: TestDatabase;
 let relay: Awaited<ReturnType<typeof cutDatabase>>;
@@ -15,9 +15,8 @@ const customer = () => new AccountVisitor(site);
 let signedIn: AccountVisitor;
 
 beforeAll(async () => {
-  database = await testDatabase("byUrl");
-  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
-  relay = await cutDatabase(database.connection.connectionString);
+  database = await testDatabase();
+  relay = await cutDatabase(database.url);
   site = await openSite({
     env: { DATABASE_URL: relay.url, AUTH_SECRET: "a secret for this test alone, of forty letters" },
   });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { showsNewComment } from "#tests/support/one-site.ts";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { lacking, type Program, startProgram } from "./support/program.ts";
 import { Readers } from "./support/readers.ts";
@@ -101,8 +101,7 @@ async function startPatroni() {
     mkdirSync(place);
     give(place);
     const node = { name, folder: place, port: await freePort(), rest: await freePort() };
-    // JSON is YAML.
-    writeFileSync(path.join(place, "patroni.yml"), JSON.stringify(patroniConfig(node, etcd)));
+    writeFileSync(path.join(place, "patroni.yml"), patroniConfig(node, etcd));
     nodes.push({ ...node, program: startNode(node) });
   }
   writeFileSync(path.join(folder, "haproxy.cfg"), primaryProxy(primary, nodes));
@@ -170,39 +169,32 @@ function give(folder: string): void {
 const startNode = ({ folder }: Pick<Node, "folder">) =>
   startProgram("patroni", [path.join(folder, "patroni.yml")], { folder, account });
 
-function patroniConfig({ name, folder, port, rest }: Omit<Node, "program">, etcd: number) {
-  const hosts = ["all", "replication"].map((name) => `host ${name} all 127.0.0.1/32 scram-sha-256`);
-  const at = (number: number) => ({ listen: `127.0.0.1:${number}`, connect_address: `127.0.0.1:${number}` });
-  return {
-    scope: "harmattan",
-    name,
-    restapi: at(rest),
-    etcd3: { host: `127.0.0.1:${etcd}` },
-    bootstrap: {
-      // A dead primary's lease ends after `ttl`.
-      dcs: {
-        ttl: 20,
-        loop_wait: 3,
-        retry_timeout: 5,
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
-      },
-      initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
-    },
-    postgresql: {
-      ...at(port),
-      data_dir: path.join(folder, "data"),
-      bin_dir: "/usr/lib/postgresql/15/bin",
-      pgpass: path.join(folder, "pgpass"),
-      authentication: {
-        superuser: { username: "postgres", password },
-        replication: { username: "replicator", password },
-      },
-      parameters: { unix_socket_directories: folder },
-      pg_hba: hosts,
-    },
-  };
-}
+const patroniConfig = ({ name, folder, port, rest }: Omit<Node, "program">, etcd: number) => `
+scope: harmattan
+name: ${name}
+restapi: { listen: "127.0.0.1:${rest}", connect_address: "127.0.0.1:${rest}" }
+etcd3: { host: "127.0.0.1:${etcd}" }
+bootstrap:
+  # A dead primary's lease ends after ttl.
+  dcs:
+    ttl: 20
+    loop_wait: 3
+    retry_timeout: 5
+    synchronous_mode: true
+    postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } }
+  initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
+postgresql:
+  listen: 127.0.0.1:${port}
+  connect_address: 127.0.0.1:${port}
+  data_dir: ${folder}/data
+  bin_dir: /usr/lib/postgresql/15/bin
+  pgpass: ${folder}/pgpass
+  authentication:
+    superuser: { username: postgres, password: "${password}" }
+    replication: { username: replicator, password: "${password}" }
+  parameters: { unix_socket_directories: "${folder}" }
+  pg_hba: [host all all 127.0.0.1/32 scram-sha-256, host replication all 127.0.0.1/32 scram-sha-256]
+`;
 
 const primaryProxy = (port: number, nodes: readonly Node[]) => `
 defaults

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
+import { AccountVisitor, newCustomer } from "#tests/support/account-visitor.ts";
 import { randomMoments } from "#tests/support/campaign.ts";
-import { newCustomer } from "#tests/support/customers.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
-import { offer } from "#tests/support/offer.ts";
-import { sendOffer, storeOperator, visitorWith } from "#tests/support/quotations.ts";
-import { newStaff } from "#tests/support/staff.ts";
+import { quotationDesk, signature } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { siteStarter, testSmtp } from "./support/fixtures.ts";
 
@@ -21,19 +19,18 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
   const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });
   let site = await start();
   const owner = await newCustomer(site);
-  const staff = visitorWith(site, await newStaff(site, "admin"));
-  const operator = await storeOperator(site);
+  const { sendOffer } = await quotationDesk(site);
   const numbers: string[] = [];
   for (let count = 0; count < kills * atOnce; count += 1) {
     const reference = await storeBooking(site, { userId: owner.id, email: owner.email });
-    numbers.push(await sendOffer(staff, reference, offer(operator)));
+    numbers.push(await sendOffer(reference));
   }
   const thanked = new Set<string>();
   for (let kill = 0; kill < kills; kill += 1) {
-    const visitor = visitorWith(site, owner);
+    const visitor = new AccountVisitor(site);
+    for (const cookie of owner.who.cookies) visitor.cookies.set(...cookie);
     const signatures = numbers.slice(kill * atOnce, (kill + 1) * atOnce).map(async (number) => {
-      const fields = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
-      const response = await visitor.post(`/quotations/${number}`, fields).catch(() => null);
+      const response = await visitor.post(`/quotations/${number}`, signature).catch(() => null);
       if (response?.status === 303) thanked.add(number);
     });
     await pause(moment(150));

@@ -15,7 +15,7 @@ const log = openLog("silent");
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeEach(async () => {
-  database = await testDatabase("byUrl");
+  database = await testDatabase();
   pool = openPool(database.connection, log, 2);
 });
 afterEach(async () => {
@@ -70,8 +70,7 @@ test("a migration that loses its connection rejects", async () => {
 test("jobs and announcements come back after losses, also through a pooler that reports each twice", {
   timeout: 240_000,
 }, async () => {
-  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
-  const relay = await cutDatabase(database.connection.connectionString);
+  const relay = await cutDatabase(database.url);
   const connection = { connectionString: relay.url };
   const through = openPool(connection, log);
   const live = await openLive(connection, log, { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 });

@@ -1,10 +1,9 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { randomMoments } from "#tests/support/campaign.ts";
-import { newCustomer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 type Entry = (typeof routes)[number];
 const patternsUnder = (entries: readonly Entry[], parent = ""): string[] =>

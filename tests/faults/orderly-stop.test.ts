@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { asOperator, type Site, siteMs, startSite } from "#tests/support/site.ts";
-import { fillForm, keepAlive } from "#tests/support/visitors.ts";
-import { Writers } from "#tests/support/writers.ts";
+import { fillForm, keepAlive, Writers } from "#tests/support/writers.ts";
 import { testFolder, testSmtp } from "./support/fixtures.ts";
 import { auditForms } from "./support/forms-audit.ts";
 import { Readers } from "./support/readers.ts";
@@ -21,12 +20,11 @@ const isListening = ({ origin }: Site) =>
 test(`a stop under ${clients} clients answers every request, ends idle connections, and sends the mails that have begun`, {
   timeout: siteMs,
 }, async () => {
-  const database = await testDatabase("byUrl");
+  const database = await testDatabase();
   onTestFinished(() => database.close());
   const smtp = await testSmtp();
-  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
   const AUTH_SECRET = "a secret for this test alone, of forty letters";
-  const DATABASE_URL = database.connection.connectionString;
+  const DATABASE_URL = database.url;
   const env = { DATABASE_URL, AUTH_SECRET, SMTP_URL: smtp.url };
   const site = await startSite({ env, dataDir: testFolder() });
   smtp.hold();

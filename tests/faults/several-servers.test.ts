@@ -8,7 +8,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sharesLimits, sharesSessions, showsNewComment } from "#tests/support/one-site.ts";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { stampOf } from "../../commands/build.ts";
 import { testFolder } from "./support/fixtures.ts";
@@ -88,13 +88,12 @@ async function startSiteProxy(kind: SiteProxy, port: number, servers: readonly s
 
 /** Servers of one database behind a proxy, and visitors who ask through it alone; all end with the test. */
 async function startProxiedSite(kind: SiteProxy) {
-  const database = await testDatabase("byUrl");
+  const database = await testDatabase();
   onTestFinished(() => database.close());
-  if (!("connectionString" in database.connection)) throw new Error("the database has no address");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ORIGIN: origin, SHUTDOWN_DELAY_SECONDS: "5", NEWSLETTER_RATE: "20" };
-  const servers = await startServers(serverCount, database.connection.connectionString, env);
+  const servers = await startServers(serverCount, database.url, env);
   onTestFinished(() => servers.stop());
   const { sites } = servers;
   const hosts = sites.map((site) => new URL(site.origin).host);

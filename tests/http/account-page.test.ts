@@ -4,29 +4,27 @@ import { describe, expect, it } from "vitest";
 import { forgetNotices } from "#app/features/account/mails.server.ts";
 import { limits } from "#app/limits.ts";
 import {
-  type Account,
   accountsOn,
   anotherPassword,
+  type Customer,
   changePassword,
   expectLimited,
   expectPage,
   goodPassword,
+  newStaff,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = accountsOn(site);
-const confirm = ({ id }: Account) => site.query("update users set email_verified = true where id = $1", [id]);
+const confirm = ({ id }: Customer) =>
+  site.query("update users set email_verified = true where id = $1", [id]);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
-const ownerOf = (booking: string) =>
-  value(site, "select user_id from bookings where reference = $1", booking);
+const ownerOf = (booking: string) => site.value("select user_id from bookings where reference = $1", booking);
 /** The rows of an account, which show whether anything was changed. */
-const rowsOf = async ({ id }: Account) => [
+const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from users where id = $1", [id]),
   await site.query("select * from credentials where user_id = $1", [id]),
   await site.query("select * from sessions where user_id = $1 order by id", [id]),
@@ -107,13 +105,13 @@ describe("a change of the e-mail address", () => {
     "Confirmed. The change is made once the link in the e-mail to the old address is followed too.";
   const takenMessage = "The new address now has an account of its own. Nothing was changed.";
   const needsSignIn = "Sign in to the account that is to change, then confirm";
-  const request = ({ who }: Account, newEmail: string, currentPassword = goodPassword) =>
+  const request = ({ who }: Customer, newEmail: string, currentPassword = goodPassword) =>
     who.post("/account/email", { newEmail, currentPassword });
   const decide = (proof: string, who = visitor(), wish = "confirm") =>
     who.post(`/confirm-address?proof=${proof}`, { proof, wish });
-  const addressOf = ({ id }: Account) => value(site, "select email from users where id = $1", id);
+  const addressOf = ({ id }: Customer) => site.value("select email from users where id = $1", id);
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
-  const requested = async (ada: Account) => {
+  const requested = async (ada: Customer) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
     return await linkTokenOf(ada, "new");
   };
@@ -284,7 +282,7 @@ async function placesNaming(words: string[]): Promise<string[]> {
 }
 
 describe("deleting the account", () => {
-  const erase = ({ who }: Account, confirmation = "DELETE", currentPassword = goodPassword) =>
+  const erase = ({ who }: Customer, confirmation = "DELETE", currentPassword = goodPassword) =>
     who.post("/account/delete", { confirmation, currentPassword });
 
   it("needs the word and the password, keeps a flight without its person, and leaves no trace", async () => {
@@ -303,7 +301,7 @@ describe("deleting the account", () => {
       otherPurpose: "a purpose",
     });
     const pending = await storeBooking(site, person);
-    const id = await value(site, "select id from bookings where reference = $1", flown);
+    const id = await site.value("select id from bookings where reference = $1", flown);
     for (const insert of [
       "into booking_notes (booking_id, author_id, author_name, text) values ($1, 'desk', 'Ngozi', 'Erased likes window seats')",
       "into mails (kind, about_id, status, last_error) values ('booking-confirmed', $1, 'failed', '550 ada')",
@@ -336,7 +334,7 @@ describe("deleting the account", () => {
     for (const word of words) expect(page).not.toContain(word);
     await noticeTo(ada.email, "account-deleted");
     // Notices keep the address until their retention ends.
-    const { db, close } = await siteDatabase(site);
+    const { db, close } = await site.database();
     await forgetNotices(db, new Date(Date.now() + 400 * 24 * 60 * 60_000));
     await close();
     expect(await placesNaming(words)).toEqual([]);

@@ -3,8 +3,7 @@ import { AccountVisitor, accountsOn, expectPage } from "#tests/support/account-v
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
-import { column, value } from "#tests/support/rows.ts";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf } from "#tests/support/totp.ts";
@@ -46,14 +45,14 @@ async function comeBack(who: AccountVisitor, back: URL) {
   return await who.send(done.pathname + done.search);
 }
 const locationOf = ({ headers }: Response) => headers.get("location") ?? "";
-const userOf = (email: string) => value(site, "select id from users where email = $1", email);
+const userOf = (email: string) => site.value("select id from users where email = $1", email);
 const errorAt = (response: Response) => new URL(locationOf(response), site.origin).searchParams.get("error");
 const change = (set: string, email: string) =>
   site.query(`update users set ${set} where email = $1`, [email]);
 const credentialsOf = async (email: string) =>
   site.query("select * from credentials where user_id = $1 and provider_id = 'oidc'", [await userOf(email)]);
 const sessionCount = async (email: string) =>
-  (await column(site, "select id from sessions where user_id = $1", await userOf(email))).length;
+  (await site.column("select id from sessions where user_id = $1", await userOf(email))).length;
 
 describe("signing in with an OpenID Connect issuer", () => {
   it("makes one account, returns to the page, and stores no token of the issuer", async () => {
@@ -182,7 +181,7 @@ describe("an address that has an account", () => {
   it("is asked to be confirmed where it is new and the provider did not confirm it", async () => {
     const { email, ...person } = newPerson({ email_verified: false });
     await signIn(visitor(), { ...person, email });
-    expect(await value(site, "select email_verified from users where email = $1", email)).toBe(false);
+    expect(await site.value("select email_verified from users where email = $1", email)).toBe(false);
     await mailed(email, /^Confirm your e-mail address$/m);
   });
 
@@ -225,7 +224,7 @@ describe("an address that has an account", () => {
     const proof = await linkTokenOf(user);
     expect((await owner.post("/verify-email", { proof })).status).toBe(200);
     const adopted = "select user_id from bookings where reference = $1";
-    expect(await value(site, adopted, guestBooking)).toBe(user.id);
+    expect(await site.value(adopted, guestBooking)).toBe(user.id);
     await expectLockedOut();
     expect(await owner.viewer()).toMatchObject({ email: victim });
   });

@@ -10,9 +10,7 @@ import {
   redirectOf,
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 
 const site = await sharedSite();
 const { visitor, customer, linkTokenOf, resetCodeOf, mailed, noticeTo, withoutMails } = accountsOn(site);
@@ -133,7 +131,7 @@ describe("resetting a password", () => {
 
   it("answers a request for a code before any work for it is done", async () => {
     const { email } = await customer();
-    const { pool, close } = await siteDatabase(site);
+    const { pool, close } = await site.database();
     const client = await pool.connect();
     try {
       await client.query("begin; lock table reset_codes in access exclusive mode");
@@ -227,7 +225,7 @@ describe("confirming the address", () => {
   const submit = "Confirm the address";
   const signInFirst = "Please sign in to the account with this e-mail address, then confirm it here.";
   const isVerified = (email: string) =>
-    value(site, "select email_verified from users where email = $1", email);
+    site.value("select email_verified from users where email = $1", email);
   const confirmed = "Your e-mail address is confirmed.";
 
   it("needs the owner's press of a button, and happens once", async () => {

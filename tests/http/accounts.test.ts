@@ -12,7 +12,6 @@ import {
   newAddress,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
-import { value } from "#tests/support/rows.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
 import { compiledIn } from "#tests/support/site.ts";
@@ -185,7 +184,7 @@ describe("signing up and in", () => {
     expect(await who.viewer()).not.toBeNull();
     expect(who.lastCookies[0]).toMatch(/^harmattan\.session_token=[^;]+; Max-Age=604800;/);
     const isExtended = `select expires_at > now() + interval '6.9 days' from sessions ${where}`;
-    expect(await value(site, isExtended, email)).toBe(true);
+    expect(await site.value(isExtended, email)).toBe(true);
     await expireIn("-1 second");
     expect(await who.viewer()).toBeNull();
   });
@@ -252,7 +251,7 @@ it("lets people imported from Firebase sign in with their old password, which is
   const env = { ...environment, ...(await environmentOf(site)) };
   const done = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: "utf8", env });
   expect(done.stdout + done.stderr).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
-  const stored = () => value(site, "select password from credentials where user_id = $1", localId);
+  const stored = () => site.value("select password from credentials where user_id = $1", localId);
   expect(await stored()).toMatch(/^firebase-scrypt\$/);
   expect((await visitor().signIn(email, "user1passwore")).status).toBe(400);
   expect(await stored()).toMatch(/^firebase-scrypt\$/);

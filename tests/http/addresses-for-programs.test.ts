@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { expectPage } from "#tests/support/account-visitor.ts";
+import { expectPage, newStaff } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 const site = await sharedSite();
 const earlier = site.output();

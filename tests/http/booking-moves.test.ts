@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { auditOf, column } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
@@ -58,7 +56,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
   expect((await request(path, cancelled)).status).toBe(200);
   const undo = (await undoOf(path)) ?? "";
-  expect(await column(site, waits, reference)).toEqual([true]);
+  expect(await site.column(waits, reference)).toEqual([true]);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
   const [mail] = await sentTo(email, reference);
@@ -70,6 +68,34 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   const late = "This can no longer be undone: the ten seconds are over";
   expectHtml(await request(path, { intent: "undo", undo }), 409, late);
   expect((await stored(reference))?.status).toBe("cancelled");
+});
+
+it.each([
+  [{ end: "declined", mail: "yes", note: "No crew." }, "Declined by us", "we can’t offer this flight"],
+  [{ end: "withdrawn", mail: "yes" }, "Withdrawn by the client", "As you asked, we have closed your request"],
+  [{ end: "withdrawn" }, "Withdrawn by the client", null],
+  [{ end: "spam", mail: "yes" }, "Spam", null],
+])("ends a request as %j", async (fields, label, text) => {
+  const { email, reference, path } = await booked();
+  const posted = { ...move("cancelled", 1), ...fields };
+  const expected = text ?? "No e-mail is sent with this.";
+  expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
+  expectHtml(await request(path, posted), 200, label);
+  await hasten(site, mailQueue);
+  await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
+  expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());
+  expectHtml(await request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
+  expect(await site.value("select end_reason from bookings where reference = $1", reference)).toBeNull();
+});
+
+it("ends a duplicate with the reference of the other request", async () => {
+  const { reference, path } = await booked();
+  const other = (await booked()).reference;
+  const duplicate = (duplicateOf: string) => ({ ...move("cancelled", 1), end: "duplicate", duplicateOf });
+  const refusal = "Enter the reference of the other request, such as HA-7K3Q9D.";
+  for (const wrong of ["", "HA-222222", reference])
+    expectHtml(await request(path, duplicate(wrong)), 400, refusal);
+  expectHtml(await request(path, duplicate(other.toLowerCase())), 200, `/admin/bookings/${other}`);
 });
 
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
@@ -84,7 +110,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   const undone = await request(path, { intent: "undo", undo });
   expect(undone.html).toContain("Undone: the booking is pending as before, and no e-mail was sent.");
   expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
-  expect(await auditOf(site, reference)).toEqual(["booking.confirmed", "booking.undo"]);
+  expect(await site.auditOf(reference)).toEqual(["booking.confirmed", "booking.undo"]);
   expect((await request(path, { intent: "undo", undo })).status).toBe(409);
   await request(other.path, move("confirmed", 1));
   await hasten(site, mailQueue);
@@ -92,7 +118,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   expect(await sentTo(email, reference)).toEqual([]);
 });
 
-it("mails a changed trip immediately, after the waiting confirmation, and then allows no undo", async () => {
+it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {
   const { email, reference, path, customer } = await booked();
   await request(path, move("confirmed", 1));
   const undo = (await undoOf(path)) ?? "";
@@ -116,6 +142,10 @@ it("mails a changed trip immediately, after the waiting confirmation, and then a
   expect(await history(`/bookings/${reference}`, customer)).toEqual(own);
   const words = (await history(path, staff)).map((step) => step?.split(" ")[0]);
   expect(words).toEqual(["Pending", "Confirmed", "Trip"]);
+  const late = await request(path, { ...changedTrip, arrivalCity: "Paris Le Bourget (LBG)" });
+  expectHtml(late, 409, "Someone changed this booking while you had it open.", "Accra");
+  expect(late.page.querySelector("[name=arrivalCity]")?.getAttribute("value")).toBe("Paris Le Bourget (LBG)");
+  expect(await site.value("select arrival_city from bookings where reference = $1", reference)).toBe("Accra");
 });
 
 it("corrects a wrong status with a note for the customer", async () => {
@@ -123,7 +153,7 @@ it("corrects a wrong status with a note for the customer", async () => {
   const calendar = `/bookings/${reference}/calendar.ics`;
   await request(path, move("confirmed", 1, "Stand 4."));
   await request(path, move("completed", 2));
-  const steps = ["Back to confirmed", "Back to pending", "If its status was set by mistake"];
+  const steps = ["Back to confirmed", "Reopen", "If its status was set by mistake"];
   expectHtml(await request(path), 200, ...steps);
   expectHtml(await request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
   const back = move("confirmed", 3, "Marked by mistake.");
@@ -145,7 +175,7 @@ it("corrects a wrong status with a note for the customer", async () => {
     "pending confirmed:Stand 4. completed confirmed:Marked by mistake. cancelled:Fog. pending:The wrong booking.",
   );
   const moves = ["confirmed", "completed", "confirmed", "cancelled", "pending"];
-  expect(await auditOf(site, reference)).toEqual(moves.map((status) => `booking.${status}`));
+  expect(await site.auditOf(reference)).toEqual(moves.map((status) => `booking.${status}`));
   await request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
   expect((await stored(reference))?.status).toBe("cancelled");
 });

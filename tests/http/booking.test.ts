@@ -3,12 +3,15 @@ import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { AccountVisitor, expectPage } from "#tests/support/account-visitor.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
-import { value } from "#tests/support/rows.ts";
+import {
+  AccountVisitor,
+  type Customer,
+  expectPage,
+  newCustomer,
+  newStaff,
+} from "#tests/support/account-visitor.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -30,7 +33,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
   const nonces = [];
   for (const fullName of ["First Thanked", "Second Thanked"]) {
     const { response, html } = await thanksFor({ ...bookingForm, fullName });
-    const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
+    const reference = await site.value("select reference from bookings where full_name = $1", fullName);
     expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
     for (const text of [
       "Thank you for your booking request!",
@@ -113,7 +116,7 @@ async function book(search: string, aircraft = "challenger-604") {
   const email = `journey-${people}@example.com`;
   const body = new URLSearchParams({ ...fieldsOf(form), fullName, email, confirmInfo: "true" });
   const thanks = textOf(await (await fetch(site.origin + path, { method: "POST", body, headers })).text());
-  const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
+  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
   const summary = form?.querySelector("summary")?.structuredText;
   return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
 }

@@ -3,24 +3,22 @@ import {
   AccountVisitor,
   expectPage,
   goodPassword,
-  newAccount,
   newAddress,
+  newCustomer,
+  newStaff,
 } from "#tests/support/account-visitor.ts";
-import { visitorWith } from "#tests/support/quotations.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
-const staff = visitorWith(site, await newStaff(site, "desk"));
+const { who: staff } = await newStaff(site, "desk");
 
 /** Posts a request; the path of its client's page. */
 async function request(fields: Record<string, string>, visitor = new AccountVisitor(site)) {
   const response = await visitor.post("/booking", { ...bookingForm, ...fields }, { Accept: "text/html" });
   expect(response.status).toBe(303);
   const newest = "select client_id from bookings where full_name = $1 order by created_at desc limit 1";
-  return `/admin/clients/${await value(site, newest, fields.fullName ?? "")}`;
+  return `/admin/clients/${await site.value(newest, fields.fullName ?? "")}`;
 }
 
 const text = {
@@ -87,7 +85,7 @@ it("keeps people under one number apart until staff merge them", async () => {
 });
 
 it("is part of the copy of a person's data, and goes with the account", async () => {
-  const { who, email } = await newAccount(site);
+  const { who, email } = await newCustomer(site);
   const page = await request({ fullName: "Zara Leaves", email }, who);
   await save(page);
   expect(await (await who.send("/account/data.json")).text()).toContain("No peanuts");

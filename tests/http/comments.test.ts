@@ -5,14 +5,12 @@ import { redirectOf } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
-import { value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 
 // Comments are written through a second connection to the database, as another process of the site does.
 
 const site = await sharedSite();
-const { db, close } = await siteDatabase(site);
+const { db, close } = await site.database();
 for (const title of ["Calm post", "Busy post"]) await commentablePost(db, title);
 afterAll(async () => {
   await close();
@@ -105,5 +103,5 @@ it("listens on one connection however many readers there are", async () => {
   onTestFinished(async () => void (await Promise.all(readers.map((reader) => reader.close()))));
   const connections = `select count(*)::int from pg_stat_activity
     where application_name = 'harmattan live' and datname = current_database()`;
-  expect(await value<number>(site, connections)).toBe(1);
+  expect(await site.value<number>(connections)).toBe(1);
 });

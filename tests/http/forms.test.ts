@@ -8,44 +8,36 @@ import { AccountVisitor, expectLimited } from "#tests/support/account-visitor.ts
 import { commentablePost } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
-import { mailsNaming } from "#tests/support/written-mails.ts";
 
 type Fields = Record<string, string>;
 interface PublicForm {
   path: string;
-  /** A form that is accepted; `unique` replaces the field by which its row is found. */
+  /** A form that is accepted, but for the field by which its row is found. */
   valid: Fields;
-  uniqueField: string;
-  unique(mark: string): string;
+  unique?: [field: string, column: string];
   table: string;
-  uniqueColumn: string;
   accepted: number;
   messages: Record<"thanks" | "failed" | "leaveEmpty" | "tooQuick", string>;
   perNetwork: number;
   /** Fields that are refused, the messages shown, and the values that the form still holds. */
-  invalid: [fields: Record<string, string>, messages: string[], kept: string[]][];
+  invalid: [fields: Fields, messages: string[], kept: string[]][];
   /** A field that makes another submission of the same key, for forms that store more than one. */
-  changed?: Record<string, string>;
-  /** Mails queued for one submission. */
+  changed?: Fields;
+  /** Mails queued for one submission, and the column or rows that they are about. */
   mails: number;
-  /** The column or rows that those mails are about. */
   about?: string;
 }
 
-const person = { email: "ada@example.com" };
+const email = "ada@example.com";
 const [hostile, escaped] = ['"><script>1</script>@x', "&quot;&gt;&lt;script&gt;1&lt;/script&gt;@x"];
 const past = "2001-01-01T10:00";
-const asName = (mark: string) => `${mark} Obi`;
 const forms: Record<string, PublicForm> = {
   booking: {
     path: "/booking",
     valid: bookingForm,
-    uniqueField: "fullName",
-    unique: asName,
+    unique: ["fullName", "full_name"],
     table: "bookings",
-    uniqueColumn: "full_name",
     accepted: 303,
     messages: bookingMessages,
     perNetwork: limits.bookingPerNetwork.points,
@@ -68,11 +60,8 @@ const forms: Record<string, PublicForm> = {
   },
   contact: {
     path: "/contact",
-    valid: { ...person, name: "Ada Obi", phone: "", message: "Do you manage a Legacy 600?" },
-    uniqueField: "name",
-    unique: asName,
+    valid: { email, phone: "", message: "Do you manage a Legacy 600?" },
     table: "contact_messages",
-    uniqueColumn: "name",
     accepted: 200,
     messages: { ...contactMessages, thanks: "Thank you for your message." },
     perNetwork: limits.contactPerNetwork.points,
@@ -82,11 +71,7 @@ const forms: Record<string, PublicForm> = {
         [contactMessages.nameMissing, contactMessages.emailFormat, contactMessages.correct(2)],
         ['value="nonsense"', 'value="+234 803 &lt;b&gt;"', "&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;"],
       ],
-      [
-        { name: "", email: "", message: "" },
-        [contactMessages.nameMissing, contactMessages.emailMissing, contactMessages.messageMissing],
-        [],
-      ],
+      [{ email: "", message: "" }, [contactMessages.emailMissing, contactMessages.messageMissing], []],
       [{ message: "x".repeat(4001) }, [contactMessages.tooLong(4000)], []],
     ],
     changed: { message: "And another thing." },
@@ -94,13 +79,14 @@ const forms: Record<string, PublicForm> = {
   },
   comment: {
     path: "/blog/post-with-a-form",
-    valid: { ...person, name: "Ada Obi", content: "Well said." },
-    uniqueField: "name",
-    unique: asName,
+    valid: { email, content: "Well said." },
     table: "comments",
-    uniqueColumn: "name",
     accepted: 303,
-    messages: { ...commentMessages, thanks: commentMessages.posted },
+    messages: {
+      ...commentMessages,
+      thanks: "Comment posted successfully!",
+      failed: "Failed to post comment. Please try again.",
+    },
     perNetwork: limits.commentsPerNetwork.points,
     invalid: [
       [{ name: "  " }, [commentMessages.fillAll, commentMessages.nameMissing], ["Well said."]],
@@ -113,13 +99,11 @@ const forms: Record<string, PublicForm> = {
   },
   newsletter: {
     path: "/newsletter",
-    valid: person,
-    uniqueField: "email",
-    unique: (mark) => `${mark.toLowerCase()}@example.com`,
+    valid: {},
+    unique: ["email", "email"],
     table: "newsletter_subscribers",
-    uniqueColumn: "email",
     accepted: 200,
-    messages: newsletterMessages,
+    messages: { ...newsletterMessages, thanks: "Thank you for subscribing!" },
     perNetwork: limits.newsletterPerNetwork.points,
     invalid: [
       [{ email: "" }, [newsletterMessages.emailMissing], []],
@@ -132,7 +116,7 @@ const forms: Record<string, PublicForm> = {
 };
 
 const site = await sharedSite();
-const { db, close } = await siteDatabase(site);
+const { db, close } = await site.database();
 await commentablePost(db, "Post with a form");
 await close();
 afterAll(() => removeOtherPosts(site));
@@ -149,15 +133,15 @@ const followed = async (response: Response) =>
     : response;
 
 describe.each(Object.entries(forms))("the %s form", (_, form) => {
-  const { path, messages, table, uniqueColumn } = form;
-  const filled = (mark: string, more: Fields = {}) => {
-    return { ...form.valid, [form.uniqueField]: form.unique(mark), ...more };
-  };
+  const { path, messages, table, unique: [field, column] = ["name", "name"] } = form;
+  const uniqueText = (mark: string) =>
+    field === "email" ? `${mark.toLowerCase()}@example.com` : `${mark} Obi`;
+  const filled = (mark: string, more: Fields = {}) => ({ ...form.valid, [field]: uniqueText(mark), ...more });
   /** Posts as a browser without scripts, from another network each time unless one is given. */
   const post = (fields: Fields, { network } = new AccountVisitor(site)) =>
     new AccountVisitor(site, { network }).post(path, fields, { Accept: "text/html" });
   const stored = (mark: string) =>
-    site.query<{ id: string }>(`select id from ${table} where ${uniqueColumn} = $1`, [form.unique(mark)]);
+    site.query<{ id: string }>(`select id from ${table} where ${column} = $1`, [uniqueText(mark)]);
 
   it("accepts a plain post, thanks, and is not cached", async () => {
     const mark = newMark();
@@ -195,14 +179,14 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
 
   it("refuses what programs send, and keeps the typed values", async () => {
     const mark = newMark();
-    for (const [field, value, message] of [
+    for (const [hidden, value, message] of [
       ["website", "https://spam.example", messages.leaveEmpty],
       ["openMs", "40", messages.tooQuick],
     ] as const) {
-      const response = await post(filled(mark, { [field]: value }));
+      const response = await post(filled(mark, { [hidden]: value }));
       const html = await decoded(response);
-      expect([field, response.status]).toEqual([field, 400]);
-      for (const text of [message, `value="${form.unique(mark)}"`]) expect(html).toContain(text);
+      expect([hidden, response.status]).toEqual([hidden, 400]);
+      for (const text of [message, `value="${uniqueText(mark)}"`]) expect(html).toContain(text);
       expect(html).not.toContain("spam.example");
     }
     expect(await stored(mark)).toEqual([]);
@@ -210,9 +194,8 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
 
   it("limits what one network may send, counts no refused form, and keeps the typed values", async () => {
     const who = new AccountVisitor(site);
-    const [field = ""] = Object.keys(form.invalid[0]?.[0] ?? {});
     for (let attempt = 0; attempt <= form.perNetwork; attempt += 1)
-      expect((await post(filled(newMark(), { [field]: " " }), who)).status).toBe(400);
+      expect((await post(filled(newMark(), { email: " " }), who)).status).toBe(400);
     for (let attempt = 0; attempt < form.perNetwork; attempt += 1) {
       const mark = newMark();
       const fields = filled(mark, { email: `${mark.toLowerCase()}@example.com` });
@@ -220,7 +203,7 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     }
     const mark = newMark();
     const sentence = "We are receiving many requests from your network. Please call +234 ";
-    await expectLimited(await post(filled(mark), who), sentence, `value="${form.unique(mark)}"`);
+    await expectLimited(await post(filled(mark), who), sentence, `value="${uniqueText(mark)}"`);
     expect(await stored(mark)).toEqual([]);
     const limited = await site.query<{ key: string }>("select key from rate_limits");
     expect(limited.filter(({ key }) => key.includes(who.network) || key.includes("@"))).toEqual([]);
@@ -233,7 +216,7 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
       const failed = await post(filled(mark));
       const html = await decoded(failed);
       expect(failed.status).toBe(500);
-      for (const shown of [messages.failed, `value="${form.unique(mark)}"`]) expect(html).toContain(shown);
+      for (const shown of [messages.failed, `value="${uniqueText(mark)}"`]) expect(html).toContain(shown);
     } finally {
       await site.query(`alter table away rename to ${table}`);
     }
@@ -249,20 +232,5 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     expect((await post(fields, who)).status).toBe(form.accepted);
     expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
     for (const secret of [mark, who.network]) expect(site.output()).not.toContain(secret);
-  });
-
-  it.runIf(form.mails > 0 && form.uniqueField !== "email")("lets no text into a mail's headers", async () => {
-    const email = `${newMark().toLowerCase()}@example.com`;
-    const name = "Eve Bcc: victim@example.com";
-    const injected = { [form.uniqueField]: "Eve\r\nBcc: victim@example.com", email };
-    const text = { departureCity: "Lagos\r\nX-Evil: yes", message: "Hello\r\nX-Evil: yes" };
-    expect((await post({ ...form.valid, ...text, ...injected })).status).toBe(form.accepted);
-    const mails = () => mailsNaming(site, email);
-    await expect.poll(async () => (await mails()).length).toBe(form.mails);
-    for (const mail of await mails()) {
-      expect([mail.bcc ?? [], mail.to?.length]).toEqual([[], 1]);
-      expect(mail.headers.map(({ key }) => key)).not.toContain("x-evil");
-    }
-    expect((await mails()).flatMap(({ replyTo }) => replyTo ?? [])).toContainEqual({ address: email, name });
   });
 });

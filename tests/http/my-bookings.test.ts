@@ -2,10 +2,16 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { AccountVisitor, expectPage, linkTokenOf, redirectOf } from "#tests/support/account-visitor.ts";
-import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
+import {
+  AccountVisitor,
+  type Customer,
+  endSessions,
+  expectPage,
+  linkTokenOf,
+  newCustomer,
+  redirectOf,
+} from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { column, value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -14,7 +20,7 @@ import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
 let reference: string;
 const site = await sharedSite();
 const ada = await newCustomer(site);
-const bola = await newCustomer(site, { name: "Bola Ade" });
+const bola = await newCustomer(site, { fullName: "Bola Ade" });
 beforeEach(async () => {
   await site.query("delete from bookings");
   const places = { departureCity: "Secret Strip", arrivalCity: "Hidden Harbour" };
@@ -22,7 +28,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => new AccountVisitor(site);
-const statusOf = (asked: string) => value(site, "select status from bookings where reference = $1", asked);
+const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
 
 it("redirects visitors and ended sessions from every page without any data", async () => {
   const gone = await newCustomer(site);
@@ -150,17 +156,17 @@ it("stores a request with the account that sends it, and a guest's with none", a
   expect((await ada.who.post("/booking", { ...request, fullName: "Signed In" })).status).toBe(303);
   expect((await visitor().post("/booking", { ...request, fullName: "A Guest" })).status).toBe(303);
   const owners = "select user_id from bookings where arrival_city = 'Tamale' order by full_name";
-  expect(await column(site, owners)).toEqual([null, ada.id]);
+  expect(await site.column(owners)).toEqual([null, ada.id]);
 });
 
 it("gives guests' requests to the account once its address is proven: by its link, at sign-in, in an open session", async () => {
-  const carla = await newCustomer(site, { name: "Carla" });
+  const carla = await newCustomer(site, { fullName: "Carla" });
   const guests = await storeBooking(site, { userId: null, email: carla.email.toUpperCase() });
   const isListed = async ({ who }: Customer) => (await (await who.send("/bookings")).text()).includes(guests);
   await visitor().signIn(carla.email, carla.password);
   expect(await isListed(carla)).toBe(false);
   expect((await carla.who.post("/verify-email", { proof: await linkTokenOf(site, carla) })).status).toBe(200);
-  const owners = () => column(site, "select user_id from bookings where user_id = $1", carla.id);
+  const owners = () => site.column("select user_id from bookings where user_id = $1", carla.id);
   expect(await owners()).toHaveLength(1);
   await storeBooking(site, { userId: null, email: carla.email });
   await visitor().signIn(carla.email, carla.password);
@@ -192,4 +198,24 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
     expect(page).not.toMatch(/>\s*\(ACC\)/);
   }
   for (const text of ["Guide price", `/bookings/${booked}/calendar.ics`]) expect(confirmed).toContain(text);
+});
+
+it("marks a booking with messages of the desk until they are read or answered", async () => {
+  const isMarked = async () => (await (await ada.who.send("/bookings")).text()).includes("1 new message");
+  const write = () =>
+    site.query(
+      "insert into booking_messages (booking_id, at, side, text, submission) select id, now(), 'desk', 'Which gate?', gen_random_uuid() from bookings where reference = $1",
+      [reference],
+    );
+  const own = `/bookings/${reference}`;
+  const answer = { intent: "message", message: "The left one." };
+  for (const fields of [{ intent: "read" }, answer]) {
+    await write();
+    await expectPage(await ada.who.send(own), 200, "Which gate?");
+    expect(await isMarked()).toBe(true);
+    expect((await bola.who.post(own, fields)).status).toBe(404);
+    expect(await isMarked()).toBe(true);
+    expect((await ada.who.post(own, fields)).status).toBeLessThan(400);
+    expect(await isMarked()).toBe(false);
+  }
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { AccountVisitor, expectPage, mailed } from "#tests/support/account-visitor.ts";
-import { auditOf, value } from "#tests/support/rows.ts";
+import { AccountVisitor, expectPage, mailed, newStaff } from "#tests/support/account-visitor.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 const site = await sharedSite();
 const editor = await newStaff(site, "editor");
@@ -14,7 +12,7 @@ const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>
   new AccountVisitor(site).post(to, fields, { Accept: "text/html", ...headers });
 const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
 const stateOf = (email: string) =>
-  value(site, "select state from newsletter_subscribers where email = $1", email);
+  site.value("select state from newsletter_subscribers where email = $1", email);
 
 /** Subscribes: the paths of the links in the confirmation mail. */
 async function subscribed(email: string) {
@@ -253,7 +251,7 @@ describe("issues in the staff area", () => {
     for (const name of ["reader", "another"]) await mailed(site, `${name}@example.com`, /^Right away$/m);
     const deliveries = "select subscriber_id from campaign_deliveries where campaign_id = $1";
     expect(await site.query(deliveries, [idIn(path)])).toHaveLength(2);
-    const audited = await auditOf(site, idIn(path) ?? "");
+    const audited = await site.auditOf(idIn(path) ?? "");
     expect(audited.filter((action) => action === "newsletter.send")).toHaveLength(1);
     expect(await site.query("select 1 from campaigns where subject = 'Right away'")).toHaveLength(1);
   });

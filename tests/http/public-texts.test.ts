@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import { about } from "#app/content/about.ts";
-import { postPage } from "#app/content/blog.ts";
 import { certifications } from "#app/content/certifications.ts";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
@@ -13,14 +12,8 @@ import { legalLinks } from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
-import { accountMessages } from "#app/features/account/messages.ts";
-import { bookingMessages } from "#app/features/booking/messages.ts";
-import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
-import { commentMessages } from "#app/features/comments/messages.ts";
-import { contactMessages } from "#app/features/contact/messages.ts";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { mistakes } from "#tests/support/page-checks.ts";
-import { eachOf, servedPage, wordsIn, wordsOf } from "#tests/support/served-page.ts";
+import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 // Texts that every visitor reads, in the served HTML.
@@ -43,6 +36,12 @@ test.each<[path: string, texts: readonly string[]]>([
   }),
   ["/contact", offices],
   ["/blog", samplePosts.flatMap(({ title, category, excerpt }) => [title, category, excerpt])],
+  // Sentences of the specification; others are literal in the tests of their pages.
+  ["/booking", ["Book Your Flight"]],
+  ["/fleet", ["Our Fleets", "Gulfstream 400 (GIV-SP)"]],
+  ["/sign-in", ["Sign In", "Forgot your password?"]],
+  ["/forgot-password", ["Back to Sign In"]],
+  ["/", ["1067+", "100+", "300+", "Learn More"]],
 ])("%s shows its texts", async (path, texts) => {
   const words = wordsOf(await mainOf(path));
   expect(texts.filter((text) => !words.includes(text))).toEqual([]);
@@ -249,47 +248,5 @@ describe("search engines", () => {
     for (const { src } of (await manifest.json()).icons) expect((await get(src)).status, src).toBe(200);
     for (const path of ["/", "/nothing-here"])
       expect(await mistakes(await (await get(path)).text()), path).toEqual([]);
-  });
-});
-
-describe("the specification's sentences", () => {
-  it.each([
-    ["/booking", ["Book Your Flight"]],
-    ["/fleet", ["Our Fleets", "Gulfstream 400 (GIV-SP)"]],
-    ["/sign-in", ["Sign In", "Forgot your password?"]],
-    ["/forgot-password", ["Back to Sign In"]],
-    ["/", ["1067+", "100+", "300+", "Learn More"]],
-  ])("%s says %s", async (path, sentences) => {
-    const words = wordsIn(await (await fetch(site.origin + path)).text());
-    expect(sentences.filter((sentence) => !words.includes(sentence))).toEqual([]);
-  });
-
-  // Other sentences are literal in the tests of their pages. That forms show these is tested in forms.test.ts.
-  test.each([
-    [accountMessages.forgotMissing, "Please enter your email address"],
-    [accountMessages.resetMissing, "Please fill in all fields"],
-    [accountMessages.resetPasswordsDiffer, "Passwords do not match"],
-    [accountMessages.signUpFailed, "Sign up failed."],
-    [myBookingsMessages.failedTitle, "Error!"],
-    [accountMessages.serverStatus(503), "Server error: 503"],
-    [accountMessages.serverUnreadable, "Server error"],
-    [
-      accountMessages.unreachable("https://harmattan.example"),
-      "Cannot connect to server. Please make sure the server is running on https://harmattan.example",
-    ],
-    [accountMessages.offline, "Network error. Please check your connection and try again."],
-    [bookingMessages.signInRequired, "Sign In Required"],
-    [bookingMessages.submitting, "Submitting..."],
-    [bookingMessages.failed, "Failed to submit booking request. Please try again later."],
-    [commentMessages.posting, "Posting..."],
-    [commentMessages.posted, "Comment posted successfully!"],
-    [commentMessages.fillAll, "Please fill in all fields"],
-    [commentMessages.failed, "Failed to post comment. Please try again."],
-    [contactMessages.failed, "Failed to send message. Please try again later."],
-    [newsletterMessages.thanks, "Thank you for subscribing!"],
-    [newsletterMessages.failed, "Failed to subscribe. Please try again later."],
-    [postPage.loading, "Loading post..."],
-  ])("the message %j is the specification's", (message, sentence) => {
-    expect(message).toBe(sentence);
   });
 });

@@ -7,8 +7,8 @@ import {
   expectLimited,
   expectPage,
   goodPassword,
-  newAccount,
   newAddress,
+  newCustomer,
 } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -26,7 +26,7 @@ const password = { password: long, newPassword: long, confirmPassword: long };
 const urlEncoded = "application/x-www-form-urlencoded";
 
 it("accepts no form from another origin at any address, and changes nothing", async () => {
-  const { who, id, email } = await newAccount(site);
+  const { who, id, email } = await newCustomer(site);
   const booking = `/bookings/${await storeBooking(site, { userId: id, email })}`;
   const account = "/details /email /password /sessions /second-factor /delete /data.json".split(" ");
   const other = ["/newsletter.data", "/sign-in", "/sign-out", "/verify-email", booking, `${booking}.data`];
@@ -95,36 +95,14 @@ it.each(calls)("%s answers {error} to bad requests", async (path) => {
   }
 });
 
-it.each<
-  [
-    what: string,
-    points: number,
-    status: number,
-    send: (who: AccountVisitor) => Promise<Response>,
-    texts?: string[],
-  ]
->([
-  ["sign-ups", limits.signUpPerNetwork.points, 303, (who) => who.signUp(newAddress())],
-  [
-    "requests for a code",
-    limits.resetCodePerNetwork.points,
-    200,
-    (who) => who.call("/api/forgot-password", { email: newAddress() }),
-  ],
-  [
-    "tries of an invitation",
-    limits.invitationPerNetwork.points,
-    410,
-    (who) => who.post("/admin/welcome?token=altered", password),
-  ],
-  [
-    "searches",
-    limits.searchPerNetwork.points,
-    200,
-    (who) => who.send("/blog?q=dust"),
-    ["Too many searches</h1>", 'value="dust"'],
-  ],
-])("limits %s per network, to %i", async (_what, points, status, send, texts) => {
+const { signUpPerNetwork, resetCodePerNetwork, invitationPerNetwork, searchPerNetwork } = limits;
+type Send = (who: AccountVisitor) => Promise<Response>;
+it.each<[what: string, limit: { points: number }, status: number, send: Send, texts?: string[]]>([
+  ["sign-ups", signUpPerNetwork, 303, (who) => who.signUp(newAddress())],
+  ["code requests", resetCodePerNetwork, 200, (who) => who.call(String(calls[0]), { email: newAddress() })],
+  ["invitations", invitationPerNetwork, 410, (who) => who.post("/admin/welcome?token=x", password)],
+  ["searches", searchPerNetwork, 200, (who) => who.send("/blog?q=dust"), ["Too many searches</h1>"]],
+])("limits %s per network", async (_what, { points }, status, send, texts) => {
   const who = visitor();
   for (let attempt = 0; attempt < points; attempt += 1) expect((await send(who)).status).toBe(status);
   const refused = await send(who);

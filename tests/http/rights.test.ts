@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { newCustomer } from "#tests/support/customers.ts";
-import { value } from "#tests/support/rows.ts";
+import { AccountVisitor, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Who may do what, for every address of the site map and everybody who may come: an address that is added there is walked without a word here.
@@ -62,7 +59,7 @@ const mark = "Zyxowner";
 const owner = `${mark} Obi`;
 const cookies: Record<string, string> = {};
 const site = await sharedSite();
-const victim = await newCustomer(site, { name: owner });
+const victim = await newCustomer(site, { fullName: owner });
 cookies.owner = victim.cookie;
 cookies.customer = (await newCustomer(site)).cookie;
 cookies.editor = (await newStaff(site, "editor")).cookie;
@@ -76,13 +73,13 @@ const reference = await storeBooking(site, { fullName: owner, email, userId, sta
 const words = { name: owner, email, phone: "", message: `${mark} asks for a call, please.` };
 const response = await new AccountVisitor(site).post("/contact", words);
 expect(response.status).toBeLessThan(400);
-const message = (await value(site, "select id from contact_messages where name = $1", owner)) ?? "";
+const message = (await site.value("select id from contact_messages where name = $1", owner)) ?? "";
 const rows = {
   reference,
   user: victim.id,
-  booking: (await value(site, "select id from bookings where reference = $1", reference)) ?? "",
+  booking: (await site.value("select id from bookings where reference = $1", reference)) ?? "",
   message,
-  mail: (await value(site, "select id from mails where about_id = $1", message)) ?? "",
+  mail: (await site.value("select id from mails where about_id = $1", message)) ?? "",
 };
 expect(Object.values(rows)).not.toContain("");
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
-  type Account,
   accountsOn,
+  type Customer,
   changePassword,
   expectPage,
   goodPassword,
@@ -13,13 +13,13 @@ import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 const site = await sharedSite();
 const { visitor, customer, noticeTo, withoutMails, confirmedAccount } = accountsOn(site);
-const step = ({ who }: Account, name: string, fields: Record<string, string>) =>
+const step = ({ who }: Customer, name: string, fields: Record<string, string>) =>
   who.post("/account/second-factor", { intent: name, ...fields });
-const press = (ada: Account, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
-const begin = async (ada: Account) => setUpIn(await (await press(ada)).text());
-const factorsOf = ({ id }: Account) => site.query("select * from two_factors where user_id = $1", [id]);
+const press = (ada: Customer, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
+const begin = async (ada: Customer) => setUpIn(await (await press(ada)).text());
+const factorsOf = ({ id }: Customer) => site.query("select * from two_factors where user_id = $1", [id]);
 const expired = "The set-up has expired. Begin again.";
-const end = (ada: Account, code: string, currentPassword = goodPassword) =>
+const end = (ada: Customer, code: string, currentPassword = goodPassword) =>
   step(ada, "end", { currentPassword, code });
 
 it("needs a confirmed address and the password, shows recovery codes once, and is turned off", async () => {

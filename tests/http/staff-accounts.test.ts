@@ -2,11 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { missingPage } from "#app/content/frame.ts";
 import { noticeMessages } from "#app/features/account/mail-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
-import { auditOf, value } from "#tests/support/rows.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 
 const peer = await openSmtpPeer();
@@ -97,8 +95,8 @@ describe("an invitation", () => {
     const links = new Set(answers.map(({ html }) => linkIn(html)));
     expect(links.size).toBe(1);
     expect((await ask([...links][0] ?? "", undefined, nobody)).status).toBe(200);
-    const invited = await value(site, "select id from users where email = 'twice@example.com'");
-    expect(await auditOf(site, invited ?? "")).toEqual(["staff.invite"]);
+    const invited = await site.value("select id from users where email = 'twice@example.com'");
+    expect(await site.auditOf(invited ?? "")).toEqual(["staff.invite"]);
   });
 
   it("needs a name that is not the address", async () => {
@@ -113,7 +111,7 @@ describe("an invitation", () => {
   it("sent anew voids the password, and sets another one", async () => {
     const ada = await newStaff(site, "editor", "Ada Ojo");
     const password = "select password from credentials where user_id = $1 and provider_id = 'credential'";
-    const stored = async () => (await value(site, password, ada.id)) ?? null;
+    const stored = async () => (await site.value(password, ada.id)) ?? null;
     const before = await stored();
     expect(before).not.toBeNull();
     const link = linkIn((await ask("/admin/staff", { change: "reinvite", userId: ada.id })).html);

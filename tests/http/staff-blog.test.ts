@@ -7,11 +7,9 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
-import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
-import { auditOf } from "#tests/support/rows.ts";
+import { expectPage, newStaff, redirectOf } from "#tests/support/account-visitor.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 
 const site = await openSite();
 const editor = await newStaff(site, "editor", "Efe Writer");
@@ -291,7 +289,7 @@ it("publishes a post once that is published twice, and takes a repeated autosave
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const posts = "select slug, status from posts where title = 'Harmattan over Kano'";
   expect(await site.query(posts)).toEqual([{ slug: "harmattan-over-kano", status: "published" }]);
-  expect((await auditOf(site, id)).filter((action) => action === "post.publish")).toHaveLength(1);
+  expect((await site.auditOf(id)).filter((action) => action === "post.publish")).toHaveLength(1);
   const { id: other } = await drafted();
   for (const _ of [1, 2]) expect((await autosave({ id: other, title: "Sand over Kano" })).status).toBe(200);
 });

@@ -2,10 +2,8 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { factsWith, priceSheetOf } from "#app/features/trip/facts.ts";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
-import { newAddress } from "#tests/support/account-visitor.ts";
-import { auditOf, column, value } from "#tests/support/rows.ts";
+import { newAddress, newStaff } from "#tests/support/account-visitor.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectHtml, expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
@@ -17,7 +15,7 @@ const editor = await newStaff(site, "editor");
 const ask = requestsAs(site, admin);
 const insertMessage = `insert into contact_messages (name, email, phone, message, submission)
   values ($1, $2, '', 'Hello', gen_random_uuid()::text) returning id`;
-const storeMessage = (name: string, email: string) => value(site, insertMessage, name, email);
+const storeMessage = (name: string, email: string) => site.value(insertMessage, name, email);
 const attributeValue = (page: HTMLElement, selector: string) =>
   page.querySelector(selector)?.getAttribute("value");
 
@@ -211,7 +209,7 @@ describe("a booking's page", () => {
       const answers = [...both, await ask(path, fields)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await site.query(notes, [reference])).toHaveLength(count);
-      expect(await auditOf(site, reference)).toHaveLength(count);
+      expect(await site.auditOf(reference)).toHaveLength(count);
     }
     expect((await ask(path, { intent: "note", note: " " })).main).toContain("Enter a note first.");
   });
@@ -224,7 +222,7 @@ describe("a booking's page", () => {
     expect([deleted.status, deleted.location]).toEqual([303, "/admin/bookings?done=delete"]);
     expect((await ask("/admin/bookings?done=delete")).html).toContain("The request is deleted.");
     expect([(await ask(path)).status, (await ask(path, { intent: "delete" })).status]).toEqual([404, 404]);
-    expect(await auditOf(site, reference)).toEqual(["booking.delete"]);
+    expect(await site.auditOf(reference)).toEqual(["booking.delete"]);
     const { html } = await ask(`/admin/audit?actor=${admin.id}`);
     expect(html).toContain("Deleted a request");
     expect(html).not.toContain("Chidi Okafor");
@@ -253,7 +251,7 @@ it("assigns the marked bookings, except one with a newer assignee", async () => 
   expect((await assign(colleague.id, editor)).status).toBe(403);
   const assignees =
     "select assignee_id from bookings where reference = any($1) order by array_position($1, reference)";
-  expect(await column(site, assignees, references)).toEqual([colleague.id, colleague.id, admin.id]);
+  expect(await site.column(assignees, references)).toEqual([colleague.id, colleague.id, admin.id]);
 });
 
 describe("saved replies", () => {
@@ -274,7 +272,7 @@ describe("saved replies", () => {
     expectMain(other, 400, "Another reply has this name. Choose another name, or change that reply.");
     expect(other.page.querySelector("textarea")?.text.trim()).toBe("Another text.");
     expect((await create("", " ")).main).toContain("Give the reply a name.");
-    expect(await auditOf(site, (await stored("Ready")).id)).toEqual(["reply.create"]);
+    expect(await site.auditOf((await stored("Ready")).id)).toEqual(["reply.create"]);
     expect((await create("Mine", text, editor)).status).toBe(403);
     expect((await stored("Mine")).id).toBe("");
   });
@@ -298,7 +296,7 @@ describe("saved replies", () => {
     const deleted = await remove(last.version);
     expect((await ask(deleted.location ?? "")).main).toContain("The reply is deleted.");
     expect(await names()).not.toContain("Twice");
-    expect((await auditOf(site, id)).at(-1)).toBe("reply.delete");
+    expect((await site.auditOf(id)).at(-1)).toBe("reply.delete");
   });
 
   it("start an e-mail to the writer of a message, except replies that name a booking", async () => {

@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
-import { column, value } from "#tests/support/rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -19,14 +16,14 @@ const editor = await newStaff(site, "editor", "Writer of the log");
 const ask = requestsAs(site, admin);
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
-const audited = (ids: readonly string[]) => column(site, entries, ids);
+const audited = (ids: readonly string[]) => site.column(entries, ids);
 const insertMessage = `insert into contact_messages (name, email, phone, message, submission)
   values ($1, 'a@example.com', '', 'Hello.', gen_random_uuid()::text) returning id`;
-const newMessage = async (name: string) => (await value(site, insertMessage, name)) ?? "";
+const newMessage = async (name: string) => (await site.value(insertMessage, name)) ?? "";
 
 describe("several rows together", () => {
   it("hides the marked comments, except one that changed meanwhile", async () => {
-    const { db, close } = await siteDatabase(site);
+    const { db, close } = await site.database();
     const post = await commentablePost(db, `Several ${randomUUID().slice(0, 6)}`);
     const ids: string[] = [];
     for (const name of ["Ada", "Bisi", "Chidi"])
@@ -47,7 +44,7 @@ describe("several rows together", () => {
       expectMain(await hide(ids), 200, done);
       expectMain(await hide([ada]), 409, "Ada (it was so already).");
       const statuses = "select status from comments where id = any($1) order by id";
-      expect(await column(site, statuses, ids)).toEqual(["hidden", "hidden", "spam"]);
+      expect(await site.column(statuses, ids)).toEqual(["hidden", "hidden", "spam"]);
       expect(await audited(ids)).toEqual([ada, bisi].map((id) => `comment.hide ${id}`));
     } finally {
       await removeOtherPosts(site);
@@ -63,7 +60,7 @@ describe("several rows together", () => {
     const done = await ask("/admin/messages", [["bulk", "closed"], ...rows]);
     expect(done.main).toContain(`2 messages are closed. Not changed: ${gone} (it is gone).`);
     const states = "select status || ' ' || status_by from contact_messages where id = any($1)";
-    expect(await column(site, states, ids)).toEqual(["closed Ngozi Adeyemi", "closed Ngozi Adeyemi"]);
+    expect(await site.column(states, ids)).toEqual(["closed Ngozi Adeyemi", "closed Ngozi Adeyemi"]);
     expect(await audited(ids)).toHaveLength(2);
     const none = await ask("/admin/messages", [["bulk", "closed"]]);
     expectMain(none, 409, "Select at least one row first.");
@@ -87,14 +84,14 @@ describe("search", () => {
   let customer: Customer;
   let references: string[];
   beforeAll(async () => {
-    customer = await newCustomer(site, { name: `Ada ${word}` });
+    customer = await newCustomer(site, { fullName: `Ada ${word}` });
     references = [];
     for (let index = 0; index < 6; index += 1) {
       const createdAt = new Date(Date.now() + index);
       const booking = { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou", createdAt };
       references.push(await storeBooking(site, booking));
     }
-    const { db, close } = await siteDatabase(site);
+    const { db, close } = await site.database();
     const message = `Do you fly to ${word}?`;
     const chidi = { name: "Chidi", email: "c@example.com", phone: "", submission: word };
     await db.insert(contactMessages).values({ ...chidi, message });
@@ -178,11 +175,10 @@ it("names the zone of every time of day", async () => {
   await site.query(
     "insert into newsletter_subscribers (email, state, confirmed_at) values ('r@example.com', 'confirmed', now())",
   );
-  const issue = await value(
-    site,
+  const issue = await site.value(
     "insert into campaigns (subject, preheader, html, status, start_at) values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id",
   );
-  const post = await value(site, "select id from posts limit 1");
+  const post = await site.value("select id from posts limit 1");
   const lists = "dashboard bookings messages blogs newsletters newsletters/subscribers audit".split(" ");
   const rows = [`bookings/${reference}`, `messages/${message}`, `blogs/edit/${post}`, `newsletters/${issue}`];
   for (const path of [...lists, ...rows]) {
@@ -277,8 +273,8 @@ describe("the audit log", () => {
     const name = `Invited to the log, ${colleague.email}`;
     expect(cells.map(([, , ...words]) => words.join(" | "))).toEqual([
       "Disabled | nobody-here | ",
-      expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to: ${name}$`)),
-      `Invited | ${name} | role: editor`,
+      expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to ${name}$`)),
+      `Invited | ${name} | now: editor`,
     ]);
   });
 });

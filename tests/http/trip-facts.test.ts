@@ -1,11 +1,9 @@
 import type { HTMLElement } from "node-html-parser";
 import { expect, it } from "vitest";
 import { factMessages } from "#app/features/trip/staff/fact-form.ts";
-import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { column } from "#tests/support/rows.ts";
+import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 
 const site = await sharedSite();
@@ -50,7 +48,7 @@ it("a changed price shows on the cached public page and in the history, with its
   expect((await ask(prices, again)).status).toBe(302);
   await expect.poll(publicPage).not.toContain("USD 9,876.50 an hour");
   const actions = "select action || ' ' || subject_id from audit_entries where actor_id = $1 order by id";
-  expect(await column(site, actions, admin.id)).toEqual(["fact.write prices", "fact.write prices"]);
+  expect(await site.column(actions, admin.id)).toEqual(["fact.write prices", "fact.write prices"]);
 });
 
 // A page, changes of its form, and the errors at its fields; typed values stay.
@@ -105,7 +103,7 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   expect((await ask(path)).html).toMatch(/Withdrawn.*the handler/s);
   const audit =
     "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1 order by id";
-  expect(await column(site, audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.withdraw"]);
+  expect(await site.column(audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.withdraw"]);
 });
 
 it("notes written under another code of an aerodrome are its notes", async () => {

@@ -4,12 +4,10 @@ import { tripRoutes } from "#app/content/trip/routes.ts";
 import { problemResponse, tripResponse } from "#app/features/trip/trip-json.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { expectLimited, expectPage } from "#tests/support/account-visitor.ts";
+import { expectLimited, expectPage, newStaff } from "#tests/support/account-visitor.ts";
 import { oddQuestion } from "#tests/support/odd-questions.ts";
-import { value } from "#tests/support/rows.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
@@ -214,8 +212,8 @@ async function book(changes: Record<string, string>) {
 }
 async function atDesk(fullName: string, cookie: string) {
   type Seen = { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
-  const seen = await value<Seen>(site, "select seen_trip from bookings where full_name = $1", fullName);
-  const reference = await value(site, "select reference from bookings where full_name = $1", fullName);
+  const seen = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
+  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
   const response = await fetch(`${site.origin}/admin/bookings/${reference}`, { headers: { Cookie: cookie } });
   return { seen, html: (await response.text()).replaceAll("<!-- -->", "") };
 }

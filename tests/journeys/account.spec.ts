@@ -1,24 +1,14 @@
 import type { Page } from "@playwright/test";
-import { type Customer, confirmAddress } from "#tests/support/customers.ts";
+import { type Customer, confirmAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
 
-test("details survive a lost network and show in the header", async ({ page, context, quiet, site }) => {
-  quiet.allow(/ERR_|Failed to fetch/);
+test("saved details show in the header", async ({ page, site }) => {
   await on.asCustomer(page, site);
   await on.open(page, "/account/details");
-  const save = on.button(page, "Save");
   await on.field(page, "Full name").fill("Bola Ade");
-  await context.setOffline(true);
-  await save.click();
-  await expect(on.alertIn(page)).toHaveText(
-    "Something went wrong on our side. Please try again in a minute.",
-  );
-  await expect(on.alertIn(page)).toBeFocused();
-  await expect(save).not.toHaveAttribute("aria-disabled");
-  await context.setOffline(false);
-  await save.click();
+  await on.button(page, "Save").click();
   await expect(page.getByRole("status").filter({ hasText: "Your details are saved." })).toBeVisible();
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
 });

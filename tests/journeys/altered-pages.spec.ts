@@ -43,14 +43,14 @@ const formPages: readonly FormPage[] = [
   { path: `/blog/${post.id}`, heading: post.title, typed: { email, name, content: "A useful post." } },
 ];
 
-const moments = ["before hydration", "while the scripts come", "while React hydrates"] as const;
+const moments = ["before hydration", "while React hydrates"] as const;
 type Moment = (typeof moments)[number];
 
 /** Each page meets one group, before or during hydration; the full campaign has every alteration alone at every moment. */
 const roundsOf = (page: number): (readonly [readonly Alteration[], Moment])[] =>
   isFullCampaign
     ? alterations.flat().flatMap((each) => moments.map((moment) => [[each], moment] as const))
-    : [[alterations[page % 2 === 0 ? 0 : 1], moments[page % 4 < 2 ? 0 : 2]]];
+    : [[alterations[page % 2 === 0 ? 0 : 1], moments[page % 4 < 2 ? 0 : 1]]];
 
 test.use({ viewport: wide });
 
@@ -90,7 +90,6 @@ async function fillAndSend(
   for (const [name, text] of all.slice(0, -1).reverse()) await field(name).fill(text);
   await field(lastName).click();
   await page.keyboard.type(lastText.slice(0, 4));
-  if (moment === "while the scripts come") await page.evaluate(alterPage, names);
   if (moment === "while React hydrates") {
     const whenHydrating = (alter: (names: readonly Alteration[]) => void, all: readonly Alteration[]) => {
       const { port1, port2 } = new MessageChannel();

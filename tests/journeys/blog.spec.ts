@@ -4,7 +4,6 @@ import { posts } from "#app/database/schema/posts.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { siteDatabase } from "#tests/support/site-database.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { holdRequests, link, main, open, phone, title } from "./support/page.ts";
 
@@ -13,33 +12,18 @@ const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("the list leads to older posts, to a category, and to words in a text", async ({ page, site }) => {
-  for (let number = 1; number <= 14; number += 1) {
-    const content = `<p>The zebra walks on page ${number}.</p>`;
-    const at = new Date(Date.UTC(2025, 0, number));
-    await publishOn(site, { title: `Older note ${number}`, category: "Notes", content }, at);
-  }
+test("the list leads to a category, and to words in a text", async ({ page }) => {
   await open(page, "/blog");
-  const titles = page.locator("main article h2");
-  const pages = page.getByRole("navigation", { name: "Pages of the list" });
-  await link(pages, "Older posts").click();
-  await expect(page).toHaveURL(/\/blog\?before=older-note-6#posts$/);
-  await expect(titles).toHaveText([5, 4, 3, 2, 1].map((number) => `Older note ${number}`));
-  await expect(titles.first()).toBeInViewport();
-  await link(pages, "Newer posts").click();
-  await expect(page).toHaveURL(/\/blog#posts$/);
-  await expect(titles.first()).toHaveText(newest.title);
   const categories = page.getByRole("navigation", { name: "Categories" });
   await link(categories, "Safety").click();
   await expect(page).toHaveURL(/\/blog\?category=Safety$/);
-  await expect(titles).toHaveText([oldest.title]);
+  await expect(page.locator("main article h2")).toHaveText([oldest.title]);
   await expect(categories.locator("[aria-current=page]")).toHaveText("Safety");
-
   const box = page.getByLabel("Search the posts");
-  await box.fill("zebras");
+  await box.fill("harmattan");
   await box.press("Enter");
-  await expect(title(page)).toHaveText("14 posts on “zebras”");
-  await expect(box).toHaveValue("zebras");
+  await expect(title(page)).toHaveText(/ posts? on “harmattan”$/);
+  await expect(box).toHaveValue("harmattan");
 });
 
 test("a post shows that it is loading, or why it failed", async ({ page, context, quiet, site }) => {
@@ -108,7 +92,7 @@ test("attacks that got past the cleaning into a post do nothing", async ({ page,
   const raw = `<p>Begin.</p>${all.toReversed().join("\n")}<p>This is the end of the text.</p>`;
   const texts = { title: `Attack ${all[0]}`, category: `${all[16]}`, author: `${all[1]}` };
   const { id, slug } = await publishOn(site, { ...texts, excerpt: all.join(" ") });
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   await db.update(posts).set({ content: raw, plainText: raw }).where(eq(posts.id, id));
   await dropPages(db, [`/blog/${slug}`]);
   await close();

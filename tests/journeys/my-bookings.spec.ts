@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newCustomer } from "#tests/support/customers.ts";
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";

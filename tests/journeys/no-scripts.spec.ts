@@ -1,7 +1,7 @@
 import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { faq } from "#app/content/home.ts";
 import { team } from "#app/content/team.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";

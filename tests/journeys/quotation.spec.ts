@@ -79,6 +79,9 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
 
   await staff.goto(`/admin/bookings/${reference}`);
   await expect(staff.getByText("Can the larger one leave an hour later?")).toBeVisible();
+  await field(staff, "Write to the customer").scrollIntoViewIfNeeded();
+  const unread = "select from booking_messages where read_at is null";
+  await expect.poll(async () => (await site.query(unread)).length).toBe(0);
   await field(staff, "Write to the customer").fill("Yes: the new version has it.");
   await button(staff, "Send the message").click();
   await expect(staff.getByText("The message is sent.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { federatedErrors } from "#app/features/account/messages.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { type OidcPeer, openOidcPeer } from "#tests/support/oidc-peer.ts";
-import { freePort } from "#tests/support/second-server.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { siteMs, startSite } from "#tests/support/site.ts";
 import { button, dialog, header, link, main, openDialog } from "./support/page.ts";
 

@@ -4,10 +4,9 @@ import sharp from "sharp";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages.ts";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
-import { endSessions } from "#tests/support/customers.ts";
+import { endSessions, newStaff } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { newStaff } from "#tests/support/staff.ts";
 import { button, field, holdRequests, link, open, signInOnPage, whenAlive } from "./support/page.ts";
 import { openAsStaff } from "./support/staff-page.ts";
 

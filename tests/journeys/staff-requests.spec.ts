@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import { shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
@@ -161,37 +160,14 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   expect(await site.query("select from booking_notes where text = $1", [friday])).toHaveLength(1);
 });
 
-test("the second of two people on a booking overwrites nothing", async ({ page, browser, site }) => {
-  const reference = await storeBooking(site);
-  const other = await browser.newPage({ baseURL: site.origin });
-  await openAsStaff(page, site, `bookings/${reference}`);
-  await openAsStaff(other, site, `bookings/${reference}`, { name: "Bisi Alade" });
-  const { departureCity, arrivalCity } = staffAreaMessages.tripLabels;
-  const save = async (of: Page, message: RegExp) => {
-    await button(of, "Save the trip").click();
-    await expect(of.getByText(message)).toBeVisible();
-  };
-  for (const each of [page, other]) await askAbout(each, "Change the trip");
-  await field(other, departureCity).fill("Kano Mallam Aminu (KAN)");
-  await save(other, /^The trip is saved\.$/);
-  await page.getByLabel("New note").fill("Prefers mornings.");
-  await field(page, arrivalCity).fill("Paris Le Bourget (LBG)");
-  await save(page, /^Someone changed this booking while you had it open\./);
-  await expect(page.getByText("Kano Mallam Aminu (KAN)").first()).toBeVisible();
-  await expect(field(page, arrivalCity)).toHaveValue("Paris Le Bourget (LBG)");
-  await expect(page.getByLabel("New note")).toHaveValue("Prefers mornings.");
-  const stored = await site.query("select arrival_city from bookings where reference = $1", [reference]);
-  expect(stored).toEqual([{ arrival_city: "London Luton" }]);
-  await save(page, /^The trip is saved\.$/);
-  await other.context().close();
-});
-
 test.describe("the list of bookings", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.afterEach(({ site }) => site.query("delete from bookings where full_name = 'Ngozi Row'"));
 
   test("opens a booking, goes back to the row, and has shortcuts", async ({ page, site }) => {
-    for (let index = 0; index < 35; index += 1) await storeBooking(site, { fullName: "Ngozi Row" });
+    const { db, close } = await site.database();
+    for (let index = 0; index < 35; index += 1) await insertBooking(db, { fullName: "Ngozi Row" });
+    await close();
     await openAsStaff(page, site, "bookings?q=ngozi+row");
     const rows = page.locator("tbody tr");
     const y = () => page.evaluate(() => scrollY);

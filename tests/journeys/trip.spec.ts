@@ -17,7 +17,7 @@ test("four fields on the home page lead to an answer and to its request", async 
   await page.getByRole("option", { name: "London Farnborough (FAB)" }).click();
   await expect(from).toHaveValue("London Farnborough (FAB)");
   await page.getByRole("combobox", { name: form.to, exact: true }).fill("Lagos Murtala Muhammed (LOS)");
-  await page.getByLabel(form.date).fill(day);
+  await page.getByLabel(form.date, { exact: true }).first().fill(day);
   await on.button(page, tripForm.submit).click();
   await expect(page).toHaveURL(`/trip?from=FAB&to=LOS&date=${day}&pax=4`);
   await expect(on.title(page)).toHaveText("Farnborough to Lagos");

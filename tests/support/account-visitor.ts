@@ -85,14 +85,39 @@ let people = 0;
 /** An address that no other account of this run has. */
 export const newAddress = () => `person-${people++}@example.com`;
 
-/** Signs up a new customer: the browser, the address and the account's id. */
-export async function newAccount(site: Site, more: Texts = {}) {
+/** A signed-in customer or, with a role in the database, member of staff. */
+export interface Customer {
+  id: string;
+  email: string;
+  password: string;
+  /** The browser that signed up. */
+  who: AccountVisitor;
+  /** What the browser sends as Cookie. */
+  cookie: string;
+}
+
+/** Signs up a new customer. */
+export async function newCustomer(site: Site, more: Texts = {}): Promise<Customer> {
   const [who, email] = [new AccountVisitor(site), newAddress()];
   expect((await who.signUp(email, more)).status).toBe(303);
   const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
-  return { who, email, id: row?.id ?? "" };
+  const cookie = [...who.cookies].map((pair) => pair.join("=")).join("; ");
+  return { id: row?.id ?? "", email, password: more.password ?? goodPassword, who, cookie };
 }
-export type Account = Awaited<ReturnType<typeof newAccount>>;
+
+export async function newStaff(site: Site, role: "admin" | "desk" | "editor", fullName = "Desk Editor") {
+  const staff = await newCustomer(site, { fullName });
+  await site.query("update users set role = $2 where id = $1", [staff.id, role]);
+  return staff;
+}
+
+/** As the button behind the mailed link does. */
+export const confirmAddress = (site: Site, { id }: Pick<Customer, "id">) =>
+  site.query("update users set email_verified = true where id = $1", [id]);
+
+/** Ends the customer's sessions at the server; their browsers are not told. */
+export const endSessions = (site: Site, { id }: Pick<Customer, "id">) =>
+  site.query("delete from sessions where user_id = $1", [id]);
 
 /** Expects this status and these texts; returns the page. */
 export async function expectPage(response: Response, status: number, ...texts: string[]): Promise<string> {
@@ -120,46 +145,14 @@ export async function mailed(site: Site, email: string, pattern: RegExp, count =
   return (await matches()).at(-1) ?? "";
 }
 
-/** A customer with a confirmed address. */
-export async function confirmedAccount(site: Site): Promise<Account> {
-  const account = await newAccount(site);
-  await site.query("update users set email_verified = true where id = $1", [account.id]);
-  return account;
-}
-
-/** Waits for the mail that reports a change of the account. */
-export const noticeTo = (site: Site, email: string, kind: keyof typeof noticeMessages.kinds) =>
-  mailed(site, email, new RegExp(`^${noticeMessages.kinds[kind].subject}$`, "m"));
-
 export const anotherPassword = "Better 8 winds";
-export const changePassword = ({ who }: Account, more: Texts = {}) => {
+export const changePassword = ({ who }: Customer, more: Texts = {}) => {
   const fields = { newPassword: anotherPassword, confirmPassword: anotherPassword };
   return who.post("/account/password", { currentPassword: goodPassword, ...fields, ...more });
 };
-export const sessionCookie = ({ who }: Account) => [...who.cookies.values()][0];
-
-/** Runs while no mail can be queued. */
-export async function withoutMails<Result>(site: Site, run: () => Promise<Result>): Promise<Result> {
-  await site.query("alter table mails rename to mails_away");
-  try {
-    return await run();
-  } finally {
-    await site.query("alter table mails_away rename to mails");
-  }
-}
+export const sessionCookie = ({ who }: Customer) => [...who.cookies.values()][0];
 
 const secretOf = ({ dataDir }: Site) => readFileSync(path.join(dataDir, "auth-secret"), "utf8").trim();
-
-/** A valid reset code of this account, without waiting for the mail that would bring it. */
-export async function resetCodeOf(site: Site, email: string): Promise<string> {
-  const id = randomUUID();
-  await site.query(
-    `insert into reset_codes (id, user_id, network, wrong_tries, expires_at)
-     select $1::uuid, id, $1::uuid::text, 0, now() + interval '10 minutes' from users where email = $2`,
-    [id, email],
-  );
-  return codeFor(secretOf(site), id);
-}
 
 /** The token of the link that confirms this account's address, or one side of its change, without waiting for the mail. */
 export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "old" | "new"): Promise<string> {
@@ -174,11 +167,30 @@ export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "ol
 /** The helpers of account tests for one site. */
 export const accountsOn = (site: Site) => ({
   visitor: () => new AccountVisitor(site),
-  customer: (more?: Record<string, string>) => newAccount(site, more),
-  confirmedAccount: () => confirmedAccount(site),
+  customer: (more?: Texts) => newCustomer(site, more),
+  async confirmedAccount(): Promise<Customer> {
+    const customer = await newCustomer(site);
+    await confirmAddress(site, customer);
+    return customer;
+  },
   linkTokenOf: (account: { id: string }, side?: "old" | "new") => linkTokenOf(site, account, side),
-  resetCodeOf: (email: string) => resetCodeOf(site, email),
   mailed: (email: string, pattern: RegExp) => mailed(site, email, pattern),
-  noticeTo: (email: string, kind: keyof typeof noticeMessages.kinds) => noticeTo(site, email, kind),
-  withoutMails: <Result>(run: () => Promise<Result>) => withoutMails(site, run),
+  /** Waits for the mail that reports a change of the account. */
+  noticeTo: (email: string, kind: keyof typeof noticeMessages.kinds) =>
+    mailed(site, email, new RegExp(`^${noticeMessages.kinds[kind].subject}$`, "m")),
+  /** A valid reset code of this account, without waiting for the mail that would bring it. */
+  async resetCodeOf(email: string): Promise<string> {
+    const id = randomUUID();
+    await site.query(
+      `insert into reset_codes (id, user_id, network, wrong_tries, expires_at)
+       select $1::uuid, id, $1::uuid::text, 0, now() + interval '10 minutes' from users where email = $2`,
+      [id, email],
+    );
+    return codeFor(secretOf(site), id);
+  },
+  /** Runs while no mail can be queued. */
+  async withoutMails<Result>(run: () => Promise<Result>): Promise<Result> {
+    await site.query("alter table mails rename to mails_away");
+    return await run().finally(() => site.query("alter table mails_away rename to mails"));
+  },
 });

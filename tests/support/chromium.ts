@@ -9,23 +9,21 @@ const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "
 const pathOf = (name: string) =>
   spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
 
-const findChromium = () =>
-  names.map(pathOf).find(Boolean) ?? [chromium.executablePath()].find((program) => existsSync(program));
-
-/** CHROMIUM_PATH, else the system's Chromium, else Playwright's own; installs Debian's package as root where there is none. */
+/** CHROMIUM_PATH, else the system's Chromium, else Playwright's own. As root Debian's headless package is installed first. */
 export function requireChromium(): string {
-  const program = process.env.CHROMIUM_PATH || findChromium();
-  if (program) return program;
-  if (process.getuid?.() === 0 && pathOf("apt-get")) {
+  if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && pathOf("apt-get") && !pathOf(headlessShell)) {
     process.stdout.write("Installing Debian's headless Chromium for the browser tests ...\n");
-    const install = `apt-get update -qq; apt-get install -y -qq --no-install-recommends ${headlessShell} || apt-get install -y -qq chromium`;
+    const install = `apt-get update -qq; apt-get install -y -qq --no-install-recommends ${headlessShell}`;
     spawnSync("sh", ["-c", install], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   }
-  const installed = findChromium();
-  if (installed) return installed;
+  // For the workers, which read the configuration too.
+  process.env.CHROMIUM_PATH ||=
+    names.map(pathOf).find(Boolean) ||
+    (existsSync(chromium.executablePath()) ? chromium.executablePath() : "");
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   throw new Error(
     "The browser tests need Chromium. Install your system's chromium package, run npx playwright install chromium, or set CHROMIUM_PATH.",
   );

@@ -1,26 +1,25 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { type Connection, openPool } from "#app/database/client.server.ts";
+import { openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { promiseQueue } from "#app/features/booking/promise-reminder.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { findBinaries } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import { startSecondServer } from "./second-server.ts";
-
-/** Where a test makes its databases. */
-interface TestServer {
-  admin: Connection;
-}
+import { isFullCampaign } from "./campaign.ts";
+import { freePort } from "./ports.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    embedded: TestServer;
-    byUrl: TestServer;
+    /** The PostgreSQL on which tests make their databases. */
+    databaseServer: string;
     /** A folder that goes with the run. */
     folder: string;
   }
@@ -28,53 +27,91 @@ declare module "vitest" {
 
 export const templateName = "harmattan_template";
 
-/** Both kinds of database that the site runs on, started once for the whole run. */
+/** The database server of the whole run, with a migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-tests-"));
-  const embedded = await startEmbeddedPostgres({ directory: path.join(folder, "postgres"), log: () => {} });
-  if ("problem" in embedded) throw new Error(embedded.problem);
-  const second = await startSecondServer();
-  process.stdout.write(`databases under test: embedded PostgreSQL, and ${second.version} by DATABASE_URL\n`);
-
-  const servers = {
-    // The site's own role may not make databases; the cluster's owner may.
-    embedded: { admin: { ...embedded.connection, user: "postgres", database: "postgres" } },
-    byUrl: { admin: { connectionString: second.url } },
-  } satisfies Record<string, TestServer>;
-  for (const [name, server] of Object.entries(servers)) {
-    await makeTemplate(server.admin);
-    project.provide(name as keyof typeof servers, server);
-  }
+  const { url, stop } = await startPostgres();
+  await asAdmin(url, `drop database if exists ${templateName}`);
+  await asAdmin(url, `create database ${templateName}`);
+  const log = openLog("silent");
+  const pool = openPool({ connectionString: urlOf(url, templateName) }, log, 2);
+  await migrate(pool);
+  const jobs = await startJobs(pool, log);
+  for (const queue of [mailQueue, promiseQueue]) await jobs.prepareQueue(queue, mailRetry);
+  await jobs.stop();
+  await pool.end();
+  project.provide("databaseServer", url);
   project.provide("folder", folder);
-
   return async () => {
-    await embedded.stop();
-    await second.stop();
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-async function makeTemplate(admin: Connection): Promise<void> {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(`drop database if exists ${templateName}`);
-  await client.query(`create database ${templateName}`);
-  await client.end();
-  const connection = connectionTo(admin, templateName);
-  const log = openLog("silent");
-  const pool = openPool(connection, log, 2);
-  await migrate(pool);
-  const jobs = await startJobs(pool, log);
-  await jobs.prepareQueue(mailQueue, mailRetry);
-  await jobs.prepareQueue(promiseQueue, mailRetry);
-  await jobs.stop();
-  await pool.end();
+/** The same server, another database. */
+export const urlOf = (server: string, database: string) => new URL(`/${database}`, server).href;
+
+/** Runs a statement as the owner of the server; returns its rows. */
+export async function asAdmin(server: string, statement: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: server });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
-/** The same server, another database. */
-export function connectionTo(admin: Connection, database: string): Connection {
-  if (!("connectionString" in admin)) return { ...admin, database };
-  const url = new URL(admin.connectionString);
-  url.pathname = `/${database}`;
-  return { connectionString: url.href };
+/** That of TEST_DATABASE_URL; else the embedded binaries, and in `test:faults` an installed one of an older version. */
+async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const external = process.env.TEST_DATABASE_URL;
+  if (external) return { url: external, stop: async () => {} };
+  const bin = await binaries();
+  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-database-"));
+  const passwordFile = path.join(folder, "password");
+  const password = randomBytes(12).toString("hex");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const account = unprivileged();
+  if (account) for (const each of [folder, passwordFile]) chownSync(each, account.uid, account.gid);
+  const data = path.join(folder, "data");
+  const as = { ...account, cwd: "/" };
+  const initialise = `-U postgres -A scram-sha-256 -E UTF8 --locale=C --no-sync --pwfile=${passwordFile} -D ${data}`;
+  execFileSync(bin.initdb, initialise.split(" "), { ...as, stdio: "pipe" });
+  const port = await freePort();
+  const options = `-D ${data} -h 127.0.0.1 -p ${port} -c fsync=off -c max_connections=200 -k`;
+  const server = spawn(bin.postgres, [...options.split(" "), ""], { ...as, stdio: "ignore" });
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const isReady = () => asAdmin(url, "select 1").then(Boolean, () => false);
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    await pause(50);
+  }
+  return {
+    url,
+    async stop() {
+      server.kill("SIGINT");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const installed = [17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin`);
+  const bin = isFullCampaign && installed.find((each) => existsSync(`${each}/initdb`));
+  if (bin) return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres` };
+  const programs = await findBinaries();
+  if ("problem" in programs) throw new Error(programs.problem);
+  return programs;
+}
+
+// PostgreSQL refuses root. Debian's package brings the first account, every system has the second.
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync("/etc/passwd", "utf8");
+  const [, uid, gid] =
+    /^postgres:[^:]*:(\d+):(\d+)/m.exec(accounts) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(accounts) ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
 }

@@ -8,21 +8,19 @@ interface ReadEvent {
 /** Opens a stream of server-sent events; `after` is the Last-Event-ID of a browser that reconnects. */
 export async function readEvents(
   address: string,
-  { after, from = "198.51.100.1", cookie }: { after?: string; from?: string; cookie?: string } = {},
+  { after, from = "198.51.100.1" }: { after?: string; from?: string } = {},
 ) {
   const leaving = new AbortController();
-  const optional = { ...(after && { "Last-Event-ID": after }), ...(cookie && { Cookie: cookie }) };
-  const headers = { "X-Forwarded-For": from, ...optional };
+  const headers = { "X-Forwarded-For": from, ...(after && { "Last-Event-ID": after }) };
   const response = await fetch(address, { signal: leaving.signal, headers });
   const events: ReadEvent[] = [];
   let raw = "";
   let isOver = false;
   let wake = () => {};
   const read = async () => {
-    const decoder = new TextDecoder();
+    const chunks = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
     let rest = "";
-    for await (const chunk of response.body ?? []) {
-      const text = decoder.decode(chunk, { stream: true });
+    for await (const text of chunks) {
       raw += text;
       const blocks = (rest + text).split("\n\n");
       rest = blocks.pop() ?? "";
@@ -43,7 +41,6 @@ export async function readEvents(
       wake();
     });
   return {
-    status: response.status,
     headers: response.headers,
     events,
     /** The bytes received so far, as text. */
@@ -58,7 +55,6 @@ export async function readEvents(
       }
       return events;
     },
-    ended,
     async close(): Promise<void> {
       leaving.abort();
       await ended;

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { openPaystack } from "./paystack-peer.ts";
 import { type Site, siteMs, startSite } from "./site.ts";
 
@@ -10,14 +10,8 @@ interface JourneyFixtures {
   quiet: { allow: (pattern: RegExp) => void };
 }
 
-interface JourneyWorker {
-  site: Site;
-  /** A shared page for tests that change nothing: signed out, with a warm cache. */
-  reader: Page;
-}
-
 /** A browser in front of the built site. Each test has its own network address, so that rate limits do not add up. */
-export const test = base.extend<JourneyFixtures, JourneyWorker>({
+export const test = base.extend<JourneyFixtures, { site: Site }>({
   site: [
     async ({}, use) => {
       const paystack = await openPaystack();
@@ -27,14 +21,6 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       await paystack.close();
     },
     { scope: "worker", timeout: siteMs },
-  ],
-  reader: [
-    async ({ browser, site }, use) => {
-      const page = await browser.newPage({ baseURL: site.origin });
-      await use(page);
-      await page.close();
-    },
-    { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => await use(site.origin),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {

@@ -5,7 +5,6 @@ import { posts } from "#app/database/schema/posts.ts";
 import { createPost, type PostDraft, publishPost } from "#app/features/blog/change-post.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
-import { siteDatabase } from "./site-database.ts";
 
 /** A post as an editor sends it, with the given parts. */
 export const draftOf = (more: Partial<PostDraft> = {}): PostDraft => ({
@@ -29,13 +28,13 @@ export async function publishedPost(db: Database, more: Partial<PostDraft>, at: 
 
 /** The same on a running site. */
 export async function publishOn(site: Site, draft: Partial<PostDraft>, at = new Date()) {
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   return await publishedPost(db, draft, at).finally(close);
 }
 
 /** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages rendered again. */
 export async function removeOtherPosts(site: Site): Promise<void> {
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   const samples = samplePosts.map(({ id }) => id);
   await db.delete(posts).where(notInArray(posts.slug, samples));
   const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];

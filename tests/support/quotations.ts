@@ -1,62 +1,91 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect } from "vitest";
 import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
-import { AccountVisitor, mailed } from "./account-visitor.ts";
-import type { Customer } from "./customers.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import { AccountVisitor, newAddress, newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
+import { storeBooking } from "./stored-bookings.ts";
 
-/** A browser of a member of staff or a customer with this session. */
-export function visitorWith(
-  site: Pick<Site, "origin">,
-  { cookie }: Pick<Customer, "cookie">,
-): AccountVisitor {
-  const visitor = new AccountVisitor(site);
-  for (const pair of cookie.split("; ")) {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    visitor.cookies.set(name, value);
-  }
-  return visitor;
-}
+/** A complete offer of one option for USD 50,500: a flight from Lagos to Luton in December 2031, deposit USD 10,000. */
+export const offer = (operator: string, more: QuotationAnswers = {}): QuotationAnswers => ({
+  currency: "USD",
+  expiresAt: "2031-12-01T18:00",
+  expiryReason: "The operator holds the aircraft until then.",
+  "o0-type": "Challenger 604",
+  "o0-tail": "5N-HAM",
+  "o0-seats": "10",
+  "o0-operator": operator,
+  "o0-capacity": "agent",
+  "o0-leg0-from": "Lagos (LOS)",
+  "o0-leg0-to": "London Luton (LTN)",
+  "o0-leg0-departs": "2031-12-24T09:30",
+  "o0-leg0-arrives": "2031-12-24T15:30",
+  "o0-line0-text": "Flight",
+  "o0-line0-unit": "48,000",
+  "o0-line1-text": "Handling",
+  "o0-line1-quantity": "2",
+  "o0-line1-unit": "1,250.00",
+  "o0-included": "Crew, fuel and landing fees.",
+  "o0-excluded": "De-icing.",
+  "o0-cancel0-from": "2031-12-10",
+  "o0-cancel0-amount": "25 250",
+  "o0-deposit": "10,000",
+  "o0-depositDue": "2031-12-02",
+  "o0-balanceDue": "2031-12-20",
+  ...more,
+});
+
+/** What a customer sends to accept the first option. */
+export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
 
 /** Stores an operator; gives its id. */
 export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promise<string> {
-  const [row] = await site.query<{ id: string }>(
-    `insert into operators (name, aoc_number, address, terms, bank_details)
-     values ($1, 'NG-AOC-17', '1 Airport Road, Lagos', 'Conditions of carriage of 2026.', 'Bank of Lagos 0123456789')
-     on conflict (name) do update set name = excluded.name returning id`,
-    [name],
-  );
-  return row?.id ?? "";
+  const insert = `insert into operators (name, aoc_number, address, terms, bank_details)
+    values ($1, 'NG-AOC-17', '1 Airport Road, Lagos', 'Conditions of carriage of 2026.', 'Bank of Lagos 0123456789')
+    on conflict (name) do update set name = excluded.name returning id`;
+  return (await site.value(insert, name)) ?? "";
 }
 
-/** Writes and sends a quotation for a booking as staff do; gives its number. */
-export async function sendOffer(
-  staff: AccountVisitor,
-  reference: string,
-  answers: QuotationAnswers,
-): Promise<string> {
-  const page = `/admin/bookings/${reference}/quotation`;
-  expect((await staff.post(page, { intent: "start", aircraft: "" })).status).toBe(303);
-  const { revision, number } = await draftOf(staff, reference);
-  const response = await staff.post(page, { intent: "send", revision, ...answers });
-  expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?done=sent`]);
-  return number;
+/** Writes and sends quotations as a new administrator. */
+export async function quotationDesk(site: Site) {
+  const { who: staff } = await newStaff(site, "admin");
+  const operator = await storeOperator(site);
+  const post = (reference: string, fields: Record<string, string>) =>
+    staff.post(`/admin/bookings/${reference}/quotation`, fields);
+  /** Begins a draft: its page, its revision and its number. */
+  async function start(reference: string, aircraft = "") {
+    expect((await post(reference, { intent: "start", aircraft })).status).toBe(303);
+    const html = await (await staff.send(`/admin/bookings/${reference}/quotation`)).text();
+    const [, revision = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
+    const [, number = ""] = /Draft (?:<!-- -->)?(HA-[0-9A-Z]{6}-\d+)/.exec(html) ?? [];
+    return { html, revision, number };
+  }
+  /** Sends an offer with these parts; gives its number. */
+  async function sendOffer(reference: string, more: QuotationAnswers = {}): Promise<string> {
+    const { revision, number } = await start(reference);
+    const response = await post(reference, { intent: "send", revision, ...offer(operator, more) });
+    const sent = `/admin/bookings/${reference}/quotation?done=sent`;
+    expect([response.status, response.headers.get("location")]).toEqual([303, sent]);
+    return number;
+  }
+  /** A new guest's booking with a sent quotation, and the guest's browser. */
+  async function newQuotation(more: QuotationAnswers = {}) {
+    const email = newAddress();
+    const reference = await storeBooking(site, { email });
+    const number = await sendOffer(reference, more);
+    return { email, reference, number, page: `/quotations/${number}`, guest: await guestOf(site, reference) };
+  }
+  return { staff, operator, post, start, sendOffer, newQuotation };
 }
 
-/** The draft on a booking's quotation page. */
-export async function draftOf(staff: AccountVisitor, reference: string) {
-  const html = await (await staff.send(`/admin/bookings/${reference}/quotation`)).text();
-  const [, revision = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
-  const [, number = ""] = /Draft (?:<!-- -->)?(HA-[0-9A-Z]{6}-\d+)/.exec(html) ?? [];
-  return { html, revision, number };
-}
-
-/** Opens a booking with a mailed code, as a guest does; the browser then has the cookie. */
-export async function trackByCode(site: Site, reference: string, email: string): Promise<AccountVisitor> {
+/** A guest's browser that has opened the booking with a mailed code. */
+export async function guestOf(site: Site, reference: string): Promise<AccountVisitor> {
+  const id = await site.value("select id from bookings where reference = $1", reference);
+  const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
+  const until = Date.now() + 3_600_000;
   const guest = new AccountVisitor(site);
-  const response = await guest.post("/track", { reference, email });
-  expect(response.status).toBe(200);
-  const code = await mailed(site, email, /^Your code for HA-\w+: (\d{6})$/m);
-  const opened = await guest.post("/track", { reference, email, code });
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, `/track/${reference}`]);
+  const token = `${until}.${fingerprint(secret, "booking access", `${id}.${until}`)}`;
+  guest.cookies.set(`harmattan-track-${reference}`, token);
   return guest;
 }

@@ -16,10 +16,6 @@ export const wordsOf = (element: HTMLElement | null): string =>
 export const eachOf = (within: HTMLElement | null, selector: string): string[] =>
   (within?.querySelectorAll(selector) ?? []).map(wordsOf);
 
-/** All words of a document, without those that only its scripts read. */
-export const wordsIn = (html: string): string =>
-  wordsOf(parse(html, { blockTextElements: { script: false, style: false } }));
-
 /** What a browser without scripts would post of a form as it came. */
 export function fieldsOf(form: HTMLElement | null): Record<string, string> {
   const controls = form?.querySelectorAll(":is(input, select, textarea)[name]") ?? [];

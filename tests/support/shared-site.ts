@@ -9,8 +9,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
-import { freePort } from "./second-server.ts";
-import { compiledIn, metricsToken, type Site } from "./site.ts";
+import { freePort } from "./ports.ts";
+import { compiledIn, databaseOf, metricsToken, type Site } from "./site.ts";
 
 interface OpenOptions {
   /** Settings other than the defaults, by the names of their environment variables. */
@@ -26,9 +26,7 @@ interface OpenOptions {
 export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
-  const connection = env.DATABASE_URL
-    ? { connectionString: env.DATABASE_URL }
-    : ((await beside?.connection()) ?? (await createDatabase("byUrl")).connection);
+  const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
   const read = readSettings({
     HOST: "127.0.0.1",
     PORT: String(port ?? (await freePort())),
@@ -41,7 +39,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
-  if ("connectionString" in connection) settings.databaseUrl = connection.connectionString;
+  settings.databaseUrl = databaseUrl;
   const lines: string[] = [];
   const log = openLog(settings.logLevel, { write: (line: string) => void lines.push(line) });
   const { openSite: open } = await builtServer();
@@ -49,6 +47,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   if ("problem" in site) throw new Error(site.problem);
   const { live } = site.backend.services;
   // One connection, so that a test can hold a transaction open.
+  const connection = { connectionString: databaseUrl };
   const client = new pg.Client(connection);
   client.on("error", () => {});
   await client.connect();
@@ -57,9 +56,10 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
     origin: `http://127.0.0.1:${site.server.port}`,
     dataDir,
     output: () => lines.join(""),
-    connection: async () => connection,
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await client.query<Row>(text, values)).rows,
+    ...databaseOf(
+      async () => connection,
+      async () => client,
+    ),
     async stop({ keepData = false } = {}) {
       await client.end();
       site.stopping.abort();
@@ -73,9 +73,16 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
 
 /** What a command needs in its environment to work on this site's data. */
 export async function environmentOf(site: Site): Promise<Record<string, string>> {
+  return {
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: await urlOf(site),
+    AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret"),
+  };
+}
+
+async function urlOf(site: Site): Promise<string> {
   const connection = await site.connection();
-  const DATABASE_URL = "connectionString" in connection ? connection.connectionString : "";
-  return { DATA_DIR: site.dataDir, DATABASE_URL, AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret") };
+  return "connectionString" in connection ? connection.connectionString : "";
 }
 
 async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "openSite">> {

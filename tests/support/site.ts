@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { Connection } from "#app/database/client.server.ts";
+import { type Connection, type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { freePort } from "./second-server.ts";
+import { freePort } from "./ports.ts";
 
 /** The built site on a port, with its own database and data folder. */
 export interface Site {
@@ -18,6 +19,14 @@ export interface Site {
   connection(): Promise<Connection>;
   /** Asks the site's own database. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The first column of each row. */
+  column<Value = string>(text: string, ...values: unknown[]): Promise<Value[]>;
+  /** The first column of the first row. */
+  value<Value = string>(text: string, ...values: unknown[]): Promise<Value | undefined>;
+  /** The audited actions on this subject, oldest first. */
+  auditOf(subject: string): Promise<string[]>;
+  /** Its database for the stores' own functions, as in another process of the site; `close` it. */
+  database(): Promise<{ db: Database; pool: pg.Pool; close: () => Promise<void> }>;
   /** Ends it as an operator does, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
 }
@@ -70,19 +79,23 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await isOpen(child, () => printed);
   let client: pg.Client | undefined;
+  let known: ReturnType<typeof connectionBeside> | undefined;
+  const connection = () => {
+    known ??= connectionBeside(dataDir);
+    return known;
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     child,
     output: () => printed,
-    connection: () => connectionBeside(dataDir),
-    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+    ...databaseOf(connection, async () => {
       if (!client) {
-        client = new pg.Client(await connectionBeside(dataDir));
+        client = new pg.Client(await connection());
         await client.connect();
       }
-      return (await client.query<Row>(text, values)).rows;
-    },
+      return client;
+    }),
     async stop({ keepData = false } = {}) {
       await client?.end();
       child.kill("SIGTERM");
@@ -93,6 +106,27 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
       await client?.end();
       child.kill("SIGKILL");
       await gone;
+    },
+  };
+}
+
+/** The parts of a site that reach its database. */
+export function databaseOf(connection: () => Promise<Connection>, client: () => Promise<pg.Client>) {
+  const query: Site["query"] = async (text, values = []) => (await (await client()).query(text, values)).rows;
+  const column: Site["column"] = async <Value>(text: string, ...values: unknown[]) =>
+    (await query(text, values)).map((row) => Object.values(row)[0] as Value);
+  const value: Site["value"] = async <Value>(text: string, ...values: unknown[]) =>
+    (await column<Value>(text, ...values))[0];
+  return {
+    connection,
+    query,
+    column,
+    value,
+    auditOf: (subject: string) =>
+      column("select action from audit_entries where subject_id = $1 order by id", subject),
+    async database() {
+      const pool = openPool(await connection(), openLog("silent"), 2);
+      return { db: openDatabase(pool), pool, close: () => pool.end() };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -18,51 +19,13 @@ export async function openSmtpPeer() {
   const sockets = new Set<Socket>();
   let server: SMTPServer | null = null;
   let port = 0;
-  let refused: string | null = null;
-  let refusal = "";
+  let refusal: { address: string; words: string } | null = null;
   let isDropping = false;
-  let greylisted: readonly string[] = [];
-  let delayMs = 0;
-  let connections = 0;
   let released = Promise.resolve();
   let release = () => {};
-
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const build = () =>
-    new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["AUTH", "STARTTLS"],
-      onConnect(_session, done) {
-        connections += 1;
-        done();
-      },
-      onMailFrom: (_address, _session, done) => void setTimeout(done, delayMs),
-      onRcptTo({ address }, _session, done) {
-        if (address === refused) return done(Object.assign(new Error(refusal), { responseCode: 550 }));
-        if (greylisted.includes(address))
-          return done(Object.assign(new Error("4.2.0 greylisted, come back later"), { responseCode: 450 }));
-        setTimeout(done, delayMs);
-      },
-      onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", async () => {
-          if (isDropping) return hangUp();
-          await released;
-          const source = Buffer.concat(chunks);
-          received.push({
-            sender: mailFrom ? mailFrom.address : "",
-            recipients: rcptTo.map(({ address }) => address),
-            source: source.toString("latin1"),
-            email: await PostalMime.parse(source),
-          });
-          setTimeout(done, delayMs);
-        });
-      },
-    });
-
   const peer = {
     /** For SMTP_URL; the port stays the same through `stop` and `start`. */
     get url() {
@@ -70,21 +33,10 @@ export async function openSmtpPeer() {
     },
     received: received as readonly ReceivedMail[],
     /** Connections accepted so far. */
-    get connections() {
-      return connections;
-    },
+    connections: 0,
     /** Rejects this recipient with 550 from now on; null: none. */
     refuse(address: string | null, words = `5.1.1 <${address}>: no such mailbox here`) {
-      refused = address;
-      refusal = words;
-    },
-    /** Answers 450 for these recipients from now on. */
-    greylist(addresses: readonly string[]) {
-      greylisted = addresses;
-    },
-    /** Answers each command of a mail this much later. */
-    delay(ms: number) {
-      delayMs = ms;
+      refusal = address === null ? null : { address, words };
     },
     /** Receives the whole message and hangs up before the answer. */
     dropAfterData(isOn: boolean) {
@@ -98,17 +50,34 @@ export async function openSmtpPeer() {
     },
     release: () => release(),
     async start(): Promise<void> {
-      const next = build();
+      const next = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ["AUTH", "STARTTLS"],
+        onRcptTo({ address }, _session, done) {
+          if (address !== refusal?.address) return done();
+          done(Object.assign(new Error(refusal.words), { responseCode: 550 }));
+        },
+        async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+          const source = Buffer.concat(await stream.toArray());
+          if (isDropping) return hangUp();
+          await released;
+          received.push({
+            sender: mailFrom ? mailFrom.address : "",
+            recipients: rcptTo.map(({ address }) => address),
+            source: source.toString("latin1"),
+            email: await PostalMime.parse(source),
+          });
+          done();
+        },
+      });
       // A connection that ends in the middle is what these tests are about.
       next.on("error", () => {});
       next.server.on("connection", (socket: Socket) => {
+        peer.connections += 1;
         sockets.add(socket);
         socket.on("close", () => sockets.delete(socket));
       });
-      await new Promise<void>((resolve, reject) => {
-        next.server.once("error", reject);
-        next.listen(port, "127.0.0.1", resolve);
-      });
+      await once(next.listen(port, "127.0.0.1"), "listening");
       port = (next.server.address() as AddressInfo).port;
       server = next;
     },

@@ -3,11 +3,10 @@ import { systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { Site } from "./site.ts";
-import { siteDatabase } from "./site-database.ts";
 
 /** Moves a booking as staff do, over a connection of this process to the site's database. */
 export async function moveByStaff(site: Site, move: Omit<Move, "by">): Promise<void> {
-  const { db, pool, close } = await siteDatabase(site);
+  const { db, pool, close } = await site.database();
   const jobs = await startJobs(pool, openLog("silent"));
   try {
     const by = { side: "desk" as const, userId: "the-desk" };

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect } from "vitest";
-import type { Customer } from "./customers.ts";
+import type { Customer } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 
 type Fields = Record<string, string> | readonly (readonly [name: string, value: string])[];

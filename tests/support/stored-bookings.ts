@@ -2,7 +2,6 @@ import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import type { Site } from "./site.ts";
-import { siteDatabase } from "./site-database.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 
@@ -40,7 +39,7 @@ export async function insertBooking(db: Queries, more: Partial<NewBooking> = {})
 
 /** The same in the database of a running site; returns the reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
-  const { db, close } = await siteDatabase(site);
+  const { db, close } = await site.database();
   const { reference } = await insertBooking(db, more).finally(close);
   return reference;
 }

@@ -1,30 +1,91 @@
 import { randomUUID } from "node:crypto";
-import { Agent } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { type FilledForm, fillForm, keepAlive, sendForm } from "./visitors.ts";
+
+/** One filled-in form. Its e-mail address is unique and identifies its row. */
+export interface FilledForm {
+  readonly kind: FormKind;
+  readonly path: string;
+  readonly email: string;
+  readonly body: string;
+  /** The visitor's address, for X-Forwarded-For, with its own rate limits. */
+  readonly address: string;
+}
+
+export interface Answer {
+  status: number;
+  /** From the thanks; null when there was no thanks. */
+  reference: string | null;
+  ms: number;
+}
+
+let count = 0;
 
 const formKinds = ["booking", "comment", "subscription", "message"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-interface WrittenForm extends FilledForm {
-  kind: FormKind;
-  path: string;
-}
-
-function writeForm(kind: FormKind): WrittenForm {
-  const booking = fillForm();
-  if (kind === "booking") return { kind, path: "/booking", ...booking };
-  const { email } = booking;
+/** A valid form, filled in as the page's own scripts send it; a booking is of a flight two months ahead. */
+export function fillForm(kind: FormKind = "booking"): FilledForm {
+  count += 1;
+  const email = `visitor-${count}-${randomUUID().slice(0, 8)}@example.com`;
   const name = "Ada Obi";
   const [path, fields] = {
+    booking: ["/booking", { ...bookingAnswers(), fullName: `Visitor ${count}`, email }],
     comment: [`/blog/${samplePosts[0]?.id}`, { name, email, content: `Words of ${email}` }],
     subscription: ["/newsletter", { email }],
     message: ["/contact", { name, email, message: `Do you fly to Accra? ${email}` }],
   }[kind] as [string, Record<string, string>];
-  const hidden = { openMs: "45000", idempotencyKey: randomUUID() };
-  return { ...booking, kind, path, body: new URLSearchParams({ ...fields, ...hidden }).toString() };
+  const hidden = { website: "", openMs: "45000", idempotencyKey: randomUUID() };
+  const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  return { kind, path, email, body: new URLSearchParams({ ...fields, ...hidden }).toString(), address };
+}
+
+const bookingAnswers = () => ({
+  phone: "+234 800 000 0000",
+  preferredContact: "email",
+  tripType: "dropoff",
+  departureCity: "Lagos (LOS)",
+  arrivalCity: "Abuja (ABV)",
+  departureDateTime: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16),
+  datesFlexible: "no",
+  numberOfPassengers: "4",
+  hasChildren: "no",
+  specialRequests: "Two cases of instruments, in the cabin.",
+  preferredAircraft: "",
+  purpose: "business",
+  confirmInfo: "true",
+});
+
+/** Connections that visitors keep open between their requests. End them with `destroy()`. */
+export const keepAlive = (clients: number) => new Agent({ keepAlive: true, maxSockets: clients });
+
+/** Posts the form as a browser without scripts does. Throws when the connection breaks. */
+export async function sendForm(origin: string, form: FilledForm, agent?: Agent): Promise<Answer> {
+  const start = performance.now();
+  const { status, text: page } = await post(new URL(form.path, origin), form, agent);
+  // 303 without scripts, 202 with them; the address of the thank-you page contains the reference.
+  const reference = [202, 303].includes(status) ? (/\bHA-[2-9A-Z]{6}\b/.exec(page)?.[0] ?? null) : null;
+  return { status, reference, ms: performance.now() - start };
+}
+
+async function post(url: URL, { body, address }: FilledForm, agent?: Agent) {
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+    Origin: url.origin,
+    "X-Forwarded-For": address,
+  };
+  const outgoing = request(url, { method: "POST", headers, agent }).end(body);
+  // A connection may also break after the response has begun.
+  outgoing.on("error", () => {});
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const content = await text(response);
+  if (!response.complete) throw new Error("the response broke off");
+  return { status: response.statusCode ?? 0, text: `${response.headers.location ?? ""}\n${content}` };
 }
 
 interface WriterOptions {
@@ -65,7 +126,7 @@ export class Writers {
     const agent = keepAlive(clients);
     const write = async (client: number) => {
       for (let turn = client; this.#isOpen; turn += 1) {
-        const form = writeForm(kinds[turn % kinds.length] as FormKind);
+        const form = fillForm(kinds[turn % kinds.length]);
         // The loopback has as many addresses as there are visitors.
         const localAddress = form.address.replace(/^10/, "127");
         const own = ownAddresses ? new Agent({ localAddress }) : agent;
@@ -103,10 +164,10 @@ export class Writers {
   }
 
   /** After how many ms to send the same form again; null: it was thanked for. */
-  async #send(client: number, form: WrittenForm, agent: Agent): Promise<number | null> {
+  async #send(client: number, form: FilledForm, agent: Agent): Promise<number | null> {
     const startedAt = performance.now();
     const origin = this.#origins[client % this.#origins.length] ?? "";
-    const response = await sendForm(origin, form, { agent, path: form.path }).catch(String);
+    const response = await sendForm(origin, form, agent).catch(String);
     if (typeof response === "string") {
       this.broken.push(response);
       return 20;

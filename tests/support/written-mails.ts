@@ -3,20 +3,24 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import type { Site } from "./site.ts";
 
-/** The mails that a site without a mail server has written so far and that contain this text, oldest first. */
-export async function mailsNaming({ dataDir }: Pick<Site, "dataDir">, text: string): Promise<Email[]> {
+/** Sources and parsed mails by their paths: a mail is written once and read often. */
+const sources = new Map<string, Buffer>();
+const parsed = new Map<string, Promise<Email>>();
+
+/** The mails to this address that a site without a mail server has written so far, oldest first. */
+export async function mailsWritten({ dataDir }: Pick<Site, "dataDir">, address: string): Promise<Email[]> {
   const folder = path.join(dataDir, "mail");
   // Unfinished mails lie beside them under other names.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const sources = names.sort().map((name) => readFileSync(path.join(folder, name)));
-  // Parsing is slow: only the sources that contain the text are parsed.
-  return await Promise.all(
-    sources.filter((mail) => mail.includes(text)).map((mail) => PostalMime.parse(mail)),
-  );
-}
-
-/** The written mails to this address. */
-export async function mailsWritten(site: Pick<Site, "dataDir">, address: string): Promise<Email[]> {
-  const mails = await mailsNaming(site, address);
+  const found = names.sort().flatMap((name) => {
+    const file = path.join(folder, name);
+    const source = sources.get(file) ?? readFileSync(file);
+    sources.set(file, source);
+    if (!source.includes(address)) return [];
+    const mail = parsed.get(file) ?? PostalMime.parse(source);
+    parsed.set(file, mail);
+    return mail;
+  });
+  const mails = await Promise.all(found);
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
 }

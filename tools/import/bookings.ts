@@ -4,7 +4,7 @@ import { departureSuggestions } from "#app/content/airports.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
-import { bookingDefaults, maxLengths, passengerLimits } from "#app/features/booking/booking-request.ts";
+import { bookingDefaults, bookingFields } from "#app/features/booking/booking-fields.ts";
 import { firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { line, requiredEmail } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "./firestore-time.ts";
@@ -29,16 +29,20 @@ const place = (longest: number) => line(longest).pipe(z.string().min(1));
 const storedBooking = z.object({
   id: documentId.optional(),
   userId: z.string().max(128).nullish(),
-  departure: place(maxLengths.departureCity),
-  arrival: place(maxLengths.arrivalCity),
+  departure: place(bookingFields.departureCity.maxLength),
+  arrival: place(bookingFields.arrivalCity.maxLength),
   date: z.union([z.string().refine((text) => wallClockIn(text) !== null), firestoreTime]),
   status: status.default("pending"),
-  passengers: z.coerce.number().int().min(passengerLimits.min).max(passengerLimits.max),
-  aircraft: line(maxLengths.preferredAircraft).nullish(),
+  passengers: z.coerce
+    .number()
+    .int()
+    .min(bookingFields.numberOfPassengers.min)
+    .max(bookingFields.numberOfPassengers.max),
+  aircraft: line(bookingFields.preferredAircraft.maxLength).nullish(),
   createdAt: firestoreTime.optional(),
-  fullName: line(maxLengths.fullName).optional(),
-  email: requiredEmail(maxLengths.email).optional(),
-  phone: line(maxLengths.phone).optional(),
+  fullName: line(bookingFields.fullName.maxLength).optional(),
+  email: requiredEmail(bookingFields.email.maxLength).optional(),
+  phone: line(bookingFields.phone.maxLength).optional(),
 });
 
 type StoredBooking = z.output<typeof storedBooking>;

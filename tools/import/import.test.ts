@@ -37,7 +37,7 @@ const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase("byUrl");
+  database = await testDatabase();
 });
 afterAll(() => database.close());
 
@@ -340,14 +340,13 @@ describe("npm run import", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   function run(...args: string[]) {
-    if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
     const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
       cwd: projectRoot,
       encoding: "utf8",
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: compiledIn(projectRoot),
-        DATABASE_URL: database.connection.connectionString,
+        DATABASE_URL: database.url,
         AUTH_SECRET: secret,
         DATA_DIR: folder,
       },

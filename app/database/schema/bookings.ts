@@ -68,6 +68,10 @@ export const bookings = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
+    /** Why staff ended the request; null for any other booking. */
+    endReason: text("end_reason", { enum: ["declined", "withdrawn", "duplicate", "spam"] }),
+    /** The reference of the request that this one repeats. */
+    duplicateOf: text("duplicate_of"),
     /** Increases with every change, for conflict checks and calendar updates. */
     version: integer("version").notNull().default(1),
     /** The member of staff who sees to it. */
@@ -121,6 +125,10 @@ export const bookings = pgTable(
     index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
     check("bookings_source", sql`${table.source} in ('website', 'telephone', 'mail', 'walk-in')`),
+    check(
+      "bookings_end",
+      sql`${table.endReason} is null or (${table.status} = 'cancelled' and ${table.endReason} in ('declined', 'withdrawn', 'duplicate', 'spam'))`,
+    ),
     check("bookings_passengers", sql`${table.numberOfPassengers} >= 1`),
   ],
 );

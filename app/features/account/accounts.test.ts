@@ -9,7 +9,7 @@ import { codeFor, minutesGood, tokenFor } from "#app/platform/mailed-links.serve
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
@@ -27,7 +27,7 @@ const log = openLog("silent");
 const secret = "s".repeat(43);
 const password = "Harmattan 7 winds";
 
-describe.each(databaseKinds)("accounts (%s)", (kind) => {
+describe("accounts", () => {
   let database: TestDatabase;
   let jobs: Jobs;
   let identity: Identity;
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
   };
 
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     jobs = await startJobs(database.pool, log);
     const read = readSettings({});
     if (!read.ok) throw new Error("settings");

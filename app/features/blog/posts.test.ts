@@ -4,7 +4,7 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
@@ -32,11 +32,11 @@ function postOf(outcome: Outcome): StoredPost {
   return outcome.post;
 }
 
-describe.each(databaseKinds)("posts in the database of kind %s", (kind) => {
+describe("posts", () => {
   let database: TestDatabase;
   let jobs: Jobs;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     jobs = await startJobs(database.pool, openLog("silent"));
     await workScheduledPosts({ db: database.db, jobs });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { longestSearch, typedSearch } from "#app/ui/typed-search.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { createPost } from "./change-post.server.ts";
@@ -11,12 +11,12 @@ const aside = `<p>${"Other words stand here. ".repeat(60)}One permit &amp; a sen
 const table = "<table><tr><th>Hangar</th><td>24 %</td></tr><tr><th>Fuel</th><td>22 %</td></tr></table>";
 const kerosene = `<p>A first sentence that says nothing of it.</p><h2>Kerosene</h2><p>Of kerosene the captain takes what he needs. The rest stays. ${"This goes on ".repeat(30)}.</p>`;
 
-describe.each(databaseKinds)("searching posts in the database of kind %s", (kind) => {
+describe("searching posts", () => {
   let database: TestDatabase;
   const publish = (title: string, content = "<p>Its text.</p>", day = 9) =>
     publishedPost(database.db, { title, content }, at(day));
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     await publish("Permits in Lagos", "<p>Ask the office early.</p>", 1);
     await publish("An aside", aside, 2);
     await publish("Engines", "<h2>Engine</h2><p>An engine overhaul.</p>", 3);

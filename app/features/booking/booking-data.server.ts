@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -9,7 +9,8 @@ import { forgetClients } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
-import { sideOf, visitor } from "./bookings.server.ts";
+import { fieldEntry, storedFields } from "./booking-fields.ts";
+import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
  * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own.
@@ -35,8 +36,8 @@ const chunkSize = 200;
 
 /** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
 const isNoFlight = (db: Database | Transaction) =>
-  and(
-    sql`${bookings.status} not in ('confirmed', 'completed')`,
+  sql`(${and(
+    notInArray(bookings.status, ["confirmed", "completed"]),
     notExists(
       db
         .select({ id: quotations.id })
@@ -54,7 +55,7 @@ const isNoFlight = (db: Database | Transaction) =>
           ),
         ),
     ),
-  );
+  )})`;
 
 /** Deletes bookings with their history, notes, mails and jobs. */
 export async function deleteBookings(
@@ -74,7 +75,7 @@ export async function deleteBookings(
   );
 }
 
-/** What `deleteRequest` found: the booking is gone now, never was there, or is a flight or a contract that has to be kept. */
+/** `flight`: a flight or a contract, whose record has to be kept. */
 type DeletedRequest = "deleted" | "missing" | "flight";
 
 /** Deletes one request for good; a booking that was ever confirmed is a record of a flight and stays. */
@@ -113,7 +114,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     sql`${bookings.departureDateTime} < ${firstKeptDay}`,
     sql`coalesce(${bookings.returnDateTime}, ${bookings.departureDateTime}) < ${firstKeptDay}`,
     // A request that is still talked about is not a flight of years ago.
-    sql`not (${isNoFlight(db)})`,
+    not(isNoFlight(db)),
   );
   for (const isOver of [isOldRequest, isOldFlight]) {
     for (let deleted = chunkSize; deleted === chunkSize; ) {
@@ -142,26 +143,16 @@ export async function bookingData(db: Queries, userId: string) {
     .from(bookings)
     .where(eq(bookings.userId, userId))
     .orderBy(asc(bookings.createdAt));
-  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
   const events = await db
     .select()
     .from(bookingEvents)
-    .where(
-      inArray(
-        bookingEvents.bookingId,
-        own.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.id));
   const messages = await db
     .select()
     .from(bookingMessages)
-    .where(
-      inArray(
-        bookingMessages.bookingId,
-        own.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(bookingMessages.bookingId, ids))
     .orderBy(asc(bookingMessages.at));
   return own.map(({ id, submission: _submission, userId: _owner, ...booking }) => ({
     ...booking,
@@ -189,14 +180,21 @@ const ourNames = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** A place or an aircraft of ours by its whole name; anything else that was typed may name a person. */
-const withoutPerson = (typed: string): string =>
-  ourNames.has(typed.trim().toLowerCase()) ? typed : "(removed)";
+/** The personal fields of a booking, erased: a place or an aircraft of ours stays by its whole name. */
+const withoutPerson = (booking: Booking): Partial<Booking> =>
+  Object.fromEntries(
+    storedFields.flatMap((field) => {
+      const { personal, when } = fieldEntry(field);
+      if (!personal) return [];
+      if (personal === true) return [[field, when ? null : ""]];
+      const typed = String(booking[field]);
+      return ourNames.has(typed.trim().toLowerCase()) ? [] : [[field, "(removed)"]];
+    }),
+  );
 
 /**
- * Forgets whose bookings these were. One that was confirmed at any time, or has an accepted quotation, stays as a record, without name,
- * addresses, telephone, ages of children, typed places and aircraft, free text and notes; the accepted quotation and its payments stay as they are. All others are deleted. So are the mails about
- * them, sent or not, and what the desk noted. Open pages of the staff area hear of it.
+ * Erases an account's bookings. One that was confirmed at any time, or has an accepted quotation, stays as a record without its personal
+ * fields, notes and messages; the accepted quotation and its payments stay. All others are deleted, and all mails about them.
  */
 export async function forgetBookingsOf(
   transaction: Transaction,
@@ -207,16 +205,13 @@ export async function forgetBookingsOf(
   const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
-  const { bookingId, actor, status } = bookingEvents;
-  const flown = await transaction
-    .selectDistinct({ id: bookingId })
-    .from(bookingEvents)
-    .where(and(inArray(bookingId, ids), inArray(status, ["confirmed", "completed"])));
-  const contracted = await transaction
-    .select({ id: quotations.bookingId })
-    .from(quotations)
-    .where(and(inArray(quotations.bookingId, ids), eq(quotations.status, "accepted")));
-  const flights = [...flown, ...contracted];
+  const { bookingId, actor } = bookingEvents;
+  const flights = await transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), not(isNoFlight(transaction))));
+  const flightIds = new Set(flights.map(({ id }) => id));
+  const isOfThese = inArray(bookingId, ids);
   await transaction.delete(bookingMessages).where(inArray(bookingMessages.bookingId, ids));
   await transaction.delete(bookingCodes).where(inArray(bookingCodes.bookingId, ids));
   await transaction
@@ -224,36 +219,23 @@ export async function forgetBookingsOf(
     .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));
   await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
   await transaction.delete(handling).where(inArray(handling.bookingId, ids));
-  await transaction.update(bookingEvents).set({ note: null }).where(inArray(bookingId, ids));
+  await transaction.update(bookingEvents).set({ note: null }).where(isOfThese);
   await transaction
     .update(bookingEvents)
     .set({ actor: visitor })
-    .where(and(inArray(bookingId, ids), eq(actor, userId)));
-  for (const { id, version, departureCity, arrivalCity, preferredAircraft } of own) {
-    const isThis = eq(bookings.id, id);
-    if (!flights.some((flight) => flight.id === id)) continue;
+    .where(and(isOfThese, eq(actor, userId)));
+  for (const booking of own.filter(({ id }) => flightIds.has(id)))
     await transaction
       .update(bookings)
+      // The snapshot of /trip holds the places as they were typed there.
       .set({
+        ...withoutPerson(booking),
         userId: null,
         clientId: null,
-        fullName: "",
-        email: "",
-        phone: "",
-        specialRequests: "",
-        childrenAges: null,
-        otherTripType: null,
-        otherPurpose: null,
-        departureCity: withoutPerson(departureCity),
-        arrivalCity: withoutPerson(arrivalCity),
-        preferredAircraft: withoutPerson(preferredAircraft),
-        // Holds the places as they were typed on the trip page.
         seenTrip: null,
-        version: version + 1,
+        version: booking.version + 1,
       })
-      .where(isThis);
-  }
-  const flightIds = new Set(flights.map(({ id }) => id));
+      .where(eq(bookings.id, booking.id));
   await deleteMailsAbout(transaction, jobs, ids);
   await deleteBookings(
     transaction,

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { bookingPage, nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
-import { largestCabin } from "#app/content/fleet.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -12,27 +11,21 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { bookingControls } from "./booking-controls.tsx";
+import { BookingControls } from "./booking-controls.tsx";
+import { flightFacts, longDateTime } from "./booking-facts.ts";
 import {
   type BookingAnswers,
   type BookingField,
-  bookingAnswers,
   bookingDefaults,
-  bookingDraftKey,
   bookingFields,
-  bookingRules,
-  isShown,
-} from "./booking-request.ts";
-import {
-  fieldPlaces,
+  fieldNames,
   fieldsOf,
-  flightFacts,
-  formSections,
-  longDateTime,
+  isShown,
   sectionTitles,
-} from "./booking-sections.ts";
+} from "./booking-fields.ts";
+import { bookingDraftKey, bookingRules } from "./booking-request.ts";
 import { bookingMessages } from "./messages.ts";
-import type { Flight } from "./seen-trip.ts";
+import type { Flight, TripTime } from "./seen-trip.ts";
 
 /** The steps after a request: beside the form on wide screens, below it on narrow ones. */
 export const WhatHappensNext = () => (
@@ -99,10 +92,10 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     // Each trip has its own draft.
     draft: useDraft(asked ? `${bookingDraftKey} ${asked.trip} ${asked.aircraft}` : bookingDraftKey, known),
     onRead(posted) {
-      const answers = bookingAnswers(posted);
+      const answers = rules.answers(posted);
       setTyped(answers);
       const unwritten = { ...bookingDefaults, ...known, ...asked?.answers };
-      if (bookingFields.some((field) => answers[field] !== unwritten[field])) onWriting?.();
+      if (fieldNames.some((field) => answers[field] !== unwritten[field])) onWriting?.();
     },
   });
   const { isSending } = form;
@@ -112,45 +105,17 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     if (ref.current?.contains(document.activeElement)) begin();
   }, [ref]);
   const initial = { ...bookingDefaults, ...asked?.answers, ...(reply?.ok === false ? reply.values : {}) };
-  const view = {
-    initial,
-    errors: form.errors,
-    isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
-    isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
-  };
-  const renderPart = (part: Parameters<typeof fieldsOf>[0]) =>
-    fieldsOf(part).map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
-  const part = (section: (typeof formSections)[number]) => (
-    <FormPart
-      key={section}
-      number={formSections.indexOf(section) + 1}
-      title={sectionTitles[section]}
-      lead={bookingMessages.sectionLead[section]}
-    >
-      {renderPart(section)}
-    </FormPart>
-  );
+  const answers = typed ?? initial;
+  const view = { initial, typed, errors: form.errors };
   // Values from /trip are shown as one line, and as fields only when wrong or changed.
-  const carried = asked?.answers.departureCity ? asked.answers : null;
-  const before = { ...bookingDefaults, ...carried };
-  const isDated = (field: "departureDateTime" | "returnDateTime") =>
-    !Number.isNaN(Date.parse(`${initial[field]}Z`));
-  const timeOf = (field: "departureDateTime" | "returnDateTime") => {
-    if (!isDated(field)) return "";
-    const day = longDate(initial[field]);
-    const isOpen = asked?.openTimes?.includes(field) && initial[field] === before[field];
-    return isOpen ? bookingMessages.timeOpen(day) : `${day}, ${initial[field].slice(11, 16)}`;
-  };
-  const { answers: filled = {}, openTimes = [], legs = [] } = asked ?? {};
-  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: filled };
-  const flights =
-    isDated("departureDateTime") && isDated("returnDateTime")
-      ? flightFacts({ ...initial, seenTrip }, longDateTime)
-      : [];
-  const needsSight = (field: BookingField) =>
-    form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
-  const isChanged = [...fieldsOf("trip"), "preferredAircraft" as const].some(
-    (field) => (typed ?? initial)[field] !== before[field],
+  const isCarried = Boolean(asked?.answers.departureCity);
+  const before: BookingAnswers = { ...bookingDefaults, ...(isCarried ? asked?.answers : {}) };
+  const isChanged = (field: BookingField) => answers[field] !== before[field];
+  const needsSight = (field: BookingField) => form.errors[field] !== undefined || isChanged(field);
+  const trip = (
+    <FormPart number={1} title={sectionTitles.trip} lead="Enter the local time at each airport.">
+      <BookingControls part="trip" view={view} />
+    </FormPart>
   );
   return (
     <form {...form.props} aria-label={bookingMessages.title} className="group/booking">
@@ -160,47 +125,27 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
           <input type="hidden" name="aircraft" value={asked.aircraft} />
         </>
       ) : null}
-      <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
-      {carried ? (
+      <FormProblem form={form} labelOf={(name) => bookingFields[name].label} />
+      {asked && isCarried ? (
         <Fold
           label={
-            <span>
-              {flights.length > 0 ? (
-                flights.map(({ label, value }) => (
-                  <span key={label} className="mb-3 block">
-                    <span className="block text-small text-quiet">{label}</span>
-                    <span className="block font-[550] whitespace-pre-line">{value}</span>
-                  </span>
-                ))
-              ) : (
-                <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
-                  {`${initial.departureCity} to ${initial.arrivalCity}`}
-                </span>
-              )}
-              <span className="mt-2 block text-small text-quiet sm:mt-3 sm:text-base">
-                {bookingMessages.askedTrip(
-                  flights.length > 0 ? "" : timeOf("departureDateTime"),
-                  flights.length === 0 && isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
-                  initial.numberOfPassengers,
-                  initial.preferredAircraft,
-                )}
-              </span>
-              {asked?.estimate && !isChanged ? (
-                <span className="mt-1 block text-small sm:text-base">
-                  {bookingMessages.askedEstimate(asked.estimate.range, asked.estimate.isSample)}
-                </span>
-              ) : null}
-            </span>
+            <CarriedTrip
+              answers={initial}
+              asked={asked}
+              isPriced={![...fieldsOf("trip"), "preferredAircraft" as const].some(isChanged)}
+            />
           }
           sign="Change"
           needsOpen={fieldsOf("trip").some(needsSight)}
         >
-          {part("trip")}
+          {trip}
         </Fold>
       ) : (
-        part("trip")
+        trip
       )}
-      {part("contact")}
+      <FormPart number={2} title={sectionTitles.contact} lead="How can we reach you?">
+        <BookingControls part="contact" view={view} />
+      </FormPart>
       <Fold
         label={
           <span>
@@ -212,16 +157,12 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         }
         needsOpen={fieldsOf("details").some(needsSight)}
       >
-        <FormPart
-          number={formSections.length + 1}
-          title="Details"
-          lead="All optional; you can tell us later."
-        >
-          {renderPart("details")}
+        <FormPart number={3} title="Details" lead="All optional; you can tell us later.">
+          <BookingControls part="details" view={view} />
         </FormPart>
       </Fold>
       <div className="border-t hairline pt-8 sm:pt-12">
-        {bookingControls.confirmInfo(view)}
+        <BookingControls part="end" view={view} />
         <Honeypot />
         <button
           type="submit"
@@ -238,6 +179,57 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         ) : null}
       </div>
     </form>
+  );
+}
+
+interface CarriedTripProps {
+  answers: BookingAnswers;
+  asked: NonNullable<BookingFormProps["asked"]>;
+  /** Whether the estimate is for these answers. */
+  isPriced: boolean;
+}
+
+/** The trip that was worked out on /trip, in a few lines. */
+function CarriedTrip({ answers, asked, isPriced }: CarriedTripProps) {
+  const { openTimes = [], legs = [], estimate } = asked;
+  const isDated = (field: TripTime) => !Number.isNaN(Date.parse(`${answers[field]}Z`));
+  const timeOf = (field: TripTime) => {
+    if (!isDated(field)) return "";
+    const isOpen = openTimes.includes(field) && answers[field] === (asked.answers[field] ?? "");
+    return isOpen
+      ? bookingMessages.timeOpen(longDate(answers[field].slice(0, 10)))
+      : longDateTime(answers[field]);
+  };
+  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: asked.answers };
+  const flights =
+    isDated("departureDateTime") && isDated("returnDateTime") ? flightFacts({ ...answers, seenTrip }) : [];
+  const departs = flights.length > 0 ? "" : timeOf("departureDateTime");
+  const back = flights.length === 0 && isShown("returnDateTime", answers) ? timeOf("returnDateTime") : "";
+  const { numberOfPassengers: passengers, preferredAircraft: aircraft } = answers;
+  const party = passengers === "1" ? "one passenger" : `${passengers}\u00a0passengers`;
+  return (
+    <span>
+      {flights.map(({ label, value }) => (
+        <span key={label} className="mb-3 block">
+          <span className="block text-small text-quiet">{label}</span>
+          <span className="block font-[550] whitespace-pre-line">{value}</span>
+        </span>
+      ))}
+      {flights.length > 0 ? null : (
+        <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
+          {`${answers.departureCity} to ${answers.arrivalCity}`}
+        </span>
+      )}
+      <span className="mt-2 block text-small text-quiet sm:mt-3 sm:text-base">
+        {[departs, back && `back ${back}`, party, aircraft.replaceAll(" ", "\u00a0")]
+          .filter(Boolean)
+          .join(", ")
+          .replace(/^o/, "O")}
+      </span>
+      {estimate && isPriced ? (
+        <span className="mt-1 block text-small sm:text-base">{bookingMessages.estimate(estimate)}</span>
+      ) : null}
+    </span>
   );
 }
 

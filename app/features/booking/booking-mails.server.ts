@@ -3,217 +3,263 @@ import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { bookingCodes, bookingMessages } from "#app/database/schema/quotations.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
-import { type MailRenderers, type NewMail, renderWith } from "#app/platform/mail/outbox.server.ts";
+import type { MailRenderers, NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
-import type { Settings } from "#app/platform/settings.server.ts";
+import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { longDate } from "#app/ui/long-date.ts";
+import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import { longDate } from "./booking-sections.ts";
-import { type BookingStatus, isClosed, type Side } from "./booking-status.ts";
+import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
-  bookingMoved,
+  accessCode,
+  deskName,
+  type MailFacts,
+  type MailText,
+  messageToCustomer,
+  messageToDesk,
+  promiseDue,
   requestAcknowledged,
   requestReceived,
   requestWithdrawn,
-} from "./mail-contents.server.ts";
-import {
-  bookingMovedMessages,
-  firstOfFlights,
-  type RequestInBrief,
-  requestAcknowledgedMessages,
-  requestReceivedMessages,
-  requestWithdrawnMessages,
+  stepMail,
+  type stepTexts,
 } from "./mail-messages.ts";
+import { replyMoment } from "./reply-due.ts";
 import { flightsOf } from "./seen-trip.ts";
-import type { TripField } from "./trip-change.ts";
 
-/** The mails about a booking, as the outbox's rows name them. */
-export const bookingMailKinds = {
-  requestReceived: "booking-request-received",
-  requestAcknowledged: "booking-request-acknowledged",
-  confirmed: "booking-confirmed",
-  cancelled: "booking-cancelled",
-  completed: "booking-completed",
-  reopened: "booking-reopened",
-  requestWithdrawn: "booking-request-withdrawn",
-  tripChanged: "booking-trip-changed",
-} as const;
-type Kind = keyof typeof bookingMailKinds;
+/** What mails take from the running site. */
+type Site = Pick<Services, "secret" | "clock" | "settings">;
+type StoredEvent = typeof bookingEvents.$inferSelect;
+
+/** A mail's text with the facts that it was written from. */
+interface WrittenMail extends Pick<MailMessage, "attachments"> {
+  facts: MailFacts;
+  text: MailText;
+}
+
+interface MailKind {
+  /** The kind in the outbox's rows. */
+  kind: string;
+  /** Mails to staff are retried even after permanent errors. */
+  to: "staff" | "customer";
+  /** null: the mail's subject is gone, or nothing is left to say. */
+  write: (db: Queries, mail: QueuedMail, site: Site) => Promise<WrittenMail | null>;
+  /** The name that a reply goes to; null: none is expected. */
+  replyTo?: string | null;
+  isConfidential?: true;
+}
 
 /** Facts of a mail at the time of queueing: its history entry, and the trip, which staff may change later. */
-const payload = z.object({
+const stepPayload = z.object({
   eventId: z.number(),
   version: z.number(),
-  trip: z
-    .object({
-      departureCity: z.string(),
-      arrivalCity: z.string(),
-      departureDateTime: z.string(),
-      returnDateTime: z.string().nullable(),
-      numberOfPassengers: z.number(),
-      preferredAircraft: z.string(),
-    } satisfies Record<TripField, z.ZodType>)
-    .partial(),
+  trip: z.record(z.string(), z.unknown()),
 });
 
-/** Mails of these kinds about a step that a booking has just taken. */
-export function bookingMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
-  // The schema keeps only the trip's fields.
-  const facts = payload.parse({ eventId, version: booking.version, trip: booking });
-  return kinds.map((kind) => ({ kind: bookingMailKinds[kind], aboutId: booking.id, payload: facts }));
-}
-
-/** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
-export const newRequestMails = (asked: StoredStep, { acknowledge }: { acknowledge: boolean }): NewMail[] =>
-  bookingMails(asked, ["requestReceived", ...(acknowledge ? (["requestAcknowledged"] as const) : [])]);
-
-/** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails(status: BookingStatus, by: Side): Kind[] {
-  const kinds: Kind[] = [status === "pending" ? "reopened" : status];
-  return by === "customer" ? [...kinds, "requestWithdrawn"] : kinds;
-}
-
-/** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
-export const changedMails = (status: BookingStatus): Kind[] =>
-  status === "confirmed" ? ["tripChanged"] : [];
-
-/** A booking as a mail speaks of it, and the step of its history that the mail is about. */
-interface BookingMail {
+interface StepSource {
   db: Queries;
   booking: Booking;
-  brief: RequestInBrief;
-  step: typeof bookingEvents.$inferSelect;
+  step: StoredEvent;
 }
 
-const about = (write: (mail: BookingMail) => Promise<Omit<MailMessage, "about"> | null>) =>
-  renderWith(payload, async (db, { eventId, version, trip }, { aboutId }) => {
+type StepWriter = (source: StepSource, site: Site) => Promise<WrittenMail | null>;
+
+const aboutStep =
+  (write: StepWriter): MailKind["write"] =>
+  async (db, { aboutId, payload }, site) => {
+    if (payload === null) return null;
+    const { eventId, version, trip } = stepPayload.parse(payload);
     const [row] = await db
       .select({ booking: bookings, step: bookingEvents })
       .from(bookings)
       .innerJoin(bookingEvents, eq(bookingEvents.id, eventId))
       .where(eq(bookings.id, aboutId));
     if (!row) return null;
-    const booking = { ...row.booking, ...trip, version };
-    const message = await write({ db, booking, brief: inBrief(booking), step: row.step });
-    return message && { ...message, about: booking.reference };
+    return await write({ db, step: row.step, booking: { ...row.booking, ...trip, version } }, site);
+  };
+
+/** A mail whose text needs only the booking and the note of its step. */
+const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
+  aboutStep(async ({ booking, step }, { settings }) => {
+    const facts = mailFacts(booking, settings.origin);
+    return { facts, text: text(facts, step.note) };
   });
 
-const toCustomer = (booking: Booking, inbox: string) => ({
-  to: booking.email,
-  replyTo: { name: requestAcknowledgedMessages.deskName, address: inbox },
-  autoGenerated: true,
-});
+/** The customer's mail of a move to this status, unless a later move has overtaken it. */
+const movedTo = (status: BookingStatus) =>
+  aboutStep(async (source, site) =>
+    source.booking.status === status ? await writeStep(source, site) : null,
+  );
 
-/** The customer's mail of a step to the booking's state, or of a changed trip. */
-async function writeToCustomer(
-  { db, booking, brief, step }: BookingMail,
-  { origin, inbox }: { origin: string; inbox: string },
-): Promise<Omit<MailMessage, "about">> {
-  const { status } = booking;
-  const isOwnDoing = step.actor === booking.userId;
-  const before = await statusBefore(db, step);
-  const words = bookingMovedMessages[wordsOf(step, before, isOwnDoing)];
-  const note = isOwnDoing ? null : step.note;
-  const isOff = status === "cancelled" || (status === "pending" && before === "completed");
-  const isInvited = isOff && (await wasInvited(db, booking));
-  const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
-  const attachments = method
-    ? await calendarFiles(db, booking, { method, writtenAt: step.at, origin, inbox })
-    : null;
+const aboutMessage =
+  (text: (facts: MailFacts, message: string) => MailText): MailKind["write"] =>
+  async (db, { payload }, { settings }) => {
+    if (payload === null) return null;
+    const { messageId } = z.object({ messageId: z.string() }).parse(payload);
+    const [row] = await db
+      .select({ message: bookingMessages, booking: bookings })
+      .from(bookingMessages)
+      .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
+      .where(eq(bookingMessages.id, messageId));
+    if (!row?.booking.email) return null;
+    const facts = mailFacts(row.booking, settings.origin);
+    return { facts, text: text(facts, row.message.text) };
+  };
+
+const writePromise: MailKind["write"] = async (db, { aboutId }, { settings }) => {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
+  const due = booking && replyMoment(booking);
+  if (!due || booking.status !== "pending" || booking.answeredAt) return null;
+  const facts = mailFacts(booking, settings.origin);
+  return { facts, text: promiseDue(facts, due) };
+};
+
+const writeCode: MailKind["write"] = async (db, { aboutId }, { secret, clock, settings }) => {
+  const [row] = await db
+    .select({ code: bookingCodes, booking: bookings })
+    .from(bookingCodes)
+    .innerJoin(bookings, eq(bookings.id, bookingCodes.bookingId))
+    .where(eq(bookingCodes.id, aboutId));
+  if (!row?.booking.email || row.code.expiresAt <= clock.now()) return null;
+  const facts = mailFacts(row.booking, settings.origin);
+  return { facts, text: accessCode(facts, codeFor(secret, row.code.id), minutesGood["reset code"]) };
+};
+
+/** The mails about a booking. */
+export const bookingMails = {
+  requestReceived: { kind: "booking-request-received", to: "staff", write: withText(requestReceived) },
+  requestAcknowledged: {
+    kind: "booking-request-acknowledged",
+    to: "customer",
+    write: withText(requestAcknowledged),
+  },
+  confirmed: { kind: "booking-confirmed", to: "customer", write: movedTo("confirmed") },
+  tripChanged: { kind: "booking-trip-changed", to: "customer", write: movedTo("confirmed") },
+  cancelled: { kind: "booking-cancelled", to: "customer", write: movedTo("cancelled") },
+  completed: { kind: "booking-completed", to: "customer", write: movedTo("completed") },
+  reopened: { kind: "booking-reopened", to: "customer", write: movedTo("pending") },
+  requestWithdrawn: { kind: "booking-request-withdrawn", to: "staff", write: withText(requestWithdrawn) },
+  messageToCustomer: {
+    kind: "booking-message",
+    to: "customer",
+    write: aboutMessage(messageToCustomer),
+    replyTo: "Charter desk",
+  },
+  messageToDesk: { kind: "booking-message-desk", to: "staff", write: aboutMessage(messageToDesk) },
+  promiseDue: { kind: "booking-promise-due", to: "staff", write: writePromise, replyTo: null },
+  accessCode: {
+    kind: "booking-code",
+    to: "customer",
+    write: writeCode,
+    replyTo: null,
+    isConfidential: true,
+  },
+} as const satisfies Record<string, MailKind>;
+type Kind = keyof typeof bookingMails;
+
+/** Renderers of all mails about bookings. */
+export const bookingMailRenderers = (site: Site): MailRenderers =>
+  Object.fromEntries(
+    Object.values<MailKind>(bookingMails).map((mail) => [
+      mail.kind,
+      {
+        persistent: mail.to === "staff",
+        confidential: mail.isConfidential ?? false,
+        async render(db: Queries, queued: QueuedMail) {
+          const result = await mail.write(db, queued, site);
+          return result && addressMail(mail, result, site);
+        },
+      },
+    ]),
+  );
+
+function addressMail(
+  { to, replyTo }: Pick<MailKind, "to" | "replyTo">,
+  { facts, text: { subject, ...content }, attachments }: WrittenMail,
+  { settings: { origin, mail } }: Site,
+): MailMessage {
+  const desk = { name: replyTo ?? deskName, address: mail.companyInbox };
+  const customer = { name: facts.fullName, address: facts.booking.email };
   return {
-    ...toCustomer(booking, inbox),
-    subject: words.subject(brief),
-    ...writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin),
-    ...(attachments && { attachments }),
+    ...(to === "staff" ? { to: desk.address } : { to: customer.address, autoGenerated: true }),
+    ...(replyTo === null ? {} : { replyTo: to === "staff" ? customer : desk }),
+    subject,
+    about: facts.reference,
+    ...writeMail(content, origin),
+    ...(attachments ? { attachments } : {}),
   };
 }
 
-/** The flights of a booking, and cancellations of those that the invitation before had and the trip has no longer. */
-async function calendarFiles(
-  db: Queries,
-  booking: Booking,
-  invitation: Parameters<typeof bookingInvitations>[2],
-) {
-  const files = await bookingInvitations(db, booking, invitation);
-  const version = sql`(${mails.payload}->>'version')::int`;
-  const [before] = await db
-    .select({ payload: mails.payload })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.aboutId, booking.id),
-        inArray(mails.kind, [bookingMailKinds.confirmed, bookingMailKinds.tripChanged]),
-        sql`${version} < ${booking.version}`,
-      ),
-    )
-    .orderBy(desc(version))
-    .limit(1);
-  if (!before) return files;
-  const earlier = { ...booking, ...payload.parse(before.payload).trip };
-  const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
-  return [...files, ...cancelled.slice(files.length)];
+/** Mails of these kinds about a step that a booking has just taken. */
+export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
+  const trip = Object.fromEntries(tripFields.map((field) => [field, booking[field]]));
+  const payload = { eventId, version: booking.version, trip };
+  return kinds.map((kind) => ({ kind: bookingMails[kind].kind, aboutId: booking.id, payload }));
 }
+
+/** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
+export const newRequestMails = (step: StoredStep, { acknowledge }: { acknowledge: boolean }): NewMail[] =>
+  stepMails(step, acknowledge ? ["requestReceived", "requestAcknowledged"] : ["requestReceived"]);
+
+/** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
+export function movedMails(status: BookingStatus, by: Side): Kind[] {
+  const { mail } = bookingStatuses[status];
+  return by === "customer" ? [mail, "requestWithdrawn"] : [mail];
+}
+
+/** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
+export const changedMails = (status: BookingStatus): Kind[] =>
+  status === "confirmed" ? ["tripChanged"] : [];
 
 /** The customer's mail of a step that is not stored. */
 export async function previewOf(
   db: Queries,
   booking: Booking,
-  step: Omit<BookingMail["step"], "id" | "bookingId" | "status">,
-  { origin, mail }: Pick<Settings, "origin" | "mail">,
+  step: Pick<StoredEvent, "kind" | "at" | "actor" | "note">,
+  site: Site,
 ): Promise<MailMessage> {
-  const { id: bookingId, status } = booking;
   // After every stored step.
-  const next = { ...step, id: Number.MAX_SAFE_INTEGER, bookingId, status };
-  const parts = { db, booking, brief: inBrief(booking), step: next };
-  const message = await writeToCustomer(parts, { origin, inbox: mail.companyInbox });
-  return { ...message, about: booking.reference };
+  const next = { ...step, id: Number.MAX_SAFE_INTEGER, bookingId: booking.id, status: booking.status };
+  return addressMail({ to: "customer" }, await writeStep({ db, booking, step: next }, site), site);
 }
 
-/** Renderers of all mails about bookings. Those to the company are retried even after permanent errors. */
-export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {
-  const inbox = mail.companyInbox;
-  const toDesk = (booking: Booking, brief: RequestInBrief) => ({
-    to: inbox,
-    replyTo: { name: brief.fullName, address: booking.email },
-  });
-  const moved = (status: BookingStatus) =>
-    about(async (mail) =>
-      mail.booking.status === status ? await writeToCustomer(mail, { origin, inbox }) : null,
-    );
-  return {
-    [bookingMailKinds.requestReceived]: {
-      persistent: true,
-      render: about(async ({ booking, brief }) => ({
-        ...toDesk(booking, brief),
-        subject: requestReceivedMessages.subject(brief),
-        ...writeMail(requestReceived({ booking, brief }, origin), origin),
-      })),
-    },
-    [bookingMailKinds.requestAcknowledged]: {
-      render: about(async ({ booking, brief }) => ({
-        ...toCustomer(booking, inbox),
-        subject: requestAcknowledgedMessages.subject(brief),
-        ...writeMail(requestAcknowledged({ booking, brief }, origin), origin),
-      })),
-    },
-    [bookingMailKinds.confirmed]: { render: moved("confirmed") },
-    [bookingMailKinds.tripChanged]: { render: moved("confirmed") },
-    [bookingMailKinds.cancelled]: { render: moved("cancelled") },
-    [bookingMailKinds.completed]: { render: moved("completed") },
-    [bookingMailKinds.reopened]: { render: moved("pending") },
-    [bookingMailKinds.requestWithdrawn]: {
-      persistent: true,
-      render: about(async ({ booking, brief, step }) => ({
-        ...toDesk(booking, brief),
-        subject: requestWithdrawnMessages.subject(brief),
-        ...writeMail(requestWithdrawn({ booking, brief }, step.note), origin),
-      })),
-    },
-  };
+/** The customer's mail of a step to the booking's state, or of a changed trip. */
+async function writeStep({ db, booking, step }: StepSource, { settings }: Site): Promise<WrittenMail> {
+  const { status } = booking;
+  const isOwn = step.actor === booking.userId;
+  const before = await statusBefore(db, step);
+  const facts = mailFacts(booking, settings.origin);
+  const text = stepMail(facts, textOf(step, before, isOwn, booking.endReason), isOwn ? null : step.note);
+  const isOff = status === "cancelled" || (status === "pending" && before === "completed");
+  const invited = isInvitationTo(booking);
+  const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
+  const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
+  if (!method) return { facts, text };
+  const invitation = { writtenAt: step.at, origin: settings.origin, inbox: settings.mail.companyInbox };
+  const files = await bookingInvitations(db, booking, { ...invitation, method });
+  const version = sql`(${mails.payload}->>'version')::int`;
+  const [previous] = await db
+    .select({ payload: mails.payload })
+    .from(mails)
+    .where(and(invited, sql`${version} < ${booking.version}`))
+    .orderBy(desc(version))
+    .limit(1);
+  if (!previous) return { facts, text, attachments: files };
+  // Flights that the previous invitation had, and the trip has no longer.
+  const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
+  const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
+  return { facts, text, attachments: [...files, ...cancelled.slice(files.length)] };
 }
 
-type StoredEvent = typeof bookingEvents.$inferSelect;
+const isInvitationTo = ({ id }: Booking) =>
+  and(
+    eq(mails.aboutId, id),
+    inArray(mails.kind, [bookingMails.confirmed.kind, bookingMails.tripChanged.kind]),
+  );
 
 /** What the booking was before this step. */
 async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
@@ -226,42 +272,34 @@ async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promis
   return before?.status;
 }
 
-/** Which words tell the customer of a step. */
-function wordsOf({ kind, status }: StoredEvent, before: BookingStatus | undefined, isOwnDoing: boolean) {
+/** Which text tells the customer of a step. */
+function textOf(
+  { kind, status }: StoredEvent,
+  before: BookingStatus | undefined,
+  isOwn: boolean,
+  endReason: Booking["endReason"],
+): keyof typeof stepTexts {
   if (kind === "changed") return "changed";
-  if (status === "pending") return "reopened";
-  if (status === "confirmed") return isClosed(before) ? "confirmedAgain" : status;
-  if (status === "completed") return status;
-  if (isOwnDoing) return "withdrawn";
-  return before === "pending" ? "declined" : status;
+  if (status === "confirmed" && isClosed(before)) return "confirmedAgain";
+  if (status !== "cancelled") return bookingStatuses[status].mail;
+  if (isOwn) return "withdrawn";
+  if (before !== "pending") return "cancelled";
+  return (endReason && bookingEnds[endReason].mail) || "declined";
 }
-
-/** Whether the customer's calendar may know of the flight: an invitation to it was sent. */
-const wasInvited = async (db: Queries, { id }: Booking): Promise<boolean> =>
-  (await db.$count(
-    mails,
-    and(
-      eq(mails.aboutId, id),
-      eq(mails.status, "sent"),
-      inArray(mails.kind, [bookingMailKinds.confirmed, bookingMailKinds.tripChanged]),
-    ),
-  )) > 0;
 
 const longestNameInSubject = 60;
 const longestPlaceInSubject = 48;
 
-function dayOf(booking: Booking): string {
-  const day = longDate(booking.departureDateTime);
+function mailFacts(booking: Booking, origin: string): MailFacts {
+  const day = longDate(booking.departureDateTime.slice(0, 10));
   const flights = flightsOf(booking).length;
-  return flights > 0 ? firstOfFlights(day, flights) : day;
-}
-
-function inBrief(booking: Booking): RequestInBrief {
   return {
+    booking,
+    origin,
     reference: booking.reference,
     fullName: shortHeaderLine(booking.fullName, longestNameInSubject),
     from: shortHeaderLine(booking.departureCity, longestPlaceInSubject),
     to: shortHeaderLine(booking.arrivalCity, longestPlaceInSubject),
-    day: dayOf(booking),
+    day: flights > 0 ? `${day} (the first of ${flights} flights)` : day,
   };
 }

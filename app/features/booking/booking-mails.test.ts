@@ -9,21 +9,15 @@ import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import type { MailSettings } from "#app/platform/settings.server.ts";
+import type { MailSettings, Settings } from "#app/platform/settings.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
-import {
-  bookingMailKinds,
-  bookingMailRenderers,
-  bookingMails,
-  newRequestMails,
-} from "./booking-mails.server.ts";
-import { bookingFields } from "./booking-request.ts";
-import { fieldPlaces } from "./booking-sections.ts";
+import { bookingFields, storedFields } from "./booking-fields.ts";
+import { bookingMailRenderers, bookingMails, newRequestMails, stepMails } from "./booking-mails.server.ts";
+import { parseTrip, type Trip, tripAnswers } from "./booking-request.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { changeTrip, moveBooking } from "./change-booking.server.ts";
-import { parseTrip, type Trip, tripAnswers } from "./trip-change.ts";
 
 const origin = "https://harmattan.example";
 const mail: MailSettings = {
@@ -31,7 +25,8 @@ const mail: MailSettings = {
   companyInbox: "desk@harmattan.example",
   transport: { kind: "files" },
 };
-const renderers = bookingMailRenderers({ origin, mail });
+const settings = { origin, mail } as Settings;
+const renderers = bookingMailRenderers({ settings, secret: "secret", clock: systemClock });
 
 let database: TestDatabase;
 let jobs: Jobs;
@@ -119,8 +114,9 @@ describe("the mails about a new request", () => {
   });
 
   it("and all later ones are not sent about a deleted booking", async () => {
-    const kinds = Object.keys(bookingMailKinds) as (keyof typeof bookingMailKinds)[];
-    const queued = bookingMails(await store(plain), kinds).map(queuedMail);
+    const kinds = Object.keys(bookingMails) as (keyof typeof bookingMails)[];
+    const stepKinds = kinds.filter((kind) => !/^message|^accessCode/.test(kind));
+    const queued = stepMails(await store(plain), stepKinds).map(queuedMail);
     await database.db.delete(bookings);
     for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
   });
@@ -147,8 +143,8 @@ describe("the mails about a new request", () => {
     const { staff, customer } = await mailsAbout(full);
     expect(inOneLine(customer.text)).toContain("one of us will message you on WhatsApp with aircraft");
     const { text, html } = staff;
-    for (const field of bookingFields.filter((name) => name !== "confirmInfo")) {
-      const { label } = fieldPlaces[field];
+    for (const field of storedFields) {
+      const { label } = bookingFields[field];
       expect(text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
       expect(html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
     }
@@ -159,7 +155,7 @@ describe("the mails about a new request", () => {
   });
 
   it("have the estimate of the trip page, and name what differs from its journey", async () => {
-    const asked = {
+    const question = {
       departureCity: plain.departureCity,
       arrivalCity: "London Luton (LTN)",
       departureDateTime: "2026-12-24T09:00",
@@ -170,7 +166,13 @@ describe("the mails about a new request", () => {
     const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
     const legs = [flight("Lagos", "London"), flight("London", "Nice")];
     const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
-    const seenTrip = { search: "from=LOS&to=LTN", factsVersion: "2026-11-22.0, model 1", facts, asked, legs };
+    const seenTrip = {
+      search: "from=LOS&to=LTN",
+      factsVersion: "2026-11-22.0, model 1",
+      facts,
+      asked: question,
+      legs,
+    };
     for (const part of await partsAbout({ ...plain, seenTrip })) {
       expect(part).toMatch(/Estimate from the trip page.*Estimate, not an offer.*USD 58,200 to USD 120,700/i);
       expect(part).toContain(
@@ -273,7 +275,12 @@ describe("the mail about a step of a booking", () => {
     const [booking] = await database.db.select().from(bookings);
     const parsed = parseTrip(tripAnswers({ ...(booking as NonNullable<typeof booking>), ...changes }));
     if (!parsed.ok) throw new Error("no trip");
-    await changeTrip(services(), { reference, trip: parsed.trip, note, by: { userId: "desk" } });
+    await changeTrip(services(), {
+      reference,
+      trip: parsed.trip,
+      note,
+      by: { side: "desk", userId: "desk" },
+    });
   }
   /** The queued mail of this kind, rendered now. */
   async function mailOf(kind: string): Promise<MailMessage | null> {

@@ -4,7 +4,6 @@ import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -13,18 +12,22 @@ import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type BookingAnswers, bookingDefaults, bookingDraftKey } from "./booking-request.ts";
-import { type BookingFact, longDateTime } from "./booking-sections.ts";
+import { type BookingFact, longDateTime } from "./booking-facts.ts";
+import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
+import { bookingDraftKey, textLimits } from "./booking-request.ts";
+import { bookingStatuses, isTripAhead } from "./booking-status.ts";
 import { Route, Times } from "./bookings-log.tsx";
-import { longestNote } from "./cancellation.ts";
-import type { BookingPlaces, BookingStep, OwnBooking } from "./my-bookings.server.ts";
-import { myBookingsMessages } from "./my-bookings-messages.ts";
+import type { customerPage } from "./customer-bookings.server.ts";
+import type { CustomerReply } from "./customer-posts.server.ts";
+import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import type { ThreadMessage } from "./thread.server.ts";
 import { MessageForm, ThreadMessages } from "./thread.tsx";
 
+type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
+type OwnBooking = CustomerPage["booking"];
+
 /** A customer's answers, one under the other. */
-export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
+function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="mt-3 border-b hairline">
       {facts.map(({ label, value }) => (
@@ -40,19 +43,13 @@ export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   );
 }
 
-const texts = {
+const stepTexts = {
   asked: { customer: "You requested this flight.", desk: "The desk entered this request for you." },
   changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
 } as const;
-const moved = {
-  pending: { customer: "You reopened it.", desk: "The desk reopened it." },
-  confirmed: { customer: "You confirmed it.", desk: "The desk confirmed it." },
-  completed: { customer: "The flight is completed.", desk: "The flight is completed." },
-  cancelled: { customer: "You cancelled it.", desk: "The desk cancelled it." },
-} as const;
 
-/** What happened to a booking, as its customer reads it. `said`: the note that the page begins with, not repeated here. */
-export function Step({ step, said }: { step: BookingStep; said: string | null }) {
+/** A step of the history as the customer reads it. `present`: the note at the head of the page, not repeated here. */
+function Step({ step, present }: { step: OwnBooking["steps"][number]; present: string | null }) {
   const { kind, status, by, at, note } = step;
   return (
     <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
@@ -60,29 +57,32 @@ export function Step({ step, said }: { step: BookingStep; said: string | null })
         aria-hidden="true"
         className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
       />
-      <p className="font-[550]">{(kind === "moved" ? moved[status] : texts[kind])[by]}</p>
+      <p className="font-[550]">
+        {(kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by]}
+      </p>
       <p className="text-small text-quiet">
         <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, Lagos time
       </p>
-      {note && note !== said ? (
+      {note && note !== present ? (
         <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p>
       ) : null}
     </li>
   );
 }
 
-interface AskAgainProps {
-  answers: Partial<BookingAnswers>;
-  className: string;
-}
+/** On a phone a link below the first button. */
+const furtherAction = buttonClass(
+  "plain",
+  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4",
+);
 
 /** Opens the booking form with this trip written into it, all but its dates; without scripts the form opens empty. */
-export function AskAgain({ answers, className }: AskAgainProps) {
+function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
   const navigate = useNavigate();
   return (
     <Link
       to="/booking"
-      className={className}
+      className={furtherAction}
       onClick={(event) => {
         event.preventDefault();
         saveDraft(bookingDraftKey, { ...bookingDefaults, ...answers });
@@ -94,23 +94,21 @@ export function AskAgain({ answers, className }: AskAgainProps) {
   );
 }
 
-/** The id of the one control. */
-export const cancelNoteId = "cancel-note";
+const cancelNoteId = "cancel-note";
 
 interface CancelRequestProps {
   form: FormHandle<"note">;
-  reply: ActionReply<object, "note" | "message"> | undefined;
-  summaryClass: string;
+  reply: CustomerReply | undefined;
 }
 
-/** The customer's way out of a pending request, in two steps that need no scripts: open, then myBookingsMessages yes. */
-export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
+/** Cancels a pending request in two steps that need no scripts: open, then confirm. */
+function CancelRequest({ form, reply }: CancelRequestProps) {
   return (
     <details
       className="accordion open:basis-full"
       open={reply?.ok === false && reply.values?.note !== undefined ? true : undefined}
     >
-      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${summaryClass}`}>
+      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${furtherAction}`}>
         Cancel this request
       </summary>
       <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">
@@ -124,7 +122,7 @@ export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps)
             id={cancelNoteId}
             name="note"
             rows={3}
-            maxLength={longestNote}
+            maxLength={textLimits.cancelNote}
             defaultValue={reply?.ok === false ? reply.values?.note : undefined}
             className="mt-2 block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
           />
@@ -137,23 +135,18 @@ export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps)
   );
 }
 
-interface BookingActionsProps {
+interface BookingActionsProps extends CancelRequestProps {
   isGuest: boolean;
-  booking: Pick<OwnBooking, "reference" | "status" | "again" | "canCancel">;
-  reply: ActionReply<object, "note" | "message"> | undefined;
-  form: FormHandle<"note">;
+  booking: OwnBooking;
 }
 
 const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
-/** On a phone a link below the first button. */
-const further =
-  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4";
 
 /** Everything that can be done with the booking, in one row. */
-export function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) {
+function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) {
   const canPrint = useHydrated();
   const { reference, status } = booking;
-  const isAhead = status === "pending" || status === "confirmed";
+  const isAhead = isTripAhead(status);
   return (
     <section aria-label="What you can do" className="border-b hairline print:hidden">
       <div className="page-width py-5">
@@ -178,39 +171,27 @@ export function BookingActions({ booking, form, reply, isGuest }: BookingActions
               Ask for a change
             </a>
           ) : null}
-          {isAhead ? null : <AskAgain answers={booking.again} className={buttonClass("plain", further)} />}
+          {isAhead ? null : <AskAgain answers={booking.again} />}
           {canPrint ? (
-            <button
-              type="button"
-              onClick={() => print()}
-              className={buttonClass("plain", `${further} max-md:hidden`)}
-            >
+            <button type="button" onClick={() => print()} className={`${furtherAction} max-md:hidden`}>
               Print
             </button>
           ) : null}
-          {booking.canCancel ? (
-            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", further)} />
-          ) : null}
+          {booking.canCancel ? <CancelRequest form={form} reply={reply} /> : null}
         </div>
       </div>
     </section>
   );
 }
 
-interface BookingRecordProps {
-  booking: Omit<OwnBooking, "seenTrip" | "words"> & BookingPlaces;
-  /** What the trip page says of it: aircraft, times and a guide price. */
-  trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
-  /** The customer's own cancelling, while it can be taken back. */
-  undo: { id: string; secondsLeft: number } | null;
+interface BookingRecordProps extends CustomerPage {
   /** The response to a cancellation, to undoing it, or to a message. */
-  reply: ActionReply<object, "note" | "message"> | undefined;
-  messages: readonly ThreadMessage[];
-  /** Said of the status in place of the usual sentence. */
+  reply: CustomerReply | undefined;
+  /** In place of the usual sentence about the status. */
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest?: boolean;
-  /** What there is about quotation and payment. */
+  /** Quotation and payment. */
   children?: ReactNode;
 }
 
@@ -278,7 +259,7 @@ export function BookingRecord({
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {present ?? myBookingsMessages.present[booking.status]}
+              {present ?? bookingStatuses[booking.status].sentence}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -298,7 +279,7 @@ export function BookingRecord({
             <UndoNotice
               undo={undo}
               label="Undo"
-              waits={myBookingsMessages.undoWaits}
+              waits={(seconds) => `The e-mails go out in ${seconds} s.`}
               over="The e-mails are on their way."
               buttonClass="min-h-11 font-[550] underline decoration-brass underline-offset-4"
               onSend={act}
@@ -338,7 +319,7 @@ export function BookingRecord({
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
               {booking.steps.map((step) => (
-                <Step key={step.at + step.kind} step={step} said={booking.deskNote} />
+                <Step key={step.at + step.kind} step={step} present={booking.deskNote} />
               ))}
             </ol>
           </Section>

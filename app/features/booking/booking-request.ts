@@ -1,253 +1,99 @@
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
-import {
-  firstErrors,
-  line,
-  lines,
-  oneLine,
-  phone,
-  requiredEmail,
-  requiredLine,
-} from "#app/platform/form-text.ts";
+import { formMessages } from "#app/content/form-messages.ts";
+import { instantOf } from "#app/features/trip/local-time.ts";
+import { firstErrors, oneLine } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
-import { bookingMessages } from "./messages.ts";
-import { formZone, instantsOf, isReturnBefore, isSkipped, type ZoneOf } from "./place-times.ts";
+import {
+  type BookingAnswers,
+  type BookingField,
+  type BookingRequest,
+  bookingDefaults,
+  bookingFields,
+  fieldEntry,
+  fieldNames,
+  isShown,
+  type TripField,
+  tripFields,
+} from "./booking-fields.ts";
+import { type BookingSource, bookingSources } from "./booking-status.ts";
 
-/**
- * The flight booking request: its choices, its defaults, what shows when, and the one schema that the
- * browser and the server both apply. Field names are the names of the form's controls.
- */
-export const preferredContacts = ["email", "phone", "whatsapp"] as const;
-export const tripTypes = ["dropoff", "dropandwait", "pickup", "other"] as const;
-export const purposes = ["business", "leisure", "medical", "other"] as const;
-export const yesOrNo = ["yes", "no"] as const;
+/** Longest texts about a booking, in characters. */
+export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
 
-/** What each control holds before anyone has touched it, as the form posts it; in the form's order. */
-export const bookingDefaults = {
-  tripType: "dropoff",
-  otherTripType: "",
-  departureCity: "",
-  arrivalCity: "",
-  departureDateTime: "",
-  returnDateTime: "",
-  numberOfPassengers: "1",
-  fullName: "",
-  email: "",
-  phone: "",
-  preferredContact: "email",
-  datesFlexible: "no",
-  hasChildren: "no",
-  numberOfChildren: "0",
-  childrenAges: "",
-  needsChildSeat: "no",
-  specialRequests: "",
-  preferredAircraft: "",
-  purpose: "business",
-  otherPurpose: "",
-  confirmInfo: "",
-} as const;
-
-/** The place of the form's draft in the tab's storage. */
+/** The key of the form's draft in the tab's storage. */
 export const bookingDraftKey = "booking-draft";
 
-export type BookingField = keyof typeof bookingDefaults;
-export type BookingAnswers = FormAnswers<BookingField>;
+/** The IANA zone of a place as typed; null where it is unknown. */
+type ZoneOf = (place: string) => string | null;
 
-export const bookingFields = Object.keys(bookingDefaults) as BookingField[];
+/** The zones that the form itself knows; the server knows those of every airport. */
+const formZone: ZoneOf = (place) =>
+  departureSuggestions.find(({ label }) => label === place)?.timeZone ?? null;
 
-/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
-export const maxLengths = {
-  fullName: 120,
-  email: 254,
-  phone: 40,
-  otherTripType: 120,
-  departureCity: 120,
-  arrivalCity: 120,
-  childrenAges: 120,
-  specialRequests: 2000,
-  preferredAircraft: 120,
-  otherPurpose: 120,
-} as const;
+const hourMs = 60 * 60 * 1000;
+// The clocks of the earth lie between UTC-12 and UTC+14.
+const [mostAheadMs, mostBehindMs] = [14 * hourMs, 12 * hourMs];
 
-export const passengerLimits = { min: 1, max: 400 } as const;
-export const childrenLimits = { min: 0, max: 100 } as const;
-
-type Condition = (answers: Pick<BookingAnswers, "tripType" | "hasChildren" | "purpose">) => boolean;
-
-const isOtherTrip: Condition = ({ tripType }) => tripType === "other";
-const needsReturnDate: Condition = ({ tripType }) => tripType === "dropandwait" || tripType === "other";
-const travelsWithChildren: Condition = ({ hasChildren }) => hasChildren === "yes";
-const isOtherPurpose: Condition = ({ purpose }) => purpose === "other";
-
-/** Fields that show only under a condition. What its condition hides is neither asked, checked nor kept. */
-export const conditions = {
-  otherTripType: isOtherTrip,
-  returnDateTime: needsReturnDate,
-  numberOfChildren: travelsWithChildren,
-  childrenAges: travelsWithChildren,
-  needsChildSeat: travelsWithChildren,
-  otherPurpose: isOtherPurpose,
-} satisfies Partial<Record<BookingField, Condition>>;
-
-/** A field without a condition always shows. */
-export function isShown(field: BookingField, answers: BookingAnswers): boolean {
-  return field in conditions ? conditions[field as keyof typeof conditions](answers) : true;
+/** The first and last instant that a wall clock `YYYY-MM-DDTHH:mm` can mean, equal where the zone is known; `isSkipped`: the clocks go forward over it. */
+function instantsOf(wallClock: string, timeZone: string | null) {
+  const [date = "", time = ""] = wallClock.slice(0, 16).split("T");
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  if (!timeZone || Number.isNaN(asUtc))
+    return { first: asUtc - mostAheadMs, last: asUtc + mostBehindMs, isSkipped: false };
+  const { instant, clocks } = instantOf(date, time, timeZone);
+  return { first: instant.getTime(), last: instant.getTime(), isSkipped: clocks === "skipped" };
 }
 
-const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices, message: string) =>
-  z.enum(choices, message);
-const yesNo = (message: string) => choice(yesOrNo, message).transform((answer) => answer === "yes");
-
-export const wholeNumber = (limits: { min: number; max: number }, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(limits.min, message).max(limits.max, message));
-
-// A year past this is a slip of the finger, such as 20226.
-const endOfCalendar = "2100";
-
-/** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
-export const localTime = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .regex(
-      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/,
-      "We cannot read this day and time. Use the form 2026-12-24T09:30.",
-    )
-    .transform((value) => value.slice(0, 16))
-    .refine((value) => {
-      const date = new Date(`${value}Z`);
-      return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-    }, "We cannot read this day and time. Use the form 2026-12-24T09:30.");
-
-const dropped = z.unknown().transform(() => null);
-
-// West of every airport: while it is still earlier there, a wall-clock time may lie ahead somewhere on earth.
-const lastZoneOnEarth = "Etc/GMT+12";
-
-// Each takes longer to make than the rest of a form to check.
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * The wall-clock time at a departure place, `YYYY-MM-DDTHH:mm`. For a place outside the list of airports the
- * zone is unknown, so the clock of the last zone on earth is used: a request is called past only where it is past everywhere.
- */
-export function wallClockAt(departureCity: string, now: Date): string {
-  const timeZone =
-    departureSuggestions.find((airport) => airport.label === departureCity)?.timeZone ?? lastZoneOnEarth;
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  clocks.set(timeZone, clock);
-  return clock.format(now).replace(" ", "T");
-}
+const returnTooEarly = { returnDateTime: "The return must be after the departure." };
 
 /** Errors of the times: departure must be in the future on its airport's clock, and the return after it. */
-function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): BookingErrors {
-  const trip = {
-    departureCity: oneLine(answers.departureCity),
-    arrivalCity: oneLine(answers.arrivalCity),
-    departureDateTime: answers.departureDateTime.trim(),
-    returnDateTime: answers.returnDateTime.trim(),
-  };
-  const departure = instantsOf(trip.departureDateTime, zoneOf(trip.departureCity));
-  const isPast = departure.last <= now.getTime();
-  const hasReturn = isShown("returnDateTime", answers);
-  const isBack = hasReturn && isReturnBefore(trip, zoneOf);
-  const skipped = (field: "departureDateTime" | "returnDateTime", place: string) =>
-    isSkipped(trip[field], zoneOf(place))
-      ? {
-          [field]: `The clocks go forward over ${trip[field].slice(11, 16)} that night. Choose another time.`,
-        }
-      : {};
-  return {
-    ...skipped("departureDateTime", trip.departureCity),
-    ...(hasReturn ? skipped("returnDateTime", trip.arrivalCity) : {}),
-    ...(isPast
-      ? { departureDateTime: "This time has already passed at the departure airport. Choose a later one." }
-      : {}),
-    ...(isBack ? { returnDateTime: "The return must be after the departure." } : {}),
-  };
+function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): FormErrors<BookingField> {
+  const errors: FormErrors<BookingField> = {};
+  const times = [
+    { field: "departureDateTime", place: answers.departureCity },
+    { field: "returnDateTime", place: answers.arrivalCity },
+  ] as const;
+  const [departure, back] = times.map(({ field, place }) => {
+    if (!isShown(field, answers)) return null;
+    const wallClock = answers[field].trim();
+    const instants = instantsOf(wallClock, zoneOf(oneLine(place)));
+    if (instants.isSkipped)
+      errors[field] =
+        `The clocks go forward over ${wallClock.slice(11, 16)} that night. Choose another time.`;
+    return instants;
+  });
+  if (departure && departure.last <= now.getTime())
+    errors.departureDateTime = "This time has already passed at the departure airport. Choose a later one.";
+  if (departure && back && back.last <= departure.first) Object.assign(errors, returnTooEarly);
+  return errors;
 }
 
-/** The schema of a booking request, whose raw answers decide which fields show. Times stay local. */
-function bookingRequestSchema(answers: BookingAnswers) {
-  const when = <Shown extends z.ZodType>(field: keyof typeof conditions, schema: Shown) =>
-    (conditions[field](answers) ? schema : dropped) as Shown | typeof dropped;
-  return z.object({
-    fullName: requiredLine(maxLengths.fullName, "Enter your full name."),
-    email: requiredEmail(maxLengths.email),
-    phone: phone(maxLengths.phone),
-    preferredContact: choice(preferredContacts, bookingMessages.choose),
-    tripType: choice(tripTypes, bookingMessages.choose),
-    otherTripType: when(
-      "otherTripType",
-      requiredLine(maxLengths.otherTripType, "Describe the trip you have in mind."),
-    ),
-    departureCity: requiredLine(maxLengths.departureCity, "Where are you flying from?"),
-    arrivalCity: requiredLine(maxLengths.arrivalCity, "Where are you flying to?"),
-    departureDateTime: localTime("Choose the day and time of departure."),
-    returnDateTime: when("returnDateTime", localTime("Choose the day and time of the return.")),
-    datesFlexible: yesNo(bookingMessages.choose),
-    numberOfPassengers: wholeNumber(passengerLimits, bookingMessages.passengers(passengerLimits)),
-    hasChildren: yesNo(bookingMessages.choose),
-    numberOfChildren: when(
-      "numberOfChildren",
-      wholeNumber(childrenLimits, bookingMessages.children(childrenLimits)),
-    ),
-    childrenAges: when("childrenAges", line(maxLengths.childrenAges)),
-    needsChildSeat: when("needsChildSeat", yesNo(bookingMessages.choose)),
-    specialRequests: lines(maxLengths.specialRequests),
-    preferredAircraft: line(maxLengths.preferredAircraft),
-    purpose: choice(purposes, bookingMessages.choose),
-    otherPurpose: when(
-      "otherPurpose",
-      requiredLine(maxLengths.otherPurpose, "Tell us the purpose in a word or two."),
-    ),
-    confirmInfo: z
-      .string()
-      .refine(
-        (value) => /^(on|true|yes|1)$/.test(value),
-        "Tick the box to confirm that the information is correct.",
-      )
-      .transform(() => true as const),
-  } satisfies Record<BookingField, z.ZodType>);
-}
+const hidden = z.unknown().transform(() => null);
 
-// To make one costs several times what it costs to apply it; there are as many as there are ways for fields to show.
-const schemas = new Map<string, ReturnType<typeof bookingRequestSchema>>();
+// To make a schema costs several times what it costs to apply it; there are as many as there are ways for fields to show.
+const schemas = new Map<string, z.ZodType<BookingRequest>>();
 
-function schemaFor(answers: BookingAnswers) {
-  const visibleFields = Object.values(conditions)
-    .map((isMet) => isMet(answers))
-    .join();
-  const schema = schemas.get(visibleFields) ?? bookingRequestSchema(answers);
-  schemas.set(visibleFields, schema);
+/** The schema of a request, whose raw answers decide which fields show. Times stay local. */
+function schemaFor(answers: BookingAnswers): z.ZodType<BookingRequest> {
+  const visible = fieldNames.filter((field) => isShown(field, answers));
+  const key = visible.join();
+  const rules = fieldNames.map((field) => [
+    field,
+    visible.includes(field) ? bookingFields[field].rule : hidden,
+  ]);
+  const schema =
+    schemas.get(key) ?? (z.object(Object.fromEntries(rules)) as unknown as z.ZodType<BookingRequest>);
+  schemas.set(key, schema);
   return schema;
 }
 
-/** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
-export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>;
-export type BookingErrors = FormErrors<BookingField>;
-
-// A post that leaves these out means the form's default; a missing trip type or passenger count is an error.
-const optionalChoices = [
-  "preferredContact",
-  "datesFlexible",
-  "hasChildren",
-  "needsChildSeat",
-  "purpose",
-] as const;
-
-/** Reads the form's controls; see `answersIn`. A choice that was left out is its default. */
-export function bookingAnswers(form: FormData): BookingAnswers {
-  const answers = answersIn(form, bookingFields);
-  for (const field of optionalChoices) answers[field] ||= bookingDefaults[field];
+/** Reads the form's controls; see `answersIn`. A choice that was left out is its default, except of the trip. */
+function bookingAnswers(form: FormData): BookingAnswers {
+  const answers = answersIn(form, fieldNames);
+  for (const field of fieldNames)
+    if (bookingFields[field].kind === "choice" && field !== "tripType")
+      answers[field] ||= bookingDefaults[field];
   if (!form.has("numberOfChildren")) answers.numberOfChildren = bookingDefaults.numberOfChildren;
   return answers;
 }
@@ -257,16 +103,108 @@ export const bookingRules = (
   now?: Date,
   zoneOf: ZoneOf = formZone,
 ): FormRules<BookingRequest, BookingField> => ({
-  fields: bookingFields,
+  fields: fieldNames,
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
     const parsed = schemaFor(answers).safeParse(answers);
-    const errors: BookingErrors = {
+    const errors: FormErrors<BookingField> = {
       ...timeErrors(answers, now ?? new Date(), zoneOf),
       ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
     };
     if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
-    return { ok: false, message: bookingMessages.correct(Object.keys(errors).length), errors };
+    return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
   },
 });
+
+/** The ways by which a request reaches staff, who type it in. */
+export const staffSources = (Object.keys(bookingSources) as BookingSource[]).filter(
+  (source): source is Exclude<BookingSource, "website"> => source !== "website",
+);
+
+const staffRequestFields = ["source", ...fieldNames, "acknowledge"] as const;
+export type StaffRequestField = (typeof staffRequestFields)[number];
+
+export interface StaffRequest {
+  request: BookingRequest;
+  source: (typeof staffSources)[number];
+  /** Whether the client is sent the acknowledgement. */
+  acknowledge: boolean;
+}
+
+/** The booking form's rules for a request that staff type in, with where it came from. */
+export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
+  const rules = bookingRules(now, zoneOf);
+  return {
+    fields: staffRequestFields,
+    answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ["source", "acknowledge"]) }),
+    parse(posted) {
+      const parsed = rules.parse(posted);
+      const source = staffSources.find((each) => each === posted.get("source"));
+      if (parsed.ok && source)
+        return { ok: true, value: { request: parsed.value, source, acknowledge: posted.has("acknowledge") } };
+      const errors: FormErrors<StaffRequestField> = {
+        ...(source ? {} : { source: "Choose how the request reached us." }),
+        ...(parsed.ok ? {} : parsed.errors),
+      };
+      return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
+    },
+  };
+}
+
+export type TripAnswers = FormAnswers<TripField>;
+
+/** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. */
+export type Trip = Pick<BookingRequest, TripField>;
+
+/** Unlike a request, a booked trip may lie in the past and have no return. */
+const tripSchema = z.object(
+  Object.fromEntries(
+    tripFields.map((field) => {
+      const { rule, when } = fieldEntry(field);
+      return [field, when ? z.union([z.literal("").transform(() => null), rule]) : rule];
+    }),
+  ),
+) as unknown as z.ZodType<Trip>;
+
+/** The stored trip as the form's controls hold it. */
+export const tripAnswers = (trip: Trip): TripAnswers =>
+  Object.fromEntries(
+    tripFields.map((field) => {
+      const value = String(trip[field] ?? "");
+      return [field, bookingFields[field].kind === "time" ? value.slice(0, 16).replace(" ", "T") : value];
+    }),
+  ) as TripAnswers;
+
+export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
+
+/** Applies the rules; one message per field. */
+export function parseTrip(
+  answers: TripAnswers,
+  zoneOf: ZoneOf = formZone,
+): { ok: true; trip: Trip } | { ok: false; errors: FormErrors<TripField> } {
+  const parsed = tripSchema.safeParse(answers);
+  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = parsed.data;
+  const isTooEarly =
+    returnDateTime !== null &&
+    instantsOf(returnDateTime, zoneOf(arrivalCity)).last <=
+      instantsOf(departureDateTime, zoneOf(departureCity)).first;
+  return isTooEarly ? { ok: false, errors: returnTooEarly } : { ok: true, trip: parsed.data };
+}
+
+/** Which facts differ between two states of a trip, in words, their times as `when` writes them. */
+export function tripDifferences(
+  before: TripAnswers,
+  after: TripAnswers,
+  when: (wallClock: string) => string,
+): string[] {
+  const asText = (field: TripField, value: string) =>
+    value && bookingFields[field].kind === "time" ? when(value) : value || "nothing";
+  return tripFields
+    .filter((field) => before[field] !== after[field])
+    .map(
+      (field) =>
+        `${bookingFields[field].tripLabel}: ${asText(field, before[field])} → ${asText(field, after[field])}`,
+    );
+}

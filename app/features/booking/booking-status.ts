@@ -1,43 +1,137 @@
-/** How a request reached us: by the website's own form, or as staff who type it in say. */
-export const bookingSources = ["website", "telephone", "mail", "walk-in"] as const;
-export type BookingSource = (typeof bookingSources)[number];
+import type { bookingEvents } from "#app/database/schema/bookings.ts";
+import type { Booking } from "./bookings.server.ts";
 
-/** The states of a booking and who may move it between them. The only place that says so. */
-export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+export type BookingStatus = Booking["status"];
+export type BookingSource = Booking["source"];
 
-/** Who moves a booking: its own customer, or the desk. */
+/** Who moves a booking: its own customer, or staff. */
 export type Side = "customer" | "desk";
 
-const moves: Record<Side, Record<BookingStatus, readonly BookingStatus[]>> = {
-  desk: {
-    pending: ["confirmed", "cancelled"],
-    confirmed: ["completed", "cancelled"],
-    completed: ["confirmed", "pending"],
-    cancelled: ["confirmed", "pending"],
+/** How a request reached us: by the website's form, or as staff state who type it in. */
+export const bookingSources = {
+  website: "Website",
+  telephone: "Telephone",
+  mail: "E-mail",
+  "walk-in": "Walk-in",
+} as const satisfies Record<BookingSource, string>;
+
+interface StatusEntry {
+  label: string;
+  /** Classes of the badge. */
+  tone: string;
+  /** Path of the badge's icon: colour alone is not accessible. */
+  icon: string;
+  /** Where each side may move the booking; staff move a closed one only back, to correct a mistake. */
+  next: Record<Side, readonly BookingStatus[]>;
+  /** The button that asks for the move to it, and the one that confirms. */
+  move: { ask: string; sure: string };
+  /** The mail to the customer of a move to it. */
+  mail: "reopened" | "confirmed" | "completed" | "cancelled";
+  /** The state in a sentence to the customer. */
+  sentence: string;
+  /** The move to it in the customer's history, by who made it. */
+  history: Record<Side, string>;
+  /** Whether the flight is still to come. */
+  isAhead: boolean;
+  /** Colour in the chart of the dashboard. */
+  colour: string;
+}
+
+const greyBadge = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
+
+/** The states of a booking: the rules and the texts of each. */
+export const bookingStatuses = {
+  pending: {
+    label: "Pending",
+    tone: "border-pending/40 bg-pending-ground text-pending",
+    icon: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
+    next: { desk: ["confirmed", "cancelled"], customer: ["cancelled"] },
+    move: { ask: "Reopen", sure: "Reopen and send" },
+    mail: "reopened",
+    sentence: "The desk replies with aircraft and a price. Nothing is booked yet.",
+    history: { customer: "You reopened it.", desk: "The desk reopened it." },
+    isAhead: true,
+    colour: "var(--color-brass-light)",
   },
-  customer: { pending: ["cancelled"], confirmed: [], completed: [], cancelled: [] },
-};
+  confirmed: {
+    label: "Confirmed",
+    tone: "border-confirmed bg-confirmed text-white",
+    icon: "m4 8.5 3 3 5-6.5",
+    next: { desk: ["completed", "cancelled"], customer: [] },
+    move: { ask: "Confirm", sure: "Confirm and send" },
+    mail: "confirmed",
+    sentence: "Your flight is confirmed.",
+    history: { customer: "You confirmed it.", desk: "The desk confirmed it." },
+    isAhead: true,
+    colour: "var(--color-confirmed)",
+  },
+  completed: {
+    label: "Completed",
+    ...greyBadge,
+    next: { desk: ["confirmed", "pending"], customer: [] },
+    move: { ask: "Mark as completed", sure: "Complete and send" },
+    mail: "completed",
+    sentence: "This flight has been flown.",
+    history: { customer: "The flight is completed.", desk: "The flight is completed." },
+    isAhead: false,
+    colour: "var(--color-dusk)",
+  },
+  cancelled: {
+    label: "Cancelled",
+    tone: "border-cancelled/40 bg-cancelled-ground text-cancelled",
+    icon: "m4.5 4.5 7 7m0-7-7 7",
+    next: { desk: ["confirmed", "pending"], customer: [] },
+    move: { ask: "Cancel the booking", sure: "Cancel and send" },
+    mail: "cancelled",
+    sentence: "This booking is cancelled.",
+    history: { customer: "You cancelled it.", desk: "The desk cancelled it." },
+    isAhead: false,
+    colour: "var(--color-cancelled)",
+  },
+} as const satisfies Record<BookingStatus, StatusEntry>;
 
-/** The states that this side may move a booking to from `status`; from a closed one only back, to correct a mistake. */
+/** How staff end a pending request; each is cancelled for the customer. `mail`: its text, null for none. */
+export const bookingEnds = {
+  declined: { label: "Declined by us", mail: "declined" },
+  withdrawn: { label: "Withdrawn by the client", mail: "closed" },
+  duplicate: { label: "Duplicate of another request", mail: "duplicate" },
+  spam: { label: "Spam", mail: null },
+} as const satisfies Record<
+  NonNullable<Booking["endReason"]>,
+  { label: string; mail: "declined" | "closed" | "duplicate" | null }
+>;
+export type EndReason = keyof typeof bookingEnds;
+export const endReasons = Object.keys(bookingEnds) as EndReason[];
+
+/** How a status looks; an unknown one is grey, with its own name. */
+export const badgeOf = (status: string): Pick<StatusEntry, "label" | "tone" | "icon"> =>
+  status in bookingStatuses
+    ? bookingStatuses[status as BookingStatus]
+    : { label: status.charAt(0).toUpperCase() + status.slice(1), ...greyBadge };
+
+export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
+
+/** The states that this side may move a booking to from `status`. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
-  moves[side][status];
+  bookingStatuses[status].next[side];
 
-/** Whether a booking is at its end. The desk corrects one that came there by mistake, and writes the customer why. */
+/** Whether a flight is still to come of it. */
+export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[status].isAhead;
+
+/** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */
 export const isClosed = (status: BookingStatus | undefined): boolean =>
-  status === "completed" || status === "cancelled";
+  status !== undefined && !isTripAhead(status);
+
+/** Whether staff may correct the trip: not of a cancelled booking. */
+export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
+
+type Step = Pick<typeof bookingEvents.$inferSelect, "kind" | "status">;
 
 /** The step of a history, oldest first, that confirmed the flight: a correction back to confirmed only where there is no other. */
-export function confirmingStep<Step extends { kind: string; status: BookingStatus }>(steps: readonly Step[]) {
-  const confirms = ({ kind, status }: Step) => kind !== "changed" && status === "confirmed";
+export function confirmingStep<Event extends Step>(steps: readonly Event[]) {
+  const confirms = ({ kind, status }: Event) => kind !== "changed" && status === "confirmed";
   return (
     steps.findLast((step, index) => confirms(step) && !isClosed(steps[index - 1]?.status)) ??
     steps.findLast(confirms)
   );
 }
-
-/** Whether staff may correct the trip: not of a cancelled booking. */
-export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
-
-/** Whether a flight is still to come of it. */
-export const isTripAhead = (status: BookingStatus): boolean => status === "pending" || status === "confirmed";

@@ -2,19 +2,13 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { BookingBrief, BookingPlaces, PlaceParts } from "./my-bookings.server.ts";
-import { myBookingsMessages } from "./my-bookings-messages.ts";
+import type { CustomerView, ListedBooking } from "./customer-bookings.server.ts";
+import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Listed = Omit<BookingBrief, "seenTrip" | "words"> &
-  BookingPlaces & {
-    /** What the trip page says of it while the desk has not answered; empty where that is nothing. */
-    estimate: readonly string[];
-  };
-
 interface BookingsLogProps {
-  upcoming: readonly Listed[];
-  past: readonly Listed[];
+  upcoming: readonly ListedBooking[];
+  past: readonly ListedBooking[];
   /** Where the earlier ones begin; null on the last page. */
   next: string | null;
   /** false: this is a later page, of the past alone. */
@@ -53,7 +47,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
   );
 }
 
-function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[] }) {
+function Lines({ title, bookings }: { title?: string; bookings: readonly ListedBooking[] }) {
   return (
     <>
       {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
@@ -66,13 +60,19 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
   );
 }
 
-function LogLine({ booking }: { booking: Listed }) {
-  const { reference, status, places, passengers, aircraft, reply, estimate, deskNote } = booking;
+function LogLine({ booking }: { booking: ListedBooking }) {
+  const { reference, status, places, reply, estimate, deskNote, unread } = booking;
+  const { numberOfPassengers: passengers, preferredAircraft: aircraft } = booking;
   const isBooked = status === "confirmed" || status === "completed";
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
         <StatusBadge status={status} />
+        {unread > 0 ? (
+          <p className="font-[550] text-brass-ink">
+            {unread === 1 ? "1 new message" : `${unread} new messages`}
+          </p>
+        ) : null}
         {reply ? <p className="max-sm:order-last max-sm:w-full">{reply}</p> : null}
         <p className="ml-auto label-caps text-brass-ink">
           <span className="sr-only">Reference </span>
@@ -118,10 +118,10 @@ function LogLine({ booking }: { booking: Listed }) {
   );
 }
 
-const keyOf = (places: readonly PlaceParts[]) => places.map(({ town, airport }) => town + airport).join();
+const keyOf = (places: CustomerView["places"]) => places.map(({ town, airport }) => town + airport).join();
 
 /** The places of a trip from above to below, along a line as on a strip of a chart. */
-export function Route({ places }: { places: readonly PlaceParts[] }) {
+export function Route({ places }: { places: CustomerView["places"] }) {
   const last = places.length - 1;
   return (
     <span className="flex gap-x-4">
@@ -144,7 +144,7 @@ export function Route({ places }: { places: readonly PlaceParts[] }) {
   );
 }
 
-const Place = ({ town, airport }: PlaceParts) => (
+const Place = ({ town, airport }: CustomerView["places"][number]) => (
   <>
     {town}
     {airport ? (
@@ -157,28 +157,24 @@ const Place = ({ town, airport }: PlaceParts) => (
 );
 
 /** When a trip leaves and comes back, each on the clock of the place where that is. */
-export function Times({
-  booking,
-}: {
-  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | "flights" | "departureClock" | "returnClock">;
-}) {
-  const { date, returnDate, openTimes, flights, departureClock, returnClock } = booking;
+export function Times({ booking }: { booking: CustomerView }) {
+  const { departureDateTime, returnDateTime, openTimes, flights, departureClock, returnClock } = booking;
   if (flights.length > 0) return <Flights flights={flights} />;
   return (
     <div
-      className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDate ? "grid grid-cols-2" : ""}`}
+      className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDateTime ? "grid grid-cols-2" : ""}`}
     >
       <When
         label="Departure"
-        at={date}
+        at={departureDateTime}
         isOpen={openTimes.includes("departureDateTime")}
         clock={departureClock}
         local="local time at departure"
       />
-      {returnDate ? (
+      {returnDateTime ? (
         <When
           label="Return"
-          at={returnDate}
+          at={returnDateTime}
           isOpen={openTimes.includes("returnDateTime")}
           clock={returnClock}
           local="local time at destination"
@@ -189,15 +185,14 @@ export function Times({
 }
 
 /** Every flight of a journey of several, with its day and time on the clock where it leaves. */
-const Flights = ({ flights }: Pick<Listed, "flights">) => (
+const Flights = ({ flights }: Pick<CustomerView, "flights">) => (
   <ol className="grid gap-y-4">
     {flights.map(({ from, to, date, time }, at) => (
       <li key={`${from} ${to} ${date} ${time}`}>
         <span className="label-caps text-brass-ink">{`Flight ${at + 1}`}</span>
         <span className="mt-1 block wrap-anywhere">{`${from} to ${to}`}</span>
         <span className="block text-small text-quiet">
-          <LongDate iso={date} />,{" "}
-          {time ? `${time} local time at departure` : "Time to be agreed".toLowerCase()}
+          <LongDate iso={date} />, {time ? `${time} local time at departure` : "time to be agreed"}
         </span>
       </li>
     ))}

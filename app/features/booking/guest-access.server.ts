@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { manyRequests } from "#app/content/form-messages.ts";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 
 /** Who opens a booking: its account, or a guest with a mailed code. */
@@ -28,13 +29,23 @@ export interface CustomerKey {
 export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
   guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
 
+/** This customer's booking; undefined if unknown or another customer's. */
+export async function ownBooking(
+  db: Queries,
+  customer: CustomerKey,
+  reference: string,
+): Promise<Booking | undefined> {
+  const isThis = and(eq(bookings.reference, reference), ownedBy(customer));
+  const [booking] = await db.select().from(bookings).where(isThis);
+  return booking;
+}
+
 const accessSeconds = 24 * 60 * 60;
 /** Wrong tries of all networks together that void a code. */
 const mostWrongTries = 20;
 /** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
 const refusalMs = 250;
 
-export const bookingCodeMailKind = "booking-code";
 const queue = "booking-code";
 
 interface CodeJob {
@@ -96,7 +107,8 @@ export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs
         )
         .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row })
         .returning({ id: bookingCodes.id });
-      if (stored) await queueMails(transaction, jobs, [{ kind: bookingCodeMailKind, aboutId: row.id }]);
+      if (stored)
+        await queueMails(transaction, jobs, [{ kind: bookingMails.accessCode.kind, aboutId: row.id }]);
     });
   });
 }
@@ -105,10 +117,6 @@ export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
-
-/** The code as the mail has it; null once it is used, replaced or too old. */
-export const mailedCode = (secret: string, { id, expiresAt }: typeof bookingCodes.$inferSelect, now: Date) =>
-  expiresAt > now ? codeFor(secret, id) : null;
 
 interface Pair {
   reference: string;
@@ -200,7 +208,7 @@ export async function openWithCode(
 
 export const trackFields = ["reference", "email", "code"] as const;
 export type TrackField = (typeof trackFields)[number];
-export type TrackReply = ActionReply<Pair, TrackField>;
+export type TrackReply = ActionReply<Partial<Pair>, TrackField>;
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.
@@ -210,27 +218,27 @@ const pairRules = z.object({
   email: lowerCaseEmail(254),
 });
 
-/** Answers the form of /track: the pair queues a code, the code opens the booking (`opened`). Unknown pairs get the same words. */
+/** The form of /track: the pair queues a code, the code opens the booking. Unknown pairs get the same texts. */
 export async function receiveTrack(
   form: FormData,
   network: string,
   services: Services,
-): Promise<TrackReply | { opened: Booking; cookie: string }> {
+): Promise<TrackReply | { ok: true; redirectTo: string; cookies: string[] }> {
   const values = answersIn(form, trackFields);
   const { refuse, tooMany } = refusing(values);
   const parsed = pairRules.safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<TrackField>(parsed.error);
-    return refuse(Object.values(errors).join(" "), errors);
+    return refuse(eachError(errors), errors);
   }
   const pair = parsed.data;
-  if (form.has("code")) {
-    if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
-    const opened = await openWithCode(services, pair, { code: values.code, network });
-    if (!opened.ok) return refuse(opened.message, { code: opened.message });
-    return { opened: opened.booking, cookie: opened.cookie };
+  if (!form.has("code")) {
+    const spent = await sendBookingCode(services, pair, network);
+    return spent ? tooMany(spent, manyRequests) : { ok: true, ...pair };
   }
-  const spent = await sendBookingCode(services, pair, network);
-  if (spent) return tooMany(spent, manyRequests);
-  return { ok: true, ...pair };
+  if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
+  const opened = await openWithCode(services, pair, { code: values.code, network });
+  return opened.ok
+    ? { ok: true, redirectTo: `/track/${pair.reference}`, cookies: [opened.cookie] }
+    : refuse(opened.message, { code: opened.message });
 }

@@ -1,4 +1,21 @@
-import { chooseGuest, isGuestByChoice } from "./guest-choice.ts";
+const storageKey = "booking-as-guest";
+
+/** Whether this tab's visitor continues as a guest; offered once a tab. */
+export function isGuestByChoice(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function chooseGuest(): void {
+  try {
+    sessionStorage.setItem(storageKey, "yes");
+  } catch {
+    // Storage may be blocked; the dialog then opens once more.
+  }
+}
 
 /** Marks the container of the dialog `SignInRequired`. */
 export const offersAccount = { "data-offers-account": "" };

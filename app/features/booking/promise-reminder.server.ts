@@ -3,10 +3,10 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import type { Booking } from "./bookings.server.ts";
 import { replyMoment } from "./reply-due.ts";
 
-export const promiseMailKind = "booking-promise-due";
 export const promiseQueue = "promise-due";
 /** How long before the promised time the desk is reminded. */
 const aheadMs = 30 * 60_000;
@@ -36,7 +36,8 @@ export async function workPromises({ db, jobs }: Pick<Services, "db" | "jobs">):
         isNull(bookings.answeredAt),
       );
       const [booking] = await transaction.select({ id: bookings.id }).from(bookings).where(waits);
-      if (booking) await queueMails(transaction, jobs, [{ kind: promiseMailKind, aboutId: bookingId }]);
+      if (booking)
+        await queueMails(transaction, jobs, [{ kind: bookingMails.promiseDue.kind, aboutId: bookingId }]);
     });
   });
 }

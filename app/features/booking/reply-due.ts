@@ -1,8 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { longDateTime } from "./booking-sections.ts";
+import { longDateTime } from "./booking-facts.ts";
 import type { BookingSource, BookingStatus } from "./booking-status.ts";
-import { myBookingsMessages } from "./my-bookings-messages.ts";
 
 const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
 
@@ -27,5 +26,7 @@ export function replyDue(
   if (request.status !== "pending" || request.answeredAt || !due) return null;
   const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
   const dueText = moment.startsWith(today) ? `${moment.slice(11)} today` : longDateTime(moment);
-  return (now > due ? myBookingsMessages.replyWasDue : myBookingsMessages.replyDue)(dueText);
+  return now > due
+    ? `Our reply was due by ${dueText}, Lagos time. If you have heard nothing, please call the desk.`
+    : `Reply due by ${dueText}, Lagos time.`;
 }

@@ -1,66 +1,41 @@
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import { bookingFields, type TripField, tripFields } from "./booking-fields.ts";
 import type { Booking } from "./bookings.server.ts";
 
-/** Over what /trip had said of the aircraft that was asked for. */
-const title = "Estimate from the trip page";
-
-const sameText = (answer: string) => answer.trim().toLowerCase();
-const sameDay = (answer: string) => answer.slice(0, 10);
-
-/** What an estimate rests on, and when two answers come to the same. A time is often still to be decided: the day counts. */
-const compared = {
-  departureCity: sameText,
-  arrivalCity: sameText,
-  departureDateTime: sameDay,
-  returnDateTime: sameDay,
-  numberOfPassengers: sameText,
-  preferredAircraft: sameText,
-} as const satisfies Partial<Record<keyof Booking, (answer: string) => string>>;
+/** An answer as it is compared: a time is often still to be decided, so the day counts. */
+const comparable = (field: TripField, answer: string) =>
+  bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer.trim().toLowerCase();
 
 /** Differences between the request and the answer of /trip, as text; empty if the same. */
-function changesOf(
-  { asked, legs = [] }: SeenTrip,
-  booking: Pick<Booking, keyof typeof compared>,
-  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
-): string[] {
-  const fields = asked ? (Object.keys(compared) as (keyof typeof compared)[]) : [];
-  return fields.flatMap((field) => {
-    const same = compared[field];
-    const [then, now] = [asked?.[field] ?? "", String(booking[field] ?? "")];
-    if (same(then) === same(now)) return [];
-    const displayed = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || "none";
+function changesOf({ asked: question, legs = [] }: SeenTrip, booking: Pick<Booking, TripField>): string[] {
+  if (!question) return [];
+  return tripFields.flatMap((field) => {
+    const [then, now] = [question[field] ?? "", String(booking[field] ?? "")];
+    if (comparable(field, then) === comparable(field, now)) return [];
+    const toText = (answer: string) =>
+      (bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer) || "none";
     const isLastFlight = field === "returnDateTime" && legs.length > 1 && !isThereAndBack(legs);
-    const label = isLastFlight ? "Last flight" : labels[field].label;
-    return `${label}: ${displayed(now)}, not ${displayed(then)}`;
+    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${toText(now)}, not ${toText(then)}`;
   });
 }
 
 /** The estimate that /trip gave for the request, while it is still for that trip. */
-export function seenEstimate(
-  booking: Pick<Booking, keyof typeof compared | "seenTrip">,
-  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
-): SeenTrip["estimate"] {
-  const { seenTrip } = booking;
-  return seenTrip && changesOf(seenTrip, booking, labels).length === 0 ? seenTrip.estimate : undefined;
-}
+export const seenEstimate = ({
+  seenTrip,
+  ...booking
+}: Pick<Booking, TripField | "seenTrip">): SeenTrip["estimate"] =>
+  seenTrip && changesOf(seenTrip, booking).length === 0 ? seenTrip.estimate : undefined;
 
-/** The answer of /trip before the request, beginning with any differences. */
-export function seenTripSection(
-  seen: SeenTrip,
-  booking: Pick<Booking, keyof typeof compared>,
-  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
-) {
-  const changes = changesOf(seen, booking, labels);
-  const changed =
-    changes.length > 0
-      ? [
-          {
-            label: "Please note",
-            value: `The request differs from the journey of this estimate. ${changes.join("; ")}.`,
-          },
-        ]
-      : [];
-  return { title, facts: [...changed, ...seen.facts] };
+/** The answer of /trip before the request, beginning with any differences; null where there was none. */
+export function estimateSection({
+  seenTrip,
+  ...booking
+}: Pick<Booking, TripField> & Partial<Pick<Booking, "seenTrip">>) {
+  if (!seenTrip) return null;
+  const changes = changesOf(seenTrip, booking);
+  const value = `The request differs from the journey of this estimate. ${changes.join("; ")}.`;
+  const facts = changes.length > 0 ? [{ label: "Please note", value }, ...seenTrip.facts] : seenTrip.facts;
+  return { title: "Estimate from the trip page", facts };
 }
 
 export type TripTime = "departureDateTime" | "returnDateTime";
@@ -69,60 +44,62 @@ export type TripTime = "departureDateTime" | "returnDateTime";
 export function openTimesOf(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
 ): TripTime[] {
-  const { asked, openTimes = [] } = booking.seenTrip ?? {};
+  const question = booking.seenTrip?.asked;
+  const openTimes = booking.seenTrip?.openTimes ?? [];
   if (booking.status === "confirmed" || booking.status === "completed") return [];
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
   return (["departureDateTime", "returnDateTime"] as const).filter(
-    (field) => openTimes.includes(field) && minute(asked?.[field] ?? "") === minute(booking[field] ?? ""),
+    (field) => openTimes.includes(field) && minute(question?.[field] ?? "") === minute(booking[field] ?? ""),
   );
 }
 
 /** One flight of a journey; `time` is local, null while it is open. */
 export type Flight = NonNullable<SeenTrip["legs"]>[number];
 
-type Journey = Pick<Booking, "departureCity" | "arrivalCity" | "departureDateTime" | "returnDateTime"> &
+export type Journey = Pick<
+  Booking,
+  "departureCity" | "arrivalCity" | "departureDateTime" | "returnDateTime"
+> &
   Partial<Pick<Booking, "seenTrip" | "status">>;
+
+/** When a flight leaves; `time` is null while it is open. */
+const departureOf = (booking: Journey, field: TripTime) => ({
+  date: (booking[field] ?? "").slice(0, 10),
+  time: openTimesOf(booking).includes(field) ? null : (booking[field] ?? "").slice(11, 16),
+});
 
 /**
  * Every flight in order of a journey of several that are not there and back; empty for any other request. The first and the last follow
  * what the request says now.
  */
 export function flightsOf(booking: Journey): Flight[] {
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime, seenTrip } = booking;
+  const { departureCity: from, arrivalCity: to, returnDateTime, seenTrip } = booking;
   const legs = seenTrip?.legs ?? [];
   if (legs.length < 2 || isThereAndBack(legs) || !returnDateTime) return [];
-  const open = openTimesOf(booking);
-  const leaves = (wallClock: string, isOpen: boolean) => ({
-    date: wallClock.slice(0, 10),
-    time: isOpen ? null : wallClock.slice(11, 16),
-  });
   return legs.map((leg, at) => {
-    if (at === 0)
-      return {
-        from: departureCity,
-        to: arrivalCity,
-        ...leaves(departureDateTime, open.includes("departureDateTime")),
-      };
-    return at === legs.length - 1
-      ? { ...leg, ...leaves(returnDateTime, open.includes("returnDateTime")) }
-      : leg;
+    if (at === 0) return { from, to, ...departureOf(booking, "departureDateTime") };
+    return at === legs.length - 1 ? { ...leg, ...departureOf(booking, "returnDateTime") } : leg;
   });
+}
+
+/** Every flight of any booking, the way back among them. */
+export function allFlightsOf(booking: Journey): Flight[] {
+  const flights = flightsOf(booking);
+  if (flights.length > 0) return flights;
+  const { departureCity: from, arrivalCity: to, returnDateTime } = booking;
+  const outward = { from, to, ...departureOf(booking, "departureDateTime") };
+  return returnDateTime
+    ? [outward, { from: to, to: from, ...departureOf(booking, "returnDateTime") }]
+    : [outward];
 }
 
 const isThereAndBack = ([out, back, ...others]: readonly Flight[]) =>
   others.length === 0 && out?.from === back?.to && out?.to === back?.from;
 
 /** The places of a request in order, each once where one flight ends and the next begins. */
-export function placesOf({
-  departure,
-  arrival,
-  flights,
-}: {
-  departure: string;
-  arrival: string;
-  flights: readonly Flight[];
-}): string[] {
-  if (flights.length === 0) return [departure, arrival];
+export function placesOf(booking: Journey): string[] {
+  const flights = flightsOf(booking);
+  if (flights.length === 0) return [booking.departureCity, booking.arrivalCity];
   return flights
     .flatMap(({ from, to }) => [from, to])
     .filter((place, at, places) => place !== places[at - 1]);

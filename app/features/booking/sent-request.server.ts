@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { goodUntil, linkTo, minutesGood, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, fieldPlaces, longDateTime } from "./booking-sections.ts";
+import { factsOf } from "./booking-facts.ts";
+import type { StoredField } from "./booking-fields.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
 const purpose = "request sent";
@@ -17,12 +18,17 @@ const maskedEmail = (email: string) => {
 };
 
 /** The trip alone: the address of this page says nothing of the person to others. */
-const lines = [
-  ...(["tripType", "departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const),
-  ...(["numberOfPassengers", "preferredAircraft"] as const),
-] as const;
+const shownFields: readonly StoredField[] = [
+  "tripType",
+  "departureCity",
+  "arrivalCity",
+  "departureDateTime",
+  "returnDateTime",
+  "numberOfPassengers",
+  "preferredAircraft",
+];
 
-export interface SentRequest {
+interface SentRequest {
   reference: string;
   facts: { label: string; value: string }[];
   /** Where the acknowledgement goes, masked for anyone but the sender. */
@@ -57,8 +63,8 @@ export async function sentRequest(
   return {
     reference,
     sentTo: isOwn || isJustSent ? booking.email : maskedEmail(booking.email),
-    facts: answersIn(booking, lines, longDateTime).filter(({ value }) => value),
-    estimate: seenEstimate(booking, fieldPlaces) ?? null,
+    facts: factsOf(booking, shownFields).filter(({ value }) => value),
+    estimate: seenEstimate(booking) ?? null,
     isOwn,
   };
 }

@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -15,15 +28,16 @@ import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { deskTables } from "./booking-sections.ts";
-import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
+import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
+import { bookingFields, fieldsBySection } from "./booking-fields.ts";
+import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
-import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
+import { openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
 
 /** One thing that has to be in a booking. */
-export interface SearchTerm {
+interface SearchTerm {
   /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
   words: string;
   /** Of digits: what may instead be a part of the telephone number, however it is spelled on either side. */
@@ -68,33 +82,10 @@ function nationalDigits(digits: string): string {
   return national.length >= 3 ? national : digits;
 }
 
-/** One line of the desk's list. */
-export interface BookingRow {
-  reference: string;
-  createdAt: Date;
-  answeredAt: Date | null;
-  status: Booking["status"];
-  source: Booking["source"];
-  fullName: string;
-  departureCity: string;
-  arrivalCity: string;
-  /** Every place of the journey in order. */
-  places: string[];
-  departureDateTime: string;
-  /** The customer left the departure time open; the stored one is an assumption. */
-  isTimeOpen: boolean;
-  numberOfPassengers: number;
-  preferredAircraft: string;
-  assigneeId: string | null;
-  assigneeName: string | null;
-  /** Messages of the customer that staff have not opened. */
-  unread: number;
-}
-
 const pageSize = 30;
 
 const assignee = alias(users, "assignee");
-const line = {
+const listColumns = {
   reference: bookings.reference,
   createdAt: bookings.createdAt,
   answeredAt: bookings.answeredAt,
@@ -110,7 +101,7 @@ const line = {
   preferredAircraft: bookings.preferredAircraft,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
-  // The table is named in full: alone in a query, drizzle leaves it out, and the inner table has an id as well.
+  // Messages of the customer. Alone in a query, drizzle leaves the table's name out, and the inner table has an id as well.
   unread: sql<number>`(
     select count(*)::int from ${bookingMessages} message
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
@@ -120,25 +111,24 @@ const columnOf = (order: BookingOrder) =>
   order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
 const isRising = (order: BookingOrder) => order === "oldest" || order === "soonest";
 
-/** One page of the desk's list and the cursor of the next. An unknown cursor gives an empty page. */
-export async function staffBookingsPage(
-  db: Queries,
-  filter: BookingFilter,
-  size = pageSize,
-): Promise<{ lines: BookingRow[]; next: string | null }> {
+/** One page of the list of staff and the cursor of the next. An unknown cursor gives an empty page. */
+export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = pageSize) {
   const rows = await bookingRows(db, filter, size + 1);
   const { page, next } = pageOf(rows, size, ({ reference }) => reference);
-  const lines = page.map(({ seenTrip, returnDateTime, ...shown }) => ({
-    ...shown,
-    isTimeOpen: openTimesOf({ ...shown, seenTrip, returnDateTime }).includes("departureDateTime"),
-    places: placesOf({
-      departure: shown.departureCity,
-      arrival: shown.arrivalCity,
-      flights: flightsOf({ ...shown, seenTrip, returnDateTime }),
-    }),
-  }));
+  const lines = page.map(({ seenTrip, returnDateTime, ...row }) => {
+    const trip = { ...row, seenTrip, returnDateTime };
+    return {
+      ...row,
+      /** The customer left the departure time open; the stored one is an assumption. */
+      isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
+      /** Every place of the journey in order. */
+      places: placesOf(trip),
+    };
+  });
   return { lines, next };
 }
+/** One entry of the list. */
+export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["lines"][number];
 
 export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
@@ -149,22 +139,12 @@ export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
         select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
     : undefined;
   return db
-    .select(line)
+    .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
-    .where(and(...narrowed(filter), cursor))
+    .where(and(...conditionsOf(filter), cursor))
     .orderBy(listOrder(filter))
     .limit(limit);
-}
-
-/** The ids of the whole list in order, read at one moment. */
-export async function bookingIds(db: Queries, filter: BookingFilter): Promise<string[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(...narrowed(filter)))
-    .orderBy(listOrder(filter));
-  return rows.map(({ id }) => id);
 }
 
 function listOrder({ order, search }: BookingFilter): SQL {
@@ -176,7 +156,7 @@ function listOrder({ order, search }: BookingFilter): SQL {
 }
 
 /** Punctuation alone finds nothing. */
-function holds(text: string): SQL | undefined {
+function matches(text: string): SQL | undefined {
   const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
   const terms = searchTerms(text).map(({ words, digits }) =>
     digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
@@ -184,7 +164,7 @@ function holds(text: string): SQL | undefined {
   return terms.length > 0 ? and(...terms) : sql`false`;
 }
 
-function narrowed(filter: BookingFilter): (SQL | undefined)[] {
+function conditionsOf(filter: BookingFilter): (SQL | undefined)[] {
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
     filter.isUnanswered ? isNull(bookings.answeredAt) : undefined,
@@ -200,12 +180,65 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
     // The index finds the words; the text proves that they are adjacent, which is cheaper than building each row's vector again.
     ...(filter.aircraft
       ? [
-          holds(filter.aircraft),
+          matches(filter.aircraft),
           sql`position(lower(search_text(${spaced(sql`${filter.aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
         ]
       : []),
-    filter.search ? holds(filter.search) : undefined,
+    filter.search ? matches(filter.search) : undefined,
   ];
+}
+
+/** The columns of the export: what the desk knows, then every field of the form. */
+export const exportHeadings = [
+  { key: "reference", header: "Reference" },
+  { key: "status", header: "Status" },
+  { key: "createdAt", header: "Received (UTC)" },
+  { key: "source", header: "Source" },
+  ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
+];
+
+const batch = 500;
+
+/**
+ * All bookings of the list in its order. The ids are read first, so that changes during a long download neither move nor hide a row;
+ * the rows are read in batches to save memory.
+ */
+export async function* exportedBookings(
+  db: Queries,
+  filter: BookingFilter,
+): AsyncGenerator<Record<string, string>> {
+  const list = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...conditionsOf(filter)))
+    .orderBy(listOrder(filter));
+  for (let from = 0; from < list.length; from += batch) {
+    const batchIds = list.slice(from, from + batch).map(({ id }) => id);
+    const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of batchIds) {
+      const booking = byId.get(id);
+      if (booking) yield exported(booking);
+    }
+  }
+}
+
+function exported(booking: Booking): Record<string, string> {
+  return {
+    reference: booking.reference,
+    status: booking.status,
+    createdAt: booking.createdAt.toISOString(),
+    source: bookingSources[booking.source],
+    ...Object.fromEntries(
+      fieldsBySection.map((field) => [
+        field,
+        // As a spreadsheet sorts them: local times at the airports.
+        bookingFields[field].kind === "time"
+          ? String(booking[field] ?? "").slice(0, 16)
+          : (answerOf(booking, field, longDateTime) ?? ""),
+      ]),
+    ),
+  };
 }
 
 /** Neither moved by staff nor quoted. */
@@ -234,12 +267,6 @@ export async function nextDue(db: Queries, now: Date) {
   return due ? { reference: row.reference, due } : null;
 }
 
-/** One page of the list, with how many requests wait. */
-export async function inbox(db: Queries, filter: BookingFilter) {
-  const [page, waiting] = await Promise.all([staffBookingsPage(db, filter), waitingRequests(db)]);
-  return { ...page, waiting };
-}
-
 /** Everything the desk knows of a booking; null for an unknown reference. */
 export async function staffBooking(db: Queries, reference: string) {
   const [found] = await db
@@ -249,28 +276,16 @@ export async function staffBooking(db: Queries, reference: string) {
     .where(eq(bookings.reference, reference));
   if (!found) return null;
   const { submission: _internal, ...booking } = found.booking;
+  const { bookingId: _step, ...stepColumns } = getTableColumns(bookingEvents);
   const [steps, notes] = await Promise.all([
     db
-      .select({
-        id: bookingEvents.id,
-        at: bookingEvents.at,
-        kind: bookingEvents.kind,
-        status: bookingEvents.status,
-        actor: bookingEvents.actor,
-        actorName: users.name,
-        note: bookingEvents.note,
-      })
+      .select({ ...stepColumns, actorName: users.name })
       .from(bookingEvents)
       .leftJoin(users, eq(users.id, bookingEvents.actor))
       .where(eq(bookingEvents.bookingId, booking.id))
       .orderBy(asc(bookingEvents.id)),
     db
-      .select({
-        id: bookingNotes.id,
-        at: bookingNotes.at,
-        authorName: bookingNotes.authorName,
-        text: bookingNotes.text,
-      })
+      .select()
       .from(bookingNotes)
       .where(eq(bookingNotes.bookingId, booking.id))
       .orderBy(asc(bookingNotes.id)),
@@ -279,7 +294,7 @@ export async function staffBooking(db: Queries, reference: string) {
     booking,
     phones: phoneNumbersIn(booking.phone),
     assigneeName: found.assigneeName,
-    tables: deskTables(booking, staffWallClock),
+    tables: bookingTables(booking, { omit: ["specialRequests"], writeTime: staffWallClock }),
     steps: steps.map(({ actor, actorName, ...step }) => ({
       ...step,
       by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
@@ -310,31 +325,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const part = async (narrowed: Record<string, string>, most: number): Promise<PartOfList> => {
-    const query = new URLSearchParams(narrowed);
-    const { lines } = await staffBookingsPage(db, readBookingFilter(query));
-    return { query: query.toString(), lines: lines.slice(0, most) };
-  };
+  const listOf = async (filter: Record<string, string>, size: number) =>
+    (await staffBookingsPage(db, readBookingFilter(new URLSearchParams(filter)), size)).lines;
+  const part = (filter: Record<string, string>, lines: BookingRow[]): PartOfList => ({
+    query: new URLSearchParams(filter).toString(),
+    lines,
+  });
   /** Every open flight of the list, the soonest first. */
-  const ahead = async (narrowed: Record<string, string>): Promise<PartOfList> => {
-    const pages = await Promise.all(
-      (["pending", "confirmed"] as const).map((status) =>
-        staffBookingsPage(db, readBookingFilter(new URLSearchParams({ ...narrowed, status })), mostAhead),
-      ),
-    );
-    const lines = pages.flatMap((page) => page.lines);
+  const ahead = async (filter: Record<string, string>): Promise<PartOfList> => {
+    const open = ["pending", "confirmed"].map((status) => listOf({ ...filter, status }, mostAhead));
     const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
-    return {
-      query: new URLSearchParams(narrowed).toString(),
-      lines: lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
-    };
+    const lines = (await Promise.all(open)).flat();
+    return part(
+      filter,
+      lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
+    );
   };
-  const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", answer: "open", from: today, order: "oldest" }, mostWaiting),
+  const waiting = { status: "pending", answer: "open", from: today, order: "oldest" };
+  const [requests, departures, own] = await Promise.all([
+    listOf(waiting, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
     ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
-  return { waiting: { ...waiting, lines: waiting.lines.toSorted(moreUrgent) }, departures, own };
+  return { waiting: part(waiting, requests.toSorted(moreUrgent)), departures, own };
 }
 
 const mostLate = 3;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./reply-due.ts";
 import {
@@ -21,10 +21,10 @@ const now = new Date("2026-11-21T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference);
 
-describe.each(databaseKinds)("staff in the database of kind %s", (kind) => {
+describe("staff", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     const ids = ["ngozi", "ada"];
     await database.db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.com` })));
   });

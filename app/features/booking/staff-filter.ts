@@ -1,18 +1,23 @@
 import * as z from "zod";
 import { typedSearch } from "#app/ui/typed-search.ts";
-import { preferredContacts } from "./booking-request.ts";
+import { bookingFields } from "./booking-fields.ts";
 import { type BookingSource, type BookingStatus, bookingSources, bookingStatuses } from "./booking-status.ts";
 
 /** Orders of the staff list: by creation of the request, or by departure. */
-export const bookingOrders = ["newest", "oldest", "soonest", "latest"] as const;
-export type BookingOrder = (typeof bookingOrders)[number];
+export const bookingOrders = {
+  newest: "Newest request first",
+  oldest: "Oldest request first",
+  soonest: "Soonest flight first",
+  latest: "Latest flight first",
+} as const;
+export type BookingOrder = keyof typeof bookingOrders;
 
 /** Filters of the staff list, from the address. */
 export interface BookingFilter {
   status: BookingStatus | null;
   /** Neither moved by staff nor quoted. */
   isUnanswered: boolean;
-  contact: (typeof preferredContacts)[number] | null;
+  contact: string | null;
   /** Departure days, `YYYY-MM-DD`, both included. */
   from: string | null;
   to: string | null;
@@ -26,10 +31,10 @@ export interface BookingFilter {
   after: string | null;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
+const keyIn = <Key extends string>(entries: Record<Key, unknown>, text: string | null): Key | null =>
+  (Object.keys(entries) as Key[]).find((key) => key === text) ?? null;
 /** A day that PostgreSQL's calendar has, which knows no year 0 and no 30th of February; null for anything else. */
-export const day = (text: string | null) =>
+const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 
 /** Default order: pending requests by waiting time, others newest first. */
@@ -38,18 +43,18 @@ export const usualOrder = (status: BookingStatus | null): BookingOrder =>
 
 /** Reads the list's address; what makes no sense there counts for nothing. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
-  const status = oneOf(bookingStatuses, query.get("status"));
+  const status = keyIn(bookingStatuses, query.get("status"));
   return {
     status,
     isUnanswered: query.get("answer") === "open",
-    contact: oneOf(preferredContacts, query.get("contact")),
+    contact: keyIn(bookingFields.preferredContact.labels, query.get("contact")),
     from: day(query.get("from")),
     to: day(query.get("to")),
-    source: oneOf(bookingSources, query.get("source")),
+    source: keyIn(bookingSources, query.get("source")),
     aircraft: typedSearch(query.get("aircraft"), 60) || null,
     assignee: typedSearch(query.get("assignee"), 64) || null,
     search: typedSearch(query.get("q")),
-    order: oneOf(bookingOrders, query.get("order")) ?? usualOrder(status),
+    order: keyIn(bookingOrders, query.get("order")) ?? usualOrder(status),
     after: /^HA-[0-9A-Z]{6}$/.test(query.get("after") ?? "") ? query.get("after") : null,
   };
 }

@@ -1,63 +1,49 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { bookingMails } from "./booking-mails.server.ts";
+import { textLimits } from "./booking-request.ts";
 import type { Side } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
-import type { Desk } from "./staff-reply.server.ts";
 
-export const messageMailKinds = { toCustomer: "booking-message", toDesk: "booking-message-desk" } as const;
-
-const longestMessage = 4000;
-
-/** One message of a booking's thread, as both sides read it; staff have names for staff alone. */
-export interface ThreadMessage {
-  id: string;
-  /** UTC, ISO 8601. */
-  at: string;
-  side: Side;
-  text: string;
-  /** Who of the staff wrote it; null for customers. */
-  author: string | null;
-  isUnread: boolean;
-}
-
-/** The messages of a booking, oldest first, as `reader` sees them; those of the other side count as read from now on. */
-export async function openThread(
-  db: Database,
-  bookingId: string,
-  reader: Side,
-  now: Date,
-): Promise<ThreadMessage[]> {
+/** The messages of a booking, oldest first, as `reader` sees them; names of staff are for staff alone. */
+export async function threadOf(db: Queries, bookingId: string, reader: Side) {
   const rows = await db
     .select({ message: bookingMessages, author: users.name })
     .from(bookingMessages)
     .leftJoin(users, eq(users.id, bookingMessages.authorId))
     .where(eq(bookingMessages.bookingId, bookingId))
     .orderBy(asc(bookingMessages.at));
-  const isUnread = ({ side, readAt }: typeof bookingMessages.$inferSelect) => side !== reader && !readAt;
-  const unread = rows.filter(({ message }) => isUnread(message)).map(({ message }) => message.id);
-  if (unread.length > 0)
-    await db.update(bookingMessages).set({ readAt: now }).where(inArray(bookingMessages.id, unread));
-  return rows.map(({ message, author }) => ({
-    id: message.id,
-    at: message.at.toISOString(),
-    side: message.side,
-    text: message.text,
+  return rows.map(({ message: { id, at, side, text, readAt }, author }) => ({
+    id,
+    at: at.toISOString(),
+    side,
+    text,
     author: reader === "desk" ? author : null,
-    isUnread: isUnread(message),
+    isUnread: side !== reader && readAt === null,
   }));
 }
+export type ThreadMessage = Awaited<ReturnType<typeof threadOf>>[number];
 
-const messageRule = requiredLines(longestMessage, "Write your message first.");
+/** Marks the other side's messages as read: by a post alone, as a GET may come from a prefetch or a link scanner. */
+export async function markRead(db: Queries, bookingId: string, reader: Side, now: Date): Promise<void> {
+  const { side, readAt } = bookingMessages;
+  await db
+    .update(bookingMessages)
+    .set({ readAt: now })
+    .where(and(eq(bookingMessages.bookingId, bookingId), ne(side, reader), isNull(readAt)));
+}
+
+const messageRule = requiredLines(textLimits.message, "Write your message first.");
 
 export type MessageReply = ActionReply<{ done: "message" }, "message">;
 
@@ -66,7 +52,14 @@ export async function receiveMessage(
   form: FormData,
   booking: Pick<Booking, "id" | "reference">,
   { side, authorId, network }: { side: Side; authorId: string | null; network: string },
-  { db, jobs, clock, limiter }: Desk,
+  {
+    db,
+    jobs,
+    clock,
+    limiter,
+  }: Pick<Services, "db" | "jobs" | "clock"> & {
+    limiter: Pick<Services["limiter"], "count">;
+  },
   afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<MessageReply> {
   const typed = String(form.get("message") ?? "");
@@ -94,7 +87,7 @@ export async function receiveMessage(
       if (!message) return null;
       await queueMails(transaction, jobs, [
         {
-          kind: messageMailKinds[side === "customer" ? "toDesk" : "toCustomer"],
+          kind: bookingMails[side === "customer" ? "messageToDesk" : "messageToCustomer"].kind,
           aboutId: booking.id,
           payload: { messageId: message.id },
         },
@@ -112,14 +105,4 @@ export async function receiveMessage(
   const content = { bookingId: booking.id, text, side, authorId };
   await submitOnce({ idempotencyKey: idempotencyKeyOf(form), content, now }, { store, find });
   return { ok: true, done: "message" };
-}
-
-/** A message with its booking, for the mail that announces it. */
-export async function messageWithBooking(db: Queries, messageId: string) {
-  const [row] = await db
-    .select({ message: bookingMessages, booking: bookings })
-    .from(bookingMessages)
-    .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
-    .where(eq(bookingMessages.id, messageId));
-  return row ?? null;
 }

@@ -1,3 +1,5 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -5,30 +7,66 @@ import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { longDateTime } from "./booking-sections.ts";
+import { longDateTime } from "./booking-facts.ts";
+import { textLimits } from "./booking-request.ts";
 import type { ThreadMessage } from "./thread.server.ts";
 
-const longestMessage = 4000;
+interface ReadMarkProps {
+  messages: readonly ThreadMessage[];
+  /** The button without scripts. */
+  children?: ReactNode;
+}
+
+/** Marks the messages as read by a post once they are in view: a GET may come from a prefetch or a link scanner. */
+export function ReadMark({ messages, children }: ReadMarkProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { submit } = useFetcher();
+  const hasUnread = messages.some(({ isUnread }) => isUnread);
+  useEffect(() => {
+    const element = form.current;
+    if (!hasUnread || !element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      // The page keeps its data, and so its "New", until it is loaded again.
+      void submit(element, { method: "post", defaultShouldRevalidate: false });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasUnread, submit]);
+  if (!hasUnread) return null;
+  return (
+    <form ref={form} method="post" className="min-h-px">
+      <input type="hidden" name="intent" value="read" />
+      <noscript>{children}</noscript>
+    </form>
+  );
+}
 
 /** The messages of a booking as its customer reads them. */
 export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[] }) {
   if (messages.length === 0) return <p className="mt-3 text-quiet">No messages yet.</p>;
   return (
-    <ol className="mt-5">
-      {messages.map(({ id, at, side, text, isUnread }) => (
-        <li
-          key={id}
-          className={`mb-5 border-l-2 pl-5 ${side === "desk" ? "border-brass" : "border-ink/25"} print:break-inside-avoid`}
-        >
-          <p className="text-small text-quiet">
-            <span className="font-[550] text-ink">{side === "desk" ? "Charter desk" : "You"}</span>,{" "}
-            <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>
-            {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
-          </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="mt-5">
+        {messages.map(({ id, at, side, text, isUnread }) => (
+          <li
+            key={id}
+            className={`mb-5 border-l-2 pl-5 ${side === "desk" ? "border-brass" : "border-ink/25"} print:break-inside-avoid`}
+          >
+            <p className="text-small text-quiet">
+              <span className="font-[550] text-ink">{side === "desk" ? "Charter desk" : "You"}</span>,{" "}
+              <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>
+              {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ReadMark messages={messages}>
+        <Button type="submit">Mark as read</Button>
+      </ReadMark>
+    </>
   );
 }
 
@@ -57,7 +95,7 @@ export function MessageForm({ reply, intent, label }: MessageFormProps) {
         <textarea
           {...controlProps(field)}
           rows={4}
-          maxLength={longestMessage}
+          maxLength={textLimits.message}
           defaultValue={typed}
           className="block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
         />

@@ -6,7 +6,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { receiveComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
@@ -20,10 +20,10 @@ const now = new Date("2026-11-21T09:00:00Z");
 const log = openLog("silent");
 const timing = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
+describe("comments", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
   });
   afterAll(() => database.close());
 

@@ -4,7 +4,7 @@ import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
@@ -43,11 +43,11 @@ describe("the rules of the form", () => {
 
 const desk = (record = async () => {}) => ({ staff: { name: "Desk" }, record });
 
-describe.each(databaseKinds)("messages (%s)", (kind) => {
+describe("messages", () => {
   let database: TestDatabase;
   let jobs: Jobs;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     jobs = await startJobs(database.pool, openLog("silent"));
   });
   beforeEach(() => database.pool.query("delete from contact_messages"));

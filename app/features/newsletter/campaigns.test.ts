@@ -6,7 +6,7 @@ import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import {
   beginDueCampaign,
@@ -67,13 +67,13 @@ async function openMailServer() {
   return { peer, open };
 }
 
-describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
+describe("campaigns", () => {
   let database: TestDatabase;
   let jobs: Jobs;
   const senders: { stop(): Promise<unknown> }[] = [];
   const log = openLog("silent");
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
     jobs = await startJobs(database.pool, log);
     await jobs.prepareQueue(deliveryQueue, deliveryRetry);
   });

@@ -6,7 +6,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
 import { exportRows, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
@@ -27,10 +27,10 @@ const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const ada = "ada@example.com";
 
-describe.each(databaseKinds)("subscribers in the database of kind %s", (kind) => {
+describe("subscribers", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase(kind);
+    database = await testDatabase();
   });
   afterAll(() => database.close());
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));

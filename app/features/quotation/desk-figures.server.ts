@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
+import type { EndReason } from "#app/features/booking/booking-status.ts";
 
 /** Figures of the desk's work; null where nothing was counted. */
 export interface DeskFigures {
@@ -13,6 +14,8 @@ export interface DeskFigures {
   /** Median of the accepted total over its estimate, and of the final amount over the accepted one, per cent, of a year. */
   quotedPercent: number | null;
   finalPercent: number | null;
+  /** How requests of the last 30 days ended without a flight. */
+  ends: { reason: EndReason; count: number }[];
 }
 
 /** Reads a month of requests and a year of accepted quotations. */
@@ -24,7 +27,11 @@ export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> 
       avg(case when answered_at <= created_at + ${promise} then 100 else 0 end)::float8 as kept
     from ${bookings}
     where source = 'website' and created_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz - ${promise}
-      and (status <> 'cancelled' or answered_at is not null)`);
+      and (status <> 'cancelled' or answered_at is not null)
+      and (end_reason is null or end_reason not in ('duplicate', 'spam'))`);
+  const { rows: ends } = await db.execute<{ reason: EndReason; count: number }>(sql`
+    select end_reason as reason, count(*)::int as count from ${bookings}
+    where end_reason is not null and created_at >= ${at}::timestamptz - interval '30 days' group by 1 order by 2 desc`);
   const { rows: amounts } = await db.execute<{ quoted: number | null; final: number | null }>(sql`
     with accepted as (
       select quotation.booking_id, (quotation.content::jsonb -> 'options' -> signed.option) as option
@@ -36,6 +43,7 @@ export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> 
         order by 100 * (account.final_minor / nullif((option ->> 'totalMinor')::float8, 0) - 1)) as final
     from accepted left join ${flightAccounts} account on account.booking_id = accepted.booking_id`);
   return {
+    ends,
     answerMinutes: answers[0]?.minutes ?? null,
     keptPercent: answers[0]?.kept ?? null,
     quotedPercent: amounts[0]?.quoted ?? null,

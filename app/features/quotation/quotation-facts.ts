@@ -1,4 +1,4 @@
-import { longDateTime } from "#app/features/booking/booking-sections.ts";
+import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";

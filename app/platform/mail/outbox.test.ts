@@ -154,9 +154,8 @@ test.concurrent("mails about one booking that a worker fetches together are sent
 test.concurrent("a mail that was sent while the database went away is recorded when it is back, and not sent again", async ({
   onTestFinished,
 }) => {
-  const remote = await testDatabase("byUrl");
-  if (!("connectionString" in remote.connection)) throw new Error("this database has no address");
-  const relay = await cutDatabase(remote.connection.connectionString);
+  const remote = await testDatabase();
+  const relay = await cutDatabase(remote.url);
   const pool = openPool({ connectionString: relay.url }, log());
   const jobs = await startJobs(pool, log());
   let isBack: Promise<void> | undefined;

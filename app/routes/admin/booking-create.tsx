@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { staffRequestRules } from "#app/features/booking/booking-request.ts";
 import { NewRequestForm } from "#app/features/booking/staff/new-request-form.tsx";
-import { staffRequestRules } from "#app/features/booking/staff-request.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
 import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";

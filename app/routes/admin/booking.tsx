@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
-import { isTripAhead } from "#app/features/booking/booking-status.ts";
-import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
+import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
-import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
-import { flightsOf, openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
-import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
-import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
-import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
-import { openThread } from "#app/features/booking/thread.server.ts";
+import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
+import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
+import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
+import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
+import { bookingGone, receiveStaffPost } from "#app/features/booking/staff-posts.server.ts";
+import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
@@ -38,64 +36,55 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
-  if (!found) throw data(staffAreaMessages.gone, { status: 404 });
-  const now = clock.now();
-  const [undo, { trip, replies }] = await Promise.all([
-    openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now),
-    tripAndReplies(services, found.booking),
-  ]);
-  const isEntered = new URL(request.url).searchParams.get("done") === "enter";
-  const zoneOf = await placeZones(db);
+  if (!found) throw data(bookingGone, { status: 404 });
   const { booking } = found;
-  const places = placesOf({
-    departure: booking.departureCity,
-    arrival: booking.arrivalCity,
-    flights: flightsOf(booking),
-  });
-  const placesWithoutZone = [...new Set(places)].filter((place) => zoneOf(place) === null);
-  const accepted = await acceptedOption(db, booking.id);
+  const now = clock.now();
+  const zoneOf = await placeZones(db);
+  const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
+    openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
+    tripAndReplies(services, booking),
+    acceptedOption(db, booking.id),
+    activeAircraft(db),
+    threadOf(db, booking.id, "desk"),
+    quotationBrief(services, booking),
+    sameDayRequests(db, booking),
+  ]);
   return {
     ...found,
-    placesWithoutZone,
+    placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
     assignees,
     now,
     staffId: staff.id,
     undo,
     trip,
     replies,
-    isEntered,
-    planes: (await activeAircraft(db)).map(({ id, tail, type }) => ({ id, tail, type })),
+    isEntered: new URL(request.url).searchParams.get("done") === "enter",
+    planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
     plannedTail: accepted?.option.tail ?? null,
-    messages: await openThread(db, booking.id, "desk", now),
-    quotation: await quotationBrief(services, booking),
-    sameDay: await sameDayRequests(db, booking),
+    messages,
+    quotation,
+    sameDay,
   };
 }
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "booking", async ({ form, staff, record, services }) => {
     const reference = args.params.id;
-    const reply = await receiveStaffIntent(
-      form,
-      {
-        reference,
-        staff,
-        assignees: await assigneesOf(services.db),
-        record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
-      },
+    const reply = await receiveStaffPost(form, {
+      reference,
+      staff,
+      assignees: await assigneesOf(services.db),
+      record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
       services,
-    );
-    if (!reply) throw data(staffAreaMessages.gone, { status: 404 });
+    });
+    if (!reply) throw data(bookingGone, { status: 404 });
     return reply.ok && reply.about === "delete" ? redirect("/admin/bookings?done=delete", 303) : reply;
   });
 
 export const shouldRevalidate = revalidateOnConflict;
 
 /** What the trip page says of a trip that is still ahead, and what can be inserted into a note to its customer: that, and the saved replies. */
-async function tripAndReplies(
-  services: Pick<Services, "db" | "clock">,
-  booking: Omit<StoredBooking, "submission">,
-) {
+async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking: StaffBooking["booking"]) {
   const { status, fullName, reference, preferredAircraft } = booking;
   const [trip, saved] = await Promise.all([
     isTripAhead(status)
@@ -132,6 +121,11 @@ const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
   </Block>
 );
 
+const departureText = (booking: StaffBooking["booking"]) =>
+  openTimesOf(booking).includes("departureDateTime")
+    ? `${departureDay(booking)}, time open`
+    : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
+
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
   const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
@@ -146,23 +140,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       note={
         <>
           <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">
-            {staffAreaMessages.asked({
-              departs: openTimesOf(booking).includes("departureDateTime")
-                ? staffAreaMessages.timeOpenOn(departureDay(booking))
-                : `${staffWallClock(booking.departureDateTime)}\u00a0local\u00a0time`.replaceAll(
-                    " ",
-                    "\u00a0",
-                  ),
-              places: placesOf({
-                departure: booking.departureCity,
-                arrival: booking.arrivalCity,
-                flights: flightsOf(booking),
-              }).map(shortPlace),
-            })}
+            {`${placesOf(booking).map(shortPlace).join(" to ")}, ${departureText(booking)}`}
           </span>
-          <span className="block text-ink wrap-anywhere">
-            {staffAreaMessages.party(booking.numberOfPassengers, staffAreaMessages.aircraft(booking))}
-          </span>
+          <span className="block text-ink wrap-anywhere">{partyOf(booking)}</span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{`More passengers than our largest cabin seats (${largestCabin}).`}</span>
           ) : null}
@@ -172,7 +152,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             </span>
           ) : null}
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
-          {staffAreaMessages.sources[booking.source].toLowerCase()})
+          {bookingSources[booking.source].toLowerCase()})
           {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
           {booking.clientId ? (
             <>

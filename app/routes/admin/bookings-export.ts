@@ -1,4 +1,4 @@
-import { exportedBookings, exportHeadings } from "#app/features/booking/export-bookings.server.ts";
+import { exportedBookings, exportHeadings } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
-import { receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
-import { inbox, lateLines, lateRequests } from "#app/features/booking/staff-bookings.server.ts";
+import {
+  lateLines,
+  lateRequests,
+  staffBookingsPage,
+  waitingRequests,
+} from "#app/features/booking/staff-bookings.server.ts";
 import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -23,14 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, late, lateCount, members] = await Promise.all([
-    inbox(db, filter),
+  const [page, waiting, late, lateCount, members] = await Promise.all([
+    staffBookingsPage(db, filter),
+    waitingRequests(db),
     filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
     lateRequests(db, now),
     staffMembers(db),
   ]);
   return {
-    ...shown,
+    ...page,
+    waiting,
     late,
     lateCount,
     filter,
@@ -46,17 +53,14 @@ const assigneesAmong = (members: readonly StaffMember[]) =>
     .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "booking", async ({ form, record, services }) => {
-    const members = assigneesAmong(await staffMembers(services.db));
-    return await receiveBookingRows(
+  staffAction(args, "booking", async ({ form, record, services }) =>
+    receiveBookingRows(
       form,
-      {
-        assignees: members.filter(({ isActive }) => isActive),
-        record: (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
-      },
+      assigneesAmong(await staffMembers(services.db)).filter(({ isActive }) => isActive),
+      (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
       services,
-    );
-  });
+    ),
+  );
 
 export const shouldRevalidate = revalidateOnConflict;
 

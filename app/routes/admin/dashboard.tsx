@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { bookingEnds, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
   answerHoursPerWeek,
@@ -13,7 +13,6 @@ import {
   requestsPerWeek,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
@@ -86,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests: byWeek((week) => {
       const inWeek = perWeek.filter((row) => row.week === week);
       const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
-      return Object.fromEntries(bookingStatuses.map((status) => [status, count(status)]));
+      return Object.fromEntries(statusNames.map((status) => [status, count(status)]));
     }),
     answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
   });
@@ -97,13 +96,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     desk: desk && deskOf(desk),
   };
 }
-
-const statusColours = {
-  pending: "var(--color-brass-light)",
-  confirmed: "var(--color-confirmed)",
-  completed: "var(--color-dusk)",
-  cancelled: "var(--color-cancelled)",
-} as const;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
@@ -149,10 +141,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <>
               <ChartFigure
                 {...shared("requests")}
-                series={bookingStatuses.map((status) => ({
+                series={statusNames.map((status) => ({
                   key: status,
-                  label: staffAreaMessages.statuses[status],
-                  colour: statusColours[status],
+                  label: bookingStatuses[status].label,
+                  colour: bookingStatuses[status].colour,
                 }))}
                 weeks={desk.requests}
               />
@@ -199,11 +191,14 @@ const OpenHandling = ({ bookings }: { bookings: Awaited<ReturnType<typeof openHa
   ) : null;
 
 /** How quickly and how exactly the desk quotes, in a sentence each. */
-function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent }: DeskFigures) {
+function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends }: DeskFigures) {
   const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
   const sentences = [
     answerMinutes !== null && keptPercent !== null
       ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
+      : "",
+    ends.length > 0
+      ? `Ended without a flight: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`
       : "",
     quotedPercent === null
       ? ""

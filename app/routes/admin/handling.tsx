@@ -5,7 +5,7 @@ import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
 import {
   type HandlingItem,
@@ -38,7 +38,7 @@ async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
     .from(bookings)
     .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
     .where(eq(bookings.reference, reference));
-  if (!row) throw data(staffAreaMessages.gone, { status: 404 });
+  if (!row) throw data(bookingGone, { status: 404 });
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { data, Form, redirect } from "react-router";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await staffQuotation(staffRequest(context, "quotation").services, params.id);
-  if (!page) throw data(staffAreaMessages.gone, { status: 404 });
+  if (!page) throw data(bookingGone, { status: 404 });
   return { ...page, done: url.searchParams.get("done") };
 }
 
@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
   staffAction(args, "quotation", async ({ form, staff, record, services }) => {
     const reference = args.params.id;
     const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking) throw data(staffAreaMessages.gone, { status: 404 });
+    if (!booking) throw data(bookingGone, { status: 404 });
     const intent = String(form.get("intent"));
     const write = (verb: "payment" | "close") => ({
       staffId: staff.id,

@@ -5,7 +5,6 @@ import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
-import { staffAreaMessages as bookingWords } from "#app/features/booking/staff-messages.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
@@ -60,7 +59,7 @@ const sources: readonly Source[] = [
       return lines.map(({ reference, fullName, places, departureDateTime, isTimeOpen, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${fullName}, ${reference}`,
-        detail: `${places.map(shortPlace).join(" – ")}, ${(isTimeOpen ? bookingWords.timeOpenOn(departureDay({ departureDateTime })) : `${staffWallClock(departureDateTime)}\u00a0local\u00a0time`).replaceAll(" ", "\u00a0")}`,
+        detail: `${places.map(shortPlace).join(" – ")}, ${(isTimeOpen ? `${departureDay({ departureDateTime })}, time open` : `${staffWallClock(departureDateTime)}\u00a0local\u00a0time`).replaceAll(" ", "\u00a0")}`,
         status,
       }));
     },

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { onTestFailed, vi } from "vitest";
-import { lastingPort } from "#tests/support/second-server.ts";
+import { lastingPort } from "#tests/support/ports.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import type { Writers } from "#tests/support/writers.ts";

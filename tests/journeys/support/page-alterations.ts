@@ -16,12 +16,6 @@ export type Alteration = (typeof alterations)[number][number];
 
 /** Alters the document in this order; self-contained, since it is sent to the page as text. */
 export function alterPage(names: readonly Alteration[]): void {
-  const make = (name: string, attributes: Record<string, string> = {}, text = "") => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.textContent = text;
-    return element;
-  };
   const texts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const all: Text[] = [];
@@ -33,84 +27,69 @@ export function alterPage(names: readonly Alteration[]): void {
         all.push(node as Text);
     return all;
   };
-  const fields = () => [...document.querySelectorAll<HTMLElement>("main form [name], footer form [name]")];
-  const { head, body, documentElement: root } = document;
-  const main = document.querySelector("main") as HTMLElement;
+  const fields = "main form [name], footer form [name]";
+  const insert = (selector: string, where: InsertPosition, html: string) => {
+    for (const element of document.querySelectorAll(selector)) element.insertAdjacentHTML(where, html);
+  };
+  const mark = (selector: string, attribute: string, value = "") => {
+    for (const element of document.querySelectorAll(selector)) element.setAttribute(attribute, value);
+  };
+  const wrap = (text: Text, name: string) => {
+    const element = document.createElement(name);
+    text.replaceWith(element);
+    element.append(text);
+  };
   const byName: Record<Alteration, () => void> = {
     "label word"() {
-      for (const label of document.querySelectorAll("label")) {
-        const text = [...label.childNodes].find((node) => node.nodeType === 3 && node.nodeValue?.trim());
-        if (text) text.nodeValue = `${text.nodeValue} (changed)`;
-      }
+      for (const text of texts()) if (text.parentElement?.matches("label")) text.data += " (changed)";
     },
     "telephone link"() {
       for (const text of texts()) {
         const at = text.data.search(/\+?\d[\d ]{6,}/);
-        if (at < 0 || text.parentElement?.closest("form")) continue;
-        const number = text.splitText(at);
-        const link = make("span", { "data-telephone": "" });
-        number.replaceWith(link);
-        link.append(number);
+        if (at >= 0 && !text.parentElement?.closest("form")) wrap(text.splitText(at), "span");
       }
     },
     "<font> replaces texts"() {
-      root.classList.add("translated-ltr");
+      mark("html", "class", "translated-ltr");
       for (const text of texts()) {
-        const outer = make("font");
-        outer.append(make("font", {}, text.data));
-        text.replaceWith(outer);
+        const font = document.createElement("font");
+        font.append(text.data);
+        text.replaceWith(font);
       }
     },
     "<font> wraps texts"() {
-      for (const text of texts()) {
-        const font = make("font");
-        text.replaceWith(font);
-        font.append(text);
-      }
+      for (const text of texts()) wrap(text, "font");
     },
     LastPass() {
-      for (const field of fields()) {
-        field.setAttribute("data-lastpass-icon-added", "");
-        field.after(make("div", { "data-lastpass-icon-root": "" }));
-      }
+      mark(fields, "data-lastpass-icon-added");
+      insert(fields, "afterend", "<div data-lastpass-icon-root></div>");
     },
-    Keeper() {
-      for (const field of fields()) field.before(make("keeper-lock", { "aria-hidden": "true" }));
-    },
+    Keeper: () => insert(fields, "beforebegin", "<keeper-lock aria-hidden=true></keeper-lock>"),
     "Dark Reader"() {
-      root.setAttribute("data-darkreader-mode", "dynamic");
-      head.prepend(make("meta", { name: "darkreader", content: "x" }));
-      head.append(make("style", { class: "darkreader", media: "screen" }));
-      for (const element of main.querySelectorAll("p, a, input, svg"))
-        element.setAttribute("data-darkreader-inline-color", "");
+      mark("html", "data-darkreader-mode", "dynamic");
+      insert("head", "afterbegin", "<meta name=darkreader content=x>");
+      insert("head", "beforeend", "<style class=darkreader media=screen></style>");
+      mark("main :is(p, a, input, svg)", "data-darkreader-inline-color");
     },
     "<div>s in body"() {
-      body.prepend(make("div", { id: "ext-before" }));
-      body.append(make("div", { id: "ext-after" }));
+      insert("body", "afterbegin", "<div id=ext-before></div>");
+      insert("body", "beforeend", "<div id=ext-after></div>");
     },
-    "<div> after fields"() {
-      for (const field of fields())
-        if (/email|from|departureCity/.test(field.getAttribute("name") ?? "")) field.after(make("div"));
-    },
-    "<style>": () => main.prepend(make("style", { "data-ext": "" })),
-    "<script>"() {
-      for (const place of [main, body, head])
-        place.prepend(make("script", { type: "application/json" }, "{}"));
-    },
+    "<div> after fields": () => insert("[name=email], [name=from]", "afterend", "<div></div>"),
+    "<style>": () => insert("main", "afterbegin", "<style data-ext></style>"),
+    "<script>": () => insert("main, body, head", "afterbegin", "<script type=application/json>{}</script>"),
     blocker() {
       for (const link of ["footer a", "header a"]) document.querySelector(link)?.remove();
     },
-    root() {
-      for (const element of [root, body]) {
-        element.setAttribute("data-extension", "7");
-        element.classList.add("extension");
-        element.setAttribute("cz-shortcut-listen", "true");
-      }
-    },
+    root: () => mark("html, body", "cz-shortcut-listen", "true"),
     Grammarly() {
-      body.setAttribute("data-new-gr-c-s-check-loaded", "14.1");
-      root.append(make("grammarly-desktop-integration"));
-      for (const field of fields()) field.parentElement?.append(make("grammarly-extension"));
+      mark("body", "data-new-gr-c-s-check-loaded", "14.1");
+      insert("html", "beforeend", "<grammarly-desktop-integration></grammarly-desktop-integration>");
+      insert(
+        ":is(main, footer) form :has(> [name])",
+        "beforeend",
+        "<grammarly-extension></grammarly-extension>",
+      );
     },
   };
   for (const name of names) byName[name]();

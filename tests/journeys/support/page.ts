@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -88,10 +88,11 @@ export async function tabWithin(page: Page, selector: string, presses: number): 
   return reached;
 }
 
-/** Gives the browser the session of a new customer. */
-export async function asCustomer(page: Page, site: Site, name?: string): Promise<Customer> {
-  const customer = await newCustomer(site, { name });
-  await page.context().addCookies(cookiesOf(customer, site));
+/** Gives the browser the session of a new customer, with a role of a new member of staff. */
+export async function asCustomer(page: Page, site: Site, name = "Ada Obi", role?: "admin" | "editor") {
+  const customer = await (role ? newStaff(site, role, name) : newCustomer(site, { fullName: name }));
+  const cookies = [...customer.who.cookies].map(([name, value]) => ({ name, value, url: site.origin }));
+  await page.context().addCookies(cookies.map((each) => ({ ...each, httpOnly: true, sameSite: "Lax" })));
   return customer;
 }
 

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Customer, cookiesOf } from "#tests/support/customers.ts";
+import type { Customer } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
-import { open } from "./page.ts";
+import { asCustomer, open } from "./page.ts";
 
 /** Signs a new member of staff in and opens a page of the staff area. */
 export async function openAsStaff(
@@ -11,8 +10,7 @@ export async function openAsStaff(
   address: string,
   { role = "admin" as "admin" | "editor", name = "Ngozi Adeyemi" } = {},
 ): Promise<Customer> {
-  const member = await newStaff(site, role, name);
-  await page.context().addCookies(cookiesOf(member, site));
+  const member = await asCustomer(page, site, name, role);
   await open(page, `/admin/${address}`);
   return member;
 }

@@ -8,29 +8,32 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import { maxLengths, passengerLimits } from "../booking-request.ts";
-import { type BookingStatus, isClosed } from "../booking-status.ts";
+import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
+import { textLimits, tripAnswers } from "../booking-request.ts";
+import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
-import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-reply.server.ts";
-import { longestStaffText, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
+import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
+import type { ThreadMessage } from "../thread.server.ts";
+import { ReadMark } from "../thread.tsx";
 import { hasDeparted } from "./booking-lines.tsx";
 
-/** The refusal of this kind of work, if the reply is one. */
-export const refusalOf = (reply: StaffBookingReply | null, work: StaffIntent): StaffRefusal | null =>
-  reply && !reply.ok && reply.about === work ? reply : null;
+/** The refusal of this form, if the reply is one. */
+export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
+  reply && !reply.ok && reply.about === intent ? reply : null;
 
 interface StaffFormProps {
-  work: StaffIntent;
+  intent: StaffIntent;
   reply: StaffBookingReply | null;
   className?: string;
   children: ReactNode;
@@ -40,13 +43,13 @@ interface StaffFormProps {
  * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
  * are ignored.
  */
-export function StaffForm({ work, reply, className, children }: StaffFormProps) {
+function StaffForm({ intent, reply, className, children }: StaffFormProps) {
   const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
     fields: [],
     failed: "",
-    reply: reply?.about === work ? reply : null,
+    reply: reply?.about === intent ? reply : null,
     onSend() {
       submittedKey.current = writtenIn(ref.current);
     },
@@ -62,7 +65,7 @@ export function StaffForm({ work, reply, className, children }: StaffFormProps) 
       className={className}
       onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
     >
-      <input type="hidden" name="intent" value={work} />
+      <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
   );
@@ -80,8 +83,8 @@ interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
 }
 
-/** Sends a `StaffForm`; keeps the focus while something is under way. */
-export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
+/** Sends a `StaffForm`; keeps the focus during a submission. */
+function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
@@ -93,61 +96,52 @@ export function StaffSubmit({ look = "plain", className = "", ...button }: Staff
   );
 }
 
-interface WordFieldProps {
+interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   id: string;
   label: string;
   isNeeded?: boolean;
   refusal: StaffRefusal | null;
-  /** What can be inserted. */
-  replies: readonly ReplyOption[];
 }
 
-/** What the desk writes to the customer with a move or a change. */
-export function WordField({ id, label, isNeeded = false, refusal, replies }: WordFieldProps) {
-  const word = {
-    id,
-    name: "note",
-    label,
-    hint: "Appears in the e-mail and in the customer's history.",
-    error: refusal?.errors.note,
-    optional: !isNeeded,
-  };
-  return (
-    <>
-      <InsertReply replies={replies} into={word.name} />
-      <Field {...word}>
-        <textarea
-          {...controlProps(word)}
-          rows={3}
-          maxLength={longestStaffText}
-          defaultValue={refusal?.text ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
-    </>
-  );
-}
+/** The note to the customer with a move or a change. */
+const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+  <>
+    <InsertReply replies={replies} into="note" />
+    <BoxedArea
+      id={id}
+      name="note"
+      label={label}
+      hint="Appears in the e-mail and in the customer's history."
+      error={refusal?.errors.note}
+      optional={!isNeeded}
+      rows={3}
+      maxLength={textLimits.staffNote}
+      defaultValue={refusal?.values?.note}
+    />
+  </>
+);
 
-interface MoveFormProps extends Pick<StaffBooking, "booking"> {
-  to: BookingStatus;
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
+/** What the forms of the page share. */
+export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
+  staffId: string;
+  assignees: readonly { id: string; name: string }[];
   reply: StaffBookingReply | null;
-  /** Saved replies for the word to the customer. */
+  /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
   /** Aircraft that the flight can be given to. */
-  planes: readonly Plane[];
+  planes: readonly { id: string; tail: string; type: string }[];
+  /** Of the accepted quotation. */
+  plannedTail: string | null;
+  messages: readonly ThreadMessage[];
 }
 
-export interface Plane {
-  id: string;
-  tail: string;
-  type: string;
-}
+/** The tail of the assigned aircraft. */
+const tailOf = ({ planes, booking }: FormProps) =>
+  planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
 
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
-export function PlaneSelect({ planes, chosen }: { planes: readonly Plane[]; chosen: string | null }) {
+function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
   return (
     <Field name="aircraft" label="Aircraft">
       <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
@@ -163,21 +157,24 @@ export function PlaneSelect({ planes, chosen }: { planes: readonly Plane[]; chos
 }
 
 /** A state that the booking may go to from here, asked about with its mail. */
-export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail }: MoveFormProps) {
+export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
+  const { booking, now, reply, replies, planes, plannedTail } = props;
   const refused = refusalOf(reply, "move");
-  const refusal = refused?.to === to ? refused : null;
+  const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
   const isCorrection = isClosed(booking.status);
-  const words =
-    isCorrection && to === "confirmed" ? staffAreaMessages.backToConfirmed : staffAreaMessages.moves[to];
+  const texts =
+    isCorrection && to === "confirmed"
+      ? { ask: "Back to confirmed", sure: "Correct and send" }
+      : bookingStatuses[to].move;
   // Completing a future flight is probably a mistake.
   const isEarly = to === "completed" && !hasDeparted(booking, now);
   return (
-    <StaffForm work="move" reply={reply} className="has-[details[open]]:w-full">
+    <StaffForm intent="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
-        ask={words.ask}
+        ask={texts.ask}
         detail={
           isEnd
             ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
@@ -189,23 +186,59 @@ export function MoveForm({ to, booking, now, reply, replies, planes, plannedTail
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? (
-              <PlaneSelect planes={planes} chosen={plannedTail} />
+              <PlaneSelect planes={planes} chosen={tailOf(props) ?? plannedTail} />
             ) : null}
-            <WordField
+            {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
+            <CustomerNote
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
-              isNeeded={isEnd || isCorrection}
+              isNeeded={(isEnd && booking.status !== "pending") || isCorrection}
               refusal={refusal}
               replies={replies}
             />
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
-              {words.sure}
+              {texts.sure}
             </StaffSubmit>
           </div>
           <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
         </div>
       </AskFirst>
     </StaffForm>
+  );
+}
+
+/** Why a pending request ends, and whether its client gets a mail. */
+function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
+  return (
+    <div className="group/end grid gap-4">
+      <Field name="end" label="How it ends">
+        <select
+          id="end"
+          name="end"
+          defaultValue={refusal?.values?.end || "declined"}
+          className={staffControl}
+        >
+          {endReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {bookingEnds[reason].label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
+        <BoxedField
+          name="duplicateOf"
+          label="Reference of the other request"
+          error={refusal?.errors.duplicateOf}
+          defaultValue={refusal?.values?.duplicateOf}
+          autoComplete="off"
+        />
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 group-has-[[value=spam]:checked]/end:hidden">
+        <input type="checkbox" name="mail" value="yes" defaultChecked className="size-5 accent-brass-ink" />
+        Send the client this e-mail
+      </label>
+    </div>
   );
 }
 
@@ -218,32 +251,23 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
   question.querySelector("textarea")?.focus();
 }
 
-interface TripFormProps extends Pick<StaffBooking, "booking"> {
-  reply: StaffBookingReply | null;
-  /** Saved replies for the word to the customer. */
-  replies: readonly ReplyOption[];
+function tripControl(field: TripField): ComponentProps<"input"> {
+  const { kind, maxLength, min, max } = fieldEntry(field);
+  if (kind === "time") return { type: "datetime-local" };
+  return kind === "number" ? { type: "number", min, max } : { maxLength };
 }
 
-const controls: Record<TripField, ComponentProps<"input">> = {
-  departureCity: { maxLength: maxLengths.departureCity },
-  arrivalCity: { maxLength: maxLengths.arrivalCity },
-  departureDateTime: { type: "datetime-local" },
-  returnDateTime: { type: "datetime-local" },
-  numberOfPassengers: { type: "number", ...passengerLimits },
-  preferredAircraft: { maxLength: maxLengths.preferredAircraft },
-};
-
 /** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
-export function TripForm({ booking, reply, replies }: TripFormProps) {
+export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
-  const values = refusal?.trip ?? tripAnswers(booking);
+  const values = { ...tripAnswers(booking), ...refusal?.values };
   // The version that the fields were filled from; a newer booking may come with other work on the page.
   const [version, setVersion] = useState(booking.version);
   // The last time of a journey that does not lead back is no return.
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
-      : staffAreaMessages.tripLabels[name];
+      : (fieldEntry(name).tripLabel ?? "");
   const fields = useRef<HTMLDivElement>(null);
   const follow = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
@@ -255,23 +279,20 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
     if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
   }, [booking]);
   return (
-    <StaffForm work="trip" reply={reply}>
+    <StaffForm intent="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={version} />
-        {tripFields.map((name) => {
-          const field = { name, label: labelOf(name), error: refusal?.errors[name] };
-          return (
-            <Field key={name} {...field}>
-              <input
-                {...controlProps(field)}
-                {...controls[name]}
-                defaultValue={values[name]}
-                className={staffControl}
-                onKeyDown={askFirst}
-              />
-            </Field>
-          );
-        })}
+        {tripFields.map((name) => (
+          <BoxedField
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            error={refusal?.errors[name]}
+            {...tripControl(name)}
+            defaultValue={values[name]}
+            onKeyDown={askFirst}
+          />
+        ))}
       </div>
       <div className="mt-4">
         {booking.status === "confirmed" ? (
@@ -282,7 +303,7 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
             detail={`This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`}
             isOpen={refusal !== null}
           >
-            <WordField id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
+            <CustomerNote id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
             <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
             <StaffSubmit look="call" className="justify-self-start">
               Save and send
@@ -296,22 +317,23 @@ export function TripForm({ booking, reply, replies }: TripFormProps) {
   );
 }
 
-interface AssignFormProps {
-  assigneeId: string | null;
-  assigneeName: string | null;
-  staffId: string;
-  assignees: readonly { id: string; name: string }[];
-  reply: StaffBookingReply | null;
-}
+/** Names another aircraft for a confirmed flight. */
+export const TailForm = (props: FormProps) => (
+  <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
+    <PlaneSelect planes={props.planes} chosen={tailOf(props)} />
+    <StaffSubmit>Assign</StaffSubmit>
+  </StaffForm>
+);
 
 /** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
-export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply }: AssignFormProps) {
+export function AssignForm({ booking, assigneeName, staffId, assignees, reply }: FormProps) {
+  const { assigneeId } = booking;
   // A former staff member stays listed while the booking is theirs.
   const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
     <div className="flex flex-wrap gap-2">
-      <StaffForm work="assign" reply={reply} className="flex grow gap-2">
+      <StaffForm intent="assign" reply={reply} className="flex grow gap-2">
         {previousAssignee}
         <select
           key={assigneeId}
@@ -331,7 +353,7 @@ export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply
         <StaffSubmit>Assign</StaffSubmit>
       </StaffForm>
       {assigneeId === staffId ? null : (
-        <StaffForm work="assign" reply={reply} className="-ml-1">
+        <StaffForm intent="assign" reply={reply} className="-ml-1">
           {previousAssignee}
           <input type="hidden" name="assignee" value={staffId} />
           <StaffSubmit look="quiet">Assign to me</StaffSubmit>
@@ -342,22 +364,62 @@ export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply
 }
 
 /** One more internal note. */
-export function NoteForm({ reply }: { reply: StaffBookingReply | null }) {
+export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
-  const note = { name: "note", label: "New note", error: refusal?.errors.note };
   return (
-    <StaffForm work="note" reply={reply} className="mt-4 grid gap-3">
+    <StaffForm intent="note" reply={reply} className="mt-4 grid gap-3">
       <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
-      <Field {...note}>
-        <textarea
-          {...controlProps(note)}
-          rows={3}
-          maxLength={longestStaffText}
-          defaultValue={refusal?.text ?? ""}
-          className={`${staffControl} py-2`}
-        />
-      </Field>
+      <BoxedArea
+        name="note"
+        label="New note"
+        error={refusal?.errors.note}
+        rows={3}
+        maxLength={textLimits.staffNote}
+        defaultValue={refusal?.values?.note}
+      />
       <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
     </StaffForm>
+  );
+}
+
+/** What customer and staff wrote to one another, and the next message. */
+export function StaffThread({ messages, replies, reply }: FormProps) {
+  const refusal = refusalOf(reply, "message");
+  return (
+    <>
+      {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
+      <ol className="text-small">
+        {messages.map(({ id, at, side, text, author, isUnread }) => (
+          <li
+            key={id}
+            className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
+          >
+            <p className="text-quiet">
+              <span className="font-[550] text-ink">
+                {side === "customer" ? "Customer" : (author ?? "Desk")}
+              </span>
+              , <Moment at={new Date(at)} />
+              {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+            </p>
+            <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ReadMark messages={messages} />
+      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3 print:hidden">
+        <IdempotencyKey taken={messages.length} />
+        <InsertReply replies={replies} into="message" />
+        <BoxedArea
+          name="message"
+          label="Write to the customer"
+          hint="Appears on their page, and goes by e-mail."
+          rows={3}
+          maxLength={textLimits.message}
+          defaultValue={refusal?.values?.message}
+          error={refusal?.message}
+        />
+        <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+      </StaffForm>
+    </>
   );
 }

@@ -5,9 +5,19 @@ import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.t
 import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
 import { lateUntil, replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
 
 type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;
+
+/** Passengers and requested aircraft; the confirmation names the actual one. */
+export function partyOf({
+  numberOfPassengers: passengers,
+  preferredAircraft,
+  status,
+}: Pick<BookingRow, "numberOfPassengers" | "preferredAircraft" | "status">): string {
+  const requested =
+    preferredAircraft && status !== "pending" ? `${preferredAircraft} asked for` : preferredAircraft;
+  return `${passengers}\u00a0${passengers === 1 ? "passenger" : "passengers"}, ${requested || "any aircraft"}`;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -16,22 +26,20 @@ export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDa
   staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
 
 /** The same without the present year: `8 Jan`. */
-export const shortDay = (line: Pick<Departure, "departureDateTime">, now: Date): string => {
-  const isThisYear = line.departureDateTime.startsWith(lagosLocal(now).slice(0, 5));
-  return departureDay(line)
+export const shortDay = (row: Pick<Departure, "departureDateTime">, now: Date): string => {
+  const isThisYear = row.departureDateTime.startsWith(lagosLocal(now).slice(0, 5));
+  return departureDay(row)
     .slice(0, isThisYear ? -5 : undefined)
     .replaceAll(" ", "\u00a0");
 };
 
 /** The day and time: `8 Jan 06:15 local`. */
-export const shortDeparture = (line: Departure, now: Date): string =>
-  line.isTimeOpen
-    ? staffAreaMessages.timeOpenOn(shortDay(line, now))
-    : `${shortDay(line, now)} ${localTime(line)}`;
+export const shortDeparture = (row: Departure, now: Date): string =>
+  row.isTimeOpen ? `${shortDay(row, now)}, time open` : `${shortDay(row, now)} ${localTime(row)}`;
 
 /** Its time alone: `06:15 local`. */
-export const localTime = (line: Departure): string =>
-  line.isTimeOpen ? "time open" : `${line.departureDateTime.slice(11, 16)} local`;
+export const localTime = (row: Departure): string =>
+  row.isTimeOpen ? "time open" : `${row.departureDateTime.slice(11, 16)} local`;
 
 /** The current wall-clock time in Lagos; an hour more or less does not matter here. */
 const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
@@ -40,8 +48,8 @@ export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDat
   departureDateTime <= lagosNow(now);
 
 /** Whether it leaves within a day. */
-export const leavesSoon = (line: Departure, now: Date): boolean =>
-  !hasDeparted(line, now) && line.departureDateTime < lagosNow(now, dayMs);
+export const leavesSoon = (row: Departure, now: Date): boolean =>
+  !hasDeparted(row, now) && row.departureDateTime < lagosNow(now, dayMs);
 
 /** A place as people call it, whether its airport or its city was written: "Lagos", "London Heathrow". */
 export function shortPlace(name: string): string {
@@ -58,19 +66,19 @@ const minuteMs = 60_000;
 const shortMs = 30 * minuteMs;
 
 interface WaitingProps {
-  line: Pick<BookingRow, "source" | "createdAt" | "answeredAt">;
+  row: Pick<BookingRow, "source" | "createdAt" | "answeredAt">;
   now: Date;
   /** Of all that are promised a reply, its is due first. */
   isNext?: boolean;
 }
 
 /** Waiting time of a request against the promised reply time. */
-export function Waiting({ line, now, isNext = false }: WaitingProps) {
-  const due = replyMoment(line);
-  if (line.answeredAt) return "answered";
-  if (!due) return `waiting for ${waited(line.createdAt, now)}`;
+export function Waiting({ row, now, isNext = false }: WaitingProps) {
+  const due = replyMoment(row);
+  if (row.answeredAt) return "answered";
+  if (!due) return `waiting for ${waited(row.createdAt, now)}`;
   const time = lagosDue(due, now);
-  if (line.createdAt <= lateUntil(now))
+  if (row.createdAt <= lateUntil(now))
     return (
       <span className="font-[550] text-cancelled">
         {partedAtCommas(`due ${time}, ${waited(due, now)} late`)}
@@ -94,37 +102,37 @@ interface DeskLinesProps {
   lines: readonly BookingRow[];
   /** Shows only the first ones on a phone. */
   isLong?: boolean;
-  when: (line: BookingRow) => ReactNode;
+  when: (row: BookingRow) => ReactNode;
   /** Renders a row. */
-  children: (line: BookingRow) => ReactNode;
+  children: (row: BookingRow) => ReactNode;
 }
 
 /** Bookings of the day. */
 export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesProps) => (
   <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
-    {lines.map((line) => (
+    {lines.map((row) => (
       <li
-        key={line.reference}
+        key={row.reference}
         className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
       >
-        <span className="whitespace-nowrap">{when(line)}</span>
-        <span className="text-right max-[22rem]:col-span-full max-[22rem]:text-left">{children(line)}</span>
+        <span className="whitespace-nowrap">{when(row)}</span>
+        <span className="text-right max-[22rem]:col-span-full max-[22rem]:text-left">{children(row)}</span>
         <span className="wrap-anywhere max-sm:col-span-2">
           <span className="block font-[550]">
-            <Journey places={line.places} />
+            <Journey places={row.places} />
           </span>
           <Link
-            to={`/admin/bookings/${line.reference}`}
+            to={`/admin/bookings/${row.reference}`}
             className="after:absolute after:inset-0 hover:text-brass-ink"
           >
-            <span className="mr-2 underlined">{line.fullName}</span>{" "}
-            <span className="whitespace-nowrap text-quiet">{line.reference}</span>
+            <span className="mr-2 underlined">{row.fullName}</span>{" "}
+            <span className="whitespace-nowrap text-quiet">{row.reference}</span>
           </Link>
         </span>
         <span className="text-quiet wrap-anywhere max-sm:col-span-2 sm:max-w-64 sm:text-right">
-          {staffAreaMessages.party(line.numberOfPassengers, staffAreaMessages.aircraft(line))}
+          {partyOf(row)}
           <span className="sm:hidden">, </span>
-          <span className="sm:block sm:first-letter:uppercase">{line.assigneeName ?? "unassigned"}</span>
+          <span className="sm:block sm:first-letter:uppercase">{row.assigneeName ?? "unassigned"}</span>
         </span>
       </li>
     ))}
@@ -151,22 +159,22 @@ export function LateRequests({ lines, count, now }: LateRequestsProps) {
         {`${count} past the promised time`}
       </h2>
       <ul>
-        {lines.map((line) => (
+        {lines.map((row) => (
           <li
-            key={line.reference}
+            key={row.reference}
             className="relative grid gap-x-6 py-1 sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2"
           >
             <span className="wrap-anywhere">
-              <Journey places={line.places} />
+              <Journey places={row.places} />
               {", "}
               <Link
-                to={`/admin/bookings/${line.reference}`}
+                to={`/admin/bookings/${row.reference}`}
                 className="underlined after:absolute after:inset-0 hover:text-brass-ink"
               >
-                {line.fullName}
+                {row.fullName}
               </Link>
             </span>
-            <Waiting line={line} now={now} />
+            <Waiting row={row} now={now} />
           </li>
         ))}
       </ul>

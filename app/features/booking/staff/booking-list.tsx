@@ -10,9 +10,8 @@ import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
-import { preferredContacts } from "../booking-request.ts";
-import { choiceLabels } from "../booking-sections.ts";
-import { bookingSources, isTripAhead } from "../booking-status.ts";
+import { bookingFields } from "../booking-fields.ts";
+import { bookingSources, bookingStatuses, isTripAhead, statusNames } from "../booking-status.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import {
   type BookingFilter,
@@ -22,12 +21,18 @@ import {
   isListNarrowed,
   usualOrder,
 } from "../staff-filter.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { hasDeparted, Journey, localTime, shortDay, shortDeparture, Waiting } from "./booking-lines.tsx";
+import {
+  hasDeparted,
+  Journey,
+  localTime,
+  partyOf,
+  shortDay,
+  shortDeparture,
+  Waiting,
+} from "./booking-lines.tsx";
 
-/** What the desk's list says of each booking. */
-export function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
+function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
   const turned = (one: BookingOrder, other: BookingOrder) =>
     listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
   return [
@@ -35,12 +40,12 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       label: "Request",
       isFreeText: "name",
       isPlain: true,
-      cell: (line) => (
+      cell: (row) => (
         <div className="flex items-start gap-x-3">
-          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
-          <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
-            <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}
-            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{line.reference}</span>
+          <RowCheck id={row.reference} from={row.assigneeId ?? ""} name={row.reference} />
+          <Link to={`${path}/${row.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
+            <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
+            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
           </Link>
         </div>
       ),
@@ -48,25 +53,25 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
     {
       label: "Status",
       isPlain: true,
-      cell: (line) => (
+      cell: (row) => (
         <>
           <StatusBadge
-            status={line.status}
+            status={row.status}
             isQuiet
             className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3"
           />
-          {line.status === "pending" ? (
+          {row.status === "pending" ? (
             <span className="mr-3 block text-quiet max-[700px]:inline-block">
-              <Waiting line={line} now={now} />
+              <Waiting row={row} now={now} />
             </span>
-          ) : line.status === "confirmed" && hasDeparted(line, now) ? (
+          ) : row.status === "confirmed" && hasDeparted(row, now) ? (
             <span className="block font-[550] text-pending max-[700px]:inline-block">
               {partedAtCommas("departed, not completed")}
             </span>
           ) : null}
-          {line.unread > 0 ? (
+          {row.unread > 0 ? (
             <span className="block font-[550] text-brass-ink max-[700px]:inline-block">
-              {line.unread === 1 ? "1 new message" : `${line.unread} new messages`}
+              {row.unread === 1 ? "1 new message" : `${row.unread} new messages`}
             </span>
           ) : null}
         </>
@@ -77,17 +82,17 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       isFreeText: "name",
       isPlain: true,
       isCardHead: true,
-      cell: (line) => (
+      cell: (row) => (
         <>
           <span className="block font-[550]">
-            <Journey places={line.places} />
+            <Journey places={row.places} />
           </span>
-          <span className="block lg:hidden">{shortDeparture(line, now)}</span>
+          <span className="block lg:hidden">{shortDeparture(row, now)}</span>
           <span className="block text-quiet">
-            {staffAreaMessages.party(line.numberOfPassengers, staffAreaMessages.aircraft(line))}
+            {partyOf(row)}
             {/* What the table has a column for where there is room. */}
             <span className="min-[700px]:hidden">
-              {line.assigneeName ? `, ${line.assigneeName}` : isTripAhead(line.status) ? `, unassigned` : ""}
+              {row.assigneeName ? `, ${row.assigneeName}` : isTripAhead(row.status) ? `, unassigned` : ""}
             </span>
           </span>
         </>
@@ -98,10 +103,10 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       wideOnly: true,
       sortHref: turned("soonest", "latest"),
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
-      cell: (line) => (
+      cell: (row) => (
         <span className="whitespace-nowrap">
-          {shortDay(line, now)}
-          <span className="block text-quiet">{localTime(line)}</span>
+          {shortDay(row, now)}
+          <span className="block text-quiet">{localTime(row)}</span>
         </span>
       ),
     },
@@ -109,14 +114,14 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       label: "Assigned",
       isFreeText: true,
       wideOnly: "80rem",
-      cell: (line) => line.assigneeName ?? <span className="text-quiet">Nobody</span>,
+      cell: (row) => row.assigneeName ?? <span className="text-quiet">Nobody</span>,
     },
     {
       label: "Received",
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
       sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
-      cell: (line) => <Moment at={line.createdAt} now={now} className="block max-w-26" />,
+      cell: (row) => <Moment at={row.createdAt} now={now} className="block max-w-26" />,
     },
   ];
 }
@@ -128,8 +133,8 @@ interface BookingFiltersProps {
   aircraft: readonly string[];
 }
 
-/** What the inbox is narrowed to beside state and search, where it is asked for. */
-export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
+/** The filters of the inbox beside status and search. */
+function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
   const { from, to, contact, source, assignee, order } = filter;
   const query = bookingFilterQuery(filter);
   const isNarrowed = [from, to, filter.aircraft, contact, source, assignee].some(Boolean);
@@ -140,53 +145,41 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
     <div className="relative w-full">
       <details open={isOpen}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-          {query.order
-            ? `Filter and sort, ${staffAreaMessages.orders[order].toLowerCase()}`
-            : "Filter and sort"}
+          {query.order ? `Filter and sort, ${bookingOrders[order].toLowerCase()}` : "Filter and sort"}
         </summary>
         <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Day name="from" value={from} />
-          <Day name="to" value={to} />
+          <Day name="from" label="Departs from (local date)" value={from} />
+          <Day name="to" label="until (local date)" value={to} />
           <Choose
             name="aircraft"
+            label="Aircraft"
             value={filter.aircraft}
-            options={[["", "Any"], ...aircraft.map((name): Option => [name, name])]}
+            options={[any, ...aircraft.map((name): Option => [name, name])]}
           />
           <Choose
             name="contact"
+            label="Contact by"
             value={contact}
-            options={[
-              ["", "Any"],
-              ...preferredContacts.map(
-                (contact): Option => [contact, choiceLabels.preferredContact[contact]],
-              ),
-            ]}
+            options={[any, ...Object.entries(bookingFields.preferredContact.labels)]}
           />
           <Choose
             name="source"
+            label="Source"
             value={source}
-            options={[
-              ["", "Any"],
-              ...bookingSources.map((each): Option => [each, staffAreaMessages.sources[each]]),
-            ]}
+            options={[any, ...Object.entries(bookingSources)]}
           />
           <Choose
             name="assignee"
+            label="Assigned to"
             value={assignee}
-            options={[
-              ["", "Any"],
-              ["none", "Nobody"],
-              ...assignees.map(({ id, name }): Option => [id, name]),
-            ]}
+            options={[any, ["none", "Nobody"], ...assignees.map(({ id, name }): Option => [id, name])]}
           />
           <Choose
             name="order"
+            label="Order"
             value={query.order ?? ""}
-            options={bookingOrders.map(
-              (each): Option => [
-                each === usualOrder(filter.status) ? "" : each,
-                staffAreaMessages.orders[each],
-              ],
+            options={Object.entries(bookingOrders).map(
+              ([each, label]): Option => [each === usualOrder(filter.status) ? "" : each, label],
             )}
           />
           <div className="flex flex-wrap items-center gap-x-4 self-end">
@@ -216,14 +209,15 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
 }
 
 interface ControlProps {
-  name: keyof typeof staffAreaMessages.filters;
+  name: string;
+  label: string;
   value: string | null;
 }
 
-function Day({ name, value }: ControlProps) {
+function Day({ name, label, value }: ControlProps) {
   const control = useShownValue<HTMLInputElement>(value ?? "");
   return (
-    <Field name={name} label={staffAreaMessages.filters[name]}>
+    <Field name={name} label={label}>
       <input
         ref={control}
         type="date"
@@ -236,18 +230,20 @@ function Day({ name, value }: ControlProps) {
   );
 }
 
-/** What the address says, and what a person reads. */
 type Option = readonly [value: string, text: string];
+const any: Option = ["", "Any"];
 
 interface ChooseProps extends ControlProps {
   options: readonly Option[];
 }
 
-const Choose = ({ name, value, options }: ChooseProps) => (
-  <Field name={name} label={staffAreaMessages.filters[name]}>
+const Choose = ({ name, label, value, options }: ChooseProps) => (
+  <Field name={name} label={label}>
     <FilterSelect id={name} name={name} value={value ?? ""} options={options} />
   </Field>
 );
+
+const statusLabels = Object.fromEntries(statusNames.map((status) => [status, bookingStatuses[status].label]));
 
 interface BookingListProps {
   path: string;
@@ -279,7 +275,7 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       columns={bookingColumns(path, filter, now)}
       rowKey={({ reference }) => reference}
       hasRowKeys
-      choices={{ all: "All", labels: staffAreaMessages.statuses }}
+      choices={{ all: "All", labels: statusLabels }}
       searchLabel="Name, e-mail, phone, place or reference"
       controls={<BookingFilters path={path} filter={filter} {...choices} />}
       empty={

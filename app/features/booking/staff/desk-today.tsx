@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { BookingRow, PartOfList } from "../staff-bookings.server.ts";
-import { todayTexts } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
@@ -18,17 +17,17 @@ interface DeskTodayProps {
 
 /** Today for staff: waiting requests, departures, own bookings. */
 export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
-  const isToday = (line: BookingRow) => isOn(now, line);
+  const isToday = (row: BookingRow) => isOn(now, row);
   const days = [
     { title: "Today", lines: departures.lines.filter(isToday) },
-    { title: "Tomorrow", lines: departures.lines.filter((line) => !isToday(line)) },
+    { title: "Tomorrow", lines: departures.lines.filter((row) => !isToday(row)) },
   ].filter(({ lines }) => lines.length > 0);
-  const state = (line: BookingRow) => <StatusBadge status={line.status} isQuiet className="!px-2 !py-0" />;
+  const state = (row: BookingRow) => <StatusBadge status={row.status} isQuiet className="!px-2 !py-0" />;
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
-      <Part {...todayTexts.waiting} part={waiting}>
-        <DeskLines lines={waiting.lines} isLong when={(line) => <Leaving line={line} now={now} />}>
-          {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
+      <Part title="Waiting for a reply" none="No request for a flight ahead is waiting." part={waiting}>
+        <DeskLines lines={waiting.lines} isLong when={(row) => <Leaving row={row} now={now} />}>
+          {(row) => <Waiting row={row} now={now} isNext={row.reference === next} />}
         </DeskLines>
         {waiting.lines.length > shortList ? (
           <Link
@@ -40,7 +39,11 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
         ) : null}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
-        <Part {...todayTexts.departures} part={departures}>
+        <Part
+          title="Departures today and tomorrow"
+          none="Nothing departs today or tomorrow."
+          part={departures}
+        >
           {days.map(({ title, lines }) => (
             <div key={title}>
               <h3 className="mt-3 border-b hairline pb-1.5 font-text label-caps text-quiet">{title}</h3>
@@ -50,8 +53,22 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
             </div>
           ))}
         </Part>
-        <Part {...todayTexts.own} part={own}>
-          <DeskLines lines={own.lines} when={(line) => <Leaving line={line} now={now} />}>
+        <Part
+          title="Assigned to you"
+          none={
+            <>
+              No upcoming flight is assigned to you.{" "}
+              <Link
+                to="/admin/bookings?status=pending&assignee=none"
+                className="underlined hover:text-brass-ink"
+              >
+                See unassigned requests
+              </Link>
+            </>
+          }
+          part={own}
+        >
+          <DeskLines lines={own.lines} when={(row) => <Leaving row={row} now={now} />}>
             {state}
           </DeskLines>
         </Part>
@@ -61,12 +78,12 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
 }
 
 /** When it leaves, marked where that is within a day. */
-function Leaving({ line, now }: { line: BookingRow; now: Date }) {
-  if (!leavesSoon(line, now)) return shortDeparture(line, now);
-  const day = isOn(now, line) ? "Today" : "Tomorrow";
+function Leaving({ row, now }: { row: BookingRow; now: Date }) {
+  if (!leavesSoon(row, now)) return shortDeparture(row, now);
+  const day = isOn(now, row) ? "Today" : "Tomorrow";
   return (
     <span className="font-[550] text-pending">
-      {day} {localTime(line)}
+      {day} {localTime(row)}
     </span>
   );
 }
@@ -76,33 +93,19 @@ const isOn = (now: Date, { departureDateTime }: BookingRow) =>
 
 interface PartProps {
   title: string;
-  none: string;
-  /** Where to go on where there is none. */
-  way?: { label: string; query: string };
+  /** In place of an empty list. */
+  none: ReactNode;
   part: PartOfList;
   children: ReactNode;
 }
 
-function Part({ title, none, way, part: { lines, query }, children }: PartProps) {
-  return (
-    <section aria-label={title} className="pt-6 pb-4">
-      <h2 className="text-[1.1875rem]">
-        <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
-          {title}
-        </Link>
-      </h2>
-      {lines.length === 0 ? (
-        <p className="mt-2 text-small text-quiet">
-          {none}{" "}
-          {way ? (
-            <Link to={`/admin/bookings?${way.query}`} className="underlined hover:text-brass-ink">
-              {way.label}
-            </Link>
-          ) : null}
-        </p>
-      ) : (
-        children
-      )}
-    </section>
-  );
-}
+const Part = ({ title, none, part: { lines, query }, children }: PartProps) => (
+  <section aria-label={title} className="pt-6 pb-4">
+    <h2 className="text-[1.1875rem]">
+      <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
+        {title}
+      </Link>
+    </h2>
+    {lines.length === 0 ? <p className="mt-2 text-small text-quiet">{none}</p> : children}
+  </section>
+);

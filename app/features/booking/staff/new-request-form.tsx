@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { largestCabin } from "#app/content/fleet.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Choice } from "#app/ui/choice.tsx";
 import { WritingLook } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -11,58 +10,20 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
-import { type BookingView, bookingControls } from "../booking-controls.tsx";
+import { BookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
-  type BookingField,
-  bookingAnswers,
   bookingDefaults,
-  isShown,
-} from "../booking-request.ts";
-import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "../booking-sections.ts";
-import { entryTexts, staffAreaMessages } from "../staff-messages.ts";
-import { type StaffRequestField, staffRequestRules, staffSources } from "../staff-request.ts";
-
-interface RequestPartsProps {
-  view: BookingView;
-  /** Something of what the desk can ask later is said, or to be mended. */
-  isDetailed: boolean;
-  /** Whether the client is sent the acknowledgement. */
-  children: ReactNode;
-}
-
-/** The booking form's questions as the desk types them: trip and client side by side, the rest folded. */
-export const RequestParts = ({ view, isDetailed, children }: RequestPartsProps) => (
-  <>
-    <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
-      {formSections.map((section) => (
-        <div key={section} className="xl:*:first:border-t-0">
-          <Part title={sectionTitles[section]}>{controlsOf(section, view)}</Part>
-          {section === "contact" ? <Part title="Acknowledgement">{children}</Part> : null}
-        </div>
-      ))}
-    </div>
-    <details className="accordion border-t hairline" open={isDetailed || undefined}>
-      <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
-        <span className="flex flex-wrap items-baseline gap-x-4">
-          <h2 className="text-[1.1875rem]">Details</h2>
-          <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
-        </span>
-        <AccordionIcon />
-      </summary>
-      <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
-    </details>
-  </>
-);
-
-const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
-  fieldsOf(part)
-    .filter((field) => field !== "confirmInfo")
-    .map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
+  bookingFields,
+  fieldsOf,
+  sectionTitles,
+} from "../booking-fields.ts";
+import { bookingRules, type StaffRequestField, staffRequestRules, staffSources } from "../booking-request.ts";
+import { bookingSources } from "../booking-status.ts";
 
 const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
 
-/** One part of the desk's form. */
+/** One part of the form. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t hairline py-5">
     <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
@@ -71,6 +32,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const rules = staffRequestRules();
+const { answers: answersOf } = bookingRules();
 
 const newRequestPath = "/admin/bookings/new";
 
@@ -79,7 +41,7 @@ const labelOf = (field: StaffRequestField) =>
     ? "Source"
     : field === "acknowledge"
       ? "Send the acknowledgement to the client"
-      : fieldPlaces[field].label;
+      : bookingFields[field].label;
 
 interface NewRequestFormProps {
   reply: ActionReply<object, StaffRequestField> | null;
@@ -107,7 +69,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     ...rules,
     reply,
     failed: "",
-    onRead: (posted) => setTyped(bookingAnswers(posted)),
+    onRead: (posted) => setTyped(answersOf(posted)),
     onSend(posted) {
       keepWords(newRequestPath, posted);
       isUnsaved.current = false;
@@ -120,14 +82,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const view = {
-    initial,
-    words: entryTexts,
-    errors: form.errors,
-    isToBeCalled: (typed ?? initial).preferredContact !== "email",
-    isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
-    isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
-  };
+  const view = { initial, typed, errors: form.errors, isStaff: true };
   return (
     <>
       {lost ? <BroughtBack /> : null}
@@ -149,35 +104,43 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
             label="Source"
             error={form.errors.source}
             defaultValue={initialValues?.source ?? "telephone"}
-            options={staffSources.map((value) => ({ value, label: staffAreaMessages.sources[value] }))}
+            options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
             // In one line with its label, where there is room.
             className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
           />
         </div>
         <WritingLook value={staffControl}>
-          <RequestParts view={view} isDetailed={isDetailed}>
-            <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">
-              <input
-                type="checkbox"
-                name="acknowledge"
-                value="yes"
-                defaultChecked={
-                  initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true
-                }
-                aria-labelledby="acknowledge-label"
-                aria-describedby="acknowledge-hint"
-                className="mt-0.5 size-5 shrink-0 accent-brass-ink"
-              />
-              <span>
-                <span id="acknowledge-label" className="block font-[550]">
-                  Send the acknowledgement to the client
-                </span>
-                <span id="acknowledge-hint" className="block text-quiet">
-                  It repeats the request with its reference, and is sent when you save.
-                </span>
+          <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
+            <div className="xl:*:first:border-t-0">
+              <Part title={sectionTitles.trip}>
+                <BookingControls part="trip" view={view} />
+              </Part>
+            </div>
+            <div className="xl:*:first:border-t-0">
+              <Part title={sectionTitles.contact}>
+                <BookingControls part="contact" view={view} />
+              </Part>
+              <Part title="Acknowledgement">
+                <Acknowledgement
+                  isTicked={
+                    initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true
+                  }
+                />
+              </Part>
+            </div>
+          </div>
+          <details className="accordion border-t hairline" open={isDetailed || undefined}>
+            <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+              <span className="flex flex-wrap items-baseline gap-x-4">
+                <h2 className="text-[1.1875rem]">Details</h2>
+                <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
               </span>
-            </label>
-          </RequestParts>
+              <AccordionIcon />
+            </summary>
+            <div className={`${fields} pb-6`}>
+              <BookingControls part="details" view={view} />
+            </div>
+          </details>
         </WritingLook>
         <SaveBar>
           <button type="submit" className={staffButton("call")} disabled={form.isSending}>
@@ -188,3 +151,25 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     </>
   );
 }
+
+const Acknowledgement = ({ isTicked }: { isTicked: boolean }) => (
+  <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">
+    <input
+      type="checkbox"
+      name="acknowledge"
+      value="yes"
+      defaultChecked={isTicked}
+      aria-labelledby="acknowledge-label"
+      aria-describedby="acknowledge-hint"
+      className="mt-0.5 size-5 shrink-0 accent-brass-ink"
+    />
+    <span>
+      <span id="acknowledge-label" className="block font-[550]">
+        Send the acknowledgement to the client
+      </span>
+      <span id="acknowledge-hint" className="block text-quiet">
+        It repeats the request with its reference, and is sent when you save.
+      </span>
+    </span>
+  </label>
+);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
@@ -9,29 +9,24 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { preferredContacts } from "../booking-request.ts";
-import { type BookingFact, sectionTitles } from "../booking-sections.ts";
-import { confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
+import type { BookingFact } from "../booking-facts.ts";
+import { sectionTitles } from "../booking-fields.ts";
+import { bookingEnds, bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
-import { staffAreaMessages } from "../staff-messages.ts";
-import type { StaffBookingReply } from "../staff-reply.server.ts";
+import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import type { ThreadMessage } from "../thread.server.ts";
 import {
   AssignForm,
+  type FormProps,
   MoveForm,
   NoteForm,
-  type Plane,
-  PlaneSelect,
   refusalOf,
-  StaffForm,
-  StaffSubmit,
+  StaffThread,
+  TailForm,
   TripForm,
 } from "./booking-forms.tsx";
 import { Waiting } from "./booking-lines.tsx";
-import { StaffThread } from "./staff-thread.tsx";
 
 interface BlockProps {
   title: string;
@@ -70,7 +65,7 @@ export function Block({ title, note, isPrinted = true, isFolded = false, childre
 }
 
 /** Answers with their labels, one a line. */
-export function Facts({ facts }: { facts: readonly BookingFact[] }) {
+function Facts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
       {facts.map(({ label, value }) => (
@@ -83,23 +78,21 @@ export function Facts({ facts }: { facts: readonly BookingFact[] }) {
   );
 }
 
-interface AnswerBookingProps extends Pick<StaffBooking, "booking" | "phones"> {
-  /** Saved replies, filled for this customer. */
-  replies: readonly ReplyOption[];
-}
+const contacts = [
+  { key: "email", label: "E-mail", preference: "Prefers e-mail" },
+  { key: "phone", label: "Call", preference: "Prefers a call" },
+  { key: "whatsapp", label: "WhatsApp", preference: "Prefers WhatsApp" },
+] as const;
 
-/** Who asks, and the ways to answer, the preferred one first. */
-export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) {
+/** The customer, and links to answer them, the preferred one first. */
+function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
   const links = answerLinks({
     email: booking.email,
     phones,
     subject: `Your flight request ${booking.reference}`,
     text: `Dear ${booking.fullName}, this is the charter desk of Harmattan Aviation about your flight request ${booking.reference}.`,
   });
-  const preferred = preferredContacts.find((way) => way === booking.preferredContact);
-  const ways = preferredContacts.toSorted(
-    (one, other) => Number(other === preferred) - Number(one === preferred),
-  );
+  const preferred = contacts.find(({ key }) => key === booking.preferredContact);
   return (
     <>
       <p className="font-[550] break-words">{booking.fullName}</p>
@@ -114,21 +107,21 @@ export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) 
             ? "Sent as a guest"
             : "Entered by staff"}
       </p>
-      <p className="mt-2 text-small font-[550]">{preferred ? staffAreaMessages.prefers[preferred] : null}</p>
+      <p className="mt-2 text-small font-[550]">{preferred?.preference}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {ways.map((way) => {
-          const href = links[way];
-          return href ? (
-            <a
-              key={way}
-              href={href}
-              rel="noreferrer"
-              className={staffButton(way === preferred ? "plain" : "quiet")}
-            >
-              {staffAreaMessages.ways[way]}
-            </a>
-          ) : null;
-        })}
+        {[...(preferred ? [preferred] : []), ...contacts.filter((contact) => contact !== preferred)].map(
+          ({ key, label }) =>
+            links[key] ? (
+              <a
+                key={key}
+                href={links[key]}
+                rel="noreferrer"
+                className={staffButton(key === preferred?.key ? "plain" : "quiet")}
+              >
+                {label}
+              </a>
+            ) : null,
+        )}
       </div>
       {replies.length > 0 ? (
         <details className="mt-1 text-small">
@@ -154,19 +147,21 @@ export function AnswerBooking({ booking, phones, replies }: AnswerBookingProps) 
   );
 }
 
-interface StaffBookingPageProps extends StaffBooking {
-  now: Date;
-  staffId: string;
-  assignees: readonly { id: string; name: string }[];
-  reply: StaffBookingReply | null;
-  /** Saved replies, filled for this customer. */
-  replies: readonly ReplyOption[];
+/** What of a trip does not apply, in one line. */
+function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBooking["booking"]): string {
+  return [
+    datesFlexible ? "" : "fixed dates",
+    hasChildren ? "" : "no children",
+    needsChildSeat === false ? "no child seat" : "",
+  ]
+    .filter(Boolean)
+    .join(", ")
+    .replace(/^./, (first) => first.toUpperCase());
+}
+
+interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number } | null;
-  planes: readonly Plane[];
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
-  messages: readonly ThreadMessage[];
   /** The quotation in a few words, beside the request. */
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
@@ -175,23 +170,7 @@ interface StaffBookingPageProps extends StaffBooking {
 
 /** One booking for staff: status and assignee above the request, contact and notes beside it. Print shows the trip's sheet. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const {
-    booking,
-    phones,
-    assigneeName,
-    tables,
-    steps,
-    notes,
-    moves,
-    now,
-    staffId,
-    assignees,
-    undo,
-    replies,
-    planes,
-    plannedTail,
-  } = props;
-  const tail = planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
+  const { booking, tables, steps, notes, moves, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -199,8 +178,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const answer = useRef<HTMLDivElement>(null);
   const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
-  const negatives = staffAreaMessages.negatives(booking);
-  const forms = { booking, now, reply, replies, planes, plannedTail: tail ?? plannedTail };
+  const negatives = negativesOf(booking);
+  const forms = { ...props, reply };
   // The pressed button may be gone: focus the response, which screen readers then read.
   useEffect(() => {
     const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
@@ -221,7 +200,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </li>
         ))}
       </ul>
-      <NoteForm reply={reply} />
+      <NoteForm {...forms} />
     </Block>
   );
   return (
@@ -232,7 +211,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <UndoNotice
             undo={undo}
             label="Undo"
-            waits={staffAreaMessages.undoWaits}
+            waits={(seconds) => `The customer's e-mail goes out in ${seconds} s.`}
             over="The customer's e-mail is on its way."
             buttonClass={staffButton()}
             className="mb-6"
@@ -256,7 +235,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             <StatusBadge status={booking.status} isQuiet />
-            {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
+            {booking.status === "pending" ? <Waiting row={booking} now={now} /> : null}
           </p>
           {agreed?.note && booking.status !== "cancelled" ? (
             <div className="mt-4 border-l-2 border-confirmed pl-4">
@@ -271,6 +250,19 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               This booking is closed. If its status was set by mistake, correct it here.
             </p>
           ) : null}
+          {booking.endReason ? (
+            <p className="mt-3 font-[550] text-small">
+              {bookingEnds[booking.endReason].label}
+              {booking.duplicateOf ? (
+                <>
+                  {": "}
+                  <Link to={`/admin/bookings/${booking.duplicateOf}`} className="underlined">
+                    {booking.duplicateOf}
+                  </Link>
+                </>
+              ) : null}
+            </p>
+          ) : null}
           <div className="mt-4 grid gap-2">
             {onwards.map((to) => (
               <MoveForm key={to} to={to} {...forms} />
@@ -281,31 +273,20 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <h2 id="assigned" className="mb-3 text-[1.1875rem]">
             Assigned to
           </h2>
-          <AssignForm
-            assigneeId={booking.assigneeId}
-            assigneeName={assigneeName}
-            staffId={staffId}
-            assignees={assignees}
-            reply={reply}
-          />
-          {booking.status === "confirmed" && planes.length > 0 ? (
-            <StaffForm work="tail" reply={reply} className="mt-6 flex items-end gap-3">
-              <PlaneSelect planes={planes} chosen={tail} />
-              <StaffSubmit>Assign</StaffSubmit>
-            </StaffForm>
-          ) : null}
+          <AssignForm {...forms} />
+          {booking.status === "confirmed" && props.planes.length > 0 ? <TailForm {...forms} /> : null}
         </section>
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
           {props.quotation}
           <Block title="Reply">
-            <AnswerBooking booking={booking} phones={phones} replies={replies} />
+            <AnswerBooking {...props} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="hidden py-4 text-small print:block">
-            {company.name}. {staffAreaMessages.statuses[booking.status]}, printed <Moment at={now} />
+            {company.name}. {bookingStatuses[booking.status].label}, printed <Moment at={now} />
           </p>
           {/* Print leaves out the column beside it. */}
           <div className="hidden print:block">
@@ -330,13 +311,13 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                   Changing a confirmed trip sends the customer a new calendar entry.
                 </p>
                 <div id="change-trip" className="scroll-mt-6 pt-5">
-                  <TripForm booking={booking} reply={reply} replies={replies} />
+                  <TripForm {...forms} />
                 </div>
               </details>
             ) : null}
           </Block>
           <Block title="Messages" isPrinted={false}>
-            <StaffThread messages={props.messages} replies={replies} reply={reply} />
+            <StaffThread {...forms} />
           </Block>
           {props.children}
           {tables.estimate ? (
@@ -360,7 +341,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                 <li key={step.id} className="border-b hairline py-3 first:pt-0 last:border-b-0">
                   <p>
                     <span className="font-[550]">
-                      {step.kind === "changed" ? "Trip changed" : staffAreaMessages.statuses[step.status]}
+                      {step.kind === "changed" ? "Trip changed" : bookingStatuses[step.status].label}
                     </span>{" "}
                     <span className="text-quiet">
                       <Moment at={step.at} />, {step.by === "customer" ? "customer" : step.by}

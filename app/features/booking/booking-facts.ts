@@ -1,0 +1,107 @@
+import { longDate } from "#app/ui/long-date.ts";
+import {
+  type BookingSection,
+  bookingFields,
+  fieldEntry,
+  fieldsBySection,
+  type StoredAnswers,
+  type StoredField,
+  sectionTitles,
+} from "./booking-fields.ts";
+import { bookingMessages } from "./messages.ts";
+import { estimateSection, flightsOf, openTimesOf } from "./seen-trip.ts";
+
+/** Writes a wall-clock time. */
+type WriteTime = (wallClock: string) => string;
+
+/** One answer as pages and mails show it. */
+export interface BookingFact {
+  label: string;
+  value: string;
+}
+
+/** A stored answer in words: null where the field did not show, "" where it was left empty. */
+export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: WriteTime): string | null {
+  const answer = booking[field];
+  if (answer === null) return null;
+  const { kind, clock, labels } = fieldEntry(field);
+  if (typeof answer === "boolean") return answer ? "Yes" : "No";
+  const text = String(answer);
+  if (kind !== "time") return labels?.[text] ?? text;
+  return openTimesOf(booking).some((open) => open === field)
+    ? openDay(writeTime(text))
+    : `${writeTime(text)} (${clock})`;
+}
+
+/** A day whose time is open, from the text of both. */
+const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
+
+/** What one row per flight replaces, where there are several. */
+const routeFields: readonly StoredField[] = [
+  "departureCity",
+  "arrivalCity",
+  "departureDateTime",
+  "returnDateTime",
+];
+
+/** The answers of these fields, without hidden ones; one row per flight. */
+export function factsOf(
+  booking: StoredAnswers,
+  fields: readonly StoredField[],
+  writeTime: WriteTime = longDateTime,
+): BookingFact[] {
+  const flights = flightFacts(booking, writeTime);
+  return fields.flatMap((field) => {
+    if (flights.length > 0 && routeFields.includes(field)) return field === "departureCity" ? flights : [];
+    const value = answerOf(booking, field, writeTime);
+    return value === null ? [] : [{ label: bookingFields[field].label, value }];
+  });
+}
+
+/** Every flight of a journey of several, in words; empty for other requests. */
+export const flightFacts = (
+  booking: Parameters<typeof flightsOf>[0],
+  writeTime: WriteTime = longDateTime,
+): BookingFact[] =>
+  flightsOf(booking).map(({ from, to, date, time }, at) => ({
+    label: `Flight ${at + 1}`,
+    value: `${from} to ${to}\n${
+      time ? `${writeTime(`${date}T${time}`)} (local time at departure)` : openDay(writeTime(`${date}T00:00`))
+    }`,
+  }));
+
+/** A booking as sections for mails to staff; empty answers read "Not given". */
+export function bookingSections(booking: StoredAnswers): { title: string; facts: BookingFact[] }[] {
+  const sections = (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
+    title: sectionTitles[section],
+    facts: factsOf(
+      booking,
+      fieldsBySection.filter((field) => bookingFields[field].section === section),
+    ).map(({ label, value }) => ({ label, value: value || "Not given" })),
+  }));
+  const estimate = estimateSection(booking);
+  return estimate ? [...sections, estimate] : sections;
+}
+
+/** A booking as tables, flight and contact, without empty answers and a plain "No". `omit`: fields that the page shows elsewhere. */
+export function bookingTables(
+  booking: StoredAnswers,
+  { omit = [], writeTime }: { omit?: readonly StoredField[]; writeTime?: WriteTime } = {},
+) {
+  const isContact = (field: StoredField) => bookingFields[field].section === "contact";
+  const table = (fields: readonly StoredField[]) =>
+    factsOf(
+      booking,
+      fields.filter((field) => !omit.includes(field)),
+      writeTime,
+    ).filter(({ value }) => value);
+  return {
+    trip: table(fieldsBySection.filter((field) => !isContact(field))).filter(({ value }) => value !== "No"),
+    contact: table(fieldsBySection.filter(isContact)),
+    estimate: estimateSection(booking),
+  };
+}
+
+/** A wall-clock time as day and time, such as "December 24, 2026, 09:30". */
+export const longDateTime: WriteTime = (wallClock) =>
+  `${longDate(wallClock.slice(0, 10))}, ${wallClock.slice(11, 16)}`;

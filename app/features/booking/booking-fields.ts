@@ -1,0 +1,430 @@
+import * as z from "zod";
+import { largestCabin } from "#app/content/fleet.ts";
+import { formMessages } from "#app/content/form-messages.ts";
+import { line, lines, phone, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
+import type { FormAnswers } from "#app/ui/form/form-reply.ts";
+import type { Booking } from "./bookings.server.ts";
+
+/** The groups of mails and pages, in order, with their headings. */
+export const sectionTitles = {
+  contact: "Contact",
+  trip: "Trip",
+  passengers: "Passengers",
+  aircraft: "Aircraft preferences",
+  purpose: "Purpose",
+} as const;
+export type BookingSection = keyof typeof sectionTitles;
+
+/** The parts of the form, in order. */
+export type FormPart = "trip" | "contact" | "details" | "end";
+
+/** The posted text of each control. */
+type Answers = Readonly<Record<string, string>>;
+
+interface Condition {
+  isMet: (answers: Answers) => boolean;
+  /** The same from the state of the form's radio buttons, so that it works without scripts. */
+  className: string;
+}
+
+type ControlKind =
+  | "text"
+  | "area"
+  | "email"
+  | "phone"
+  | "place"
+  | "time"
+  | "number"
+  | "choice"
+  | "confirmation";
+
+interface FieldSpec {
+  label: string;
+  section: BookingSection;
+  /** Staff can do without it, or request it later: folded in the form. */
+  isDetail?: true;
+  /** A field whose condition is not met is hidden, not validated, and stored as null. */
+  when?: Condition;
+  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. Text may name a person, a choice cannot. */
+  personal?: true | "unless ours";
+  /** Part of a trip that is requested again. */
+  isRepeated?: true;
+  /** Staff can change the field of a booked trip, under this label. */
+  tripLabel?: string;
+  /** A text, or one that depends on the answers. */
+  hint?: string | ((answers: Answers) => string | undefined);
+  staffHint?: string;
+  isOptional?: true;
+  width?: "half" | "third" | "two thirds";
+  /** Further attributes of the control. */
+  attributes?: { autoComplete?: string; autoCapitalize?: string; rows?: number };
+}
+
+const textField = <
+  const Spec extends FieldSpec & Required<Pick<FieldSpec, "personal">>,
+  Rule extends z.ZodType,
+>(
+  kind: "text" | "area" | "email" | "phone" | "place",
+  maxLength: number,
+  rule: (maxLength: number) => Rule,
+  spec: Spec,
+) => ({ ...spec, kind, maxLength, initial: "", rule: rule(maxLength) });
+
+const required = (missing: string) => (maxLength: number) => requiredLine(maxLength, missing);
+
+const chooseOne = "Choose one of the options.";
+
+interface ChoiceTexts<Choice extends string | number | symbol> {
+  /** A second line of each choice. */
+  details?: Record<Choice, string>;
+  staffLabels?: Record<Choice, string>;
+  staffDetails?: Record<Choice, string>;
+}
+
+const choiceField = <const Spec extends FieldSpec, const Labels extends Record<string, string>>(
+  labels: Labels,
+  initial: keyof Labels & string,
+  spec: Spec & ChoiceTexts<keyof Labels>,
+) => ({
+  ...spec,
+  kind: "choice" as const,
+  labels,
+  initial,
+  rule: z.enum(Object.keys(labels) as (keyof Labels & string)[], chooseOne),
+});
+
+const yesOrNo = { yes: "Yes", no: "No" } as const;
+
+const yesNoField = <const Spec extends FieldSpec>(spec: Spec) => {
+  const field = choiceField(yesOrNo, "no", spec);
+  return { ...field, rule: field.rule.transform((answer) => answer === "yes") };
+};
+
+/** A whole number, written with digits alone. */
+const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+
+const numberField = <const Spec extends FieldSpec>(
+  noun: string,
+  initial: string,
+  { min, max }: { min: number; max: number },
+  spec: Spec,
+) => {
+  const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
+  return { ...spec, kind: "number" as const, min, max, initial, rule: wholeNumber(min, max, message) };
+};
+
+// A year past this is a slip of the finger, such as 20226.
+const endOfCalendar = "2100";
+const notATime = "We cannot read this day and time. Use the form 2026-12-24T09:30.";
+
+/** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
+const localTime = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, notATime)
+    .transform((value) => value.slice(0, 16))
+    .refine((value) => {
+      const date = new Date(`${value}Z`);
+      return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    }, notATime);
+
+const timeField = <const Spec extends FieldSpec>(missing: string, clock: string, spec: Spec) => ({
+  ...spec,
+  kind: "time" as const,
+  clock,
+  initial: "",
+  rule: localTime(missing),
+});
+
+const isOtherTrip: Condition = {
+  isMet: ({ tripType }) => tripType === "other",
+  className: "hidden group-has-[[name=tripType][value=other]:checked]/booking:block",
+};
+const hasReturn: Condition = {
+  isMet: ({ tripType }) => tripType === "dropandwait" || tripType === "other",
+  className:
+    "hidden group-has-[[name=tripType][value=other]:checked]/booking:block group-has-[[name=tripType][value=dropandwait]:checked]/booking:block",
+};
+const isWithChildren: Condition = {
+  isMet: ({ hasChildren }) => hasChildren === "yes",
+  className: "hidden group-has-[[name=hasChildren][value=yes]:checked]/booking:block",
+};
+const isOtherPurpose: Condition = {
+  isMet: ({ purpose }) => purpose === "other",
+  className: "hidden group-has-[[name=purpose][value=other]:checked]/booking:block",
+};
+
+/**
+ * The fields of the booking form, in the form's order. Keys are the names of the controls; form, rules, mails, pages, the export
+ * and erasure read this table. A new field needs an entry here, a column and a migration.
+ */
+export const bookingFields = {
+  tripType: choiceField(
+    {
+      dropoff: "One way",
+      dropandwait: "Return, the aircraft waits",
+      pickup: "Collect me",
+      other: "Several legs or something different",
+    },
+    "dropoff",
+    {
+      label: "Trip type",
+      section: "trip",
+      isRepeated: true,
+      details: {
+        dropoff: "You won’t need the aircraft again.",
+        dropandwait: "It stays with you until you fly home.",
+        pickup: "We fly to you and bring you home.",
+        other: "Describe it, and the desk plans it.",
+      },
+      staffLabels: {
+        dropoff: "One way",
+        dropandwait: "Return, waits",
+        pickup: "Collect",
+        other: "Several legs",
+      },
+      staffDetails: {
+        dropoff: "The aircraft is not needed again.",
+        dropandwait: "It stays with the client until the flight home.",
+        pickup: "It flies to the client first, and brings them home.",
+        other: "Or something different, in a sentence or two.",
+      },
+    },
+  ),
+  otherTripType: textField("text", 120, required("Describe the trip you have in mind."), {
+    label: "Kind of trip",
+    section: "trip",
+    when: isOtherTrip,
+    personal: true,
+    isRepeated: true,
+  }),
+  departureCity: textField("place", 120, required("Where are you flying from?"), {
+    label: "From",
+    section: "trip",
+    personal: "unless ours",
+    isRepeated: true,
+    tripLabel: "From",
+  }),
+  arrivalCity: textField("place", 120, required("Where are you flying to?"), {
+    label: "To",
+    section: "trip",
+    personal: "unless ours",
+    isRepeated: true,
+    tripLabel: "To",
+  }),
+  departureDateTime: timeField("Choose the day and time of departure.", "local time at departure", {
+    label: "Departure",
+    section: "trip",
+    tripLabel: "Departure, local time",
+    staffHint: "Local time at departure",
+  }),
+  returnDateTime: timeField("Choose the day and time of the return.", "local time at destination", {
+    label: "Return",
+    section: "trip",
+    when: hasReturn,
+    tripLabel: "Return, local time",
+  }),
+  numberOfPassengers: numberField(
+    "passengers",
+    "1",
+    { min: 1, max: 400 },
+    {
+      label: "Passengers",
+      section: "passengers",
+      isRepeated: true,
+      tripLabel: "Passengers",
+      hint: ({ numberOfPassengers }) =>
+        Number(numberOfPassengers) > largestCabin
+          ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
+          : undefined,
+    },
+  ),
+  fullName: textField("text", 120, required("Enter your full name."), {
+    label: "Full name",
+    section: "contact",
+    personal: true,
+    isRepeated: true,
+    attributes: { autoComplete: "name", autoCapitalize: "words" },
+  }),
+  email: textField("email", 254, requiredEmail, {
+    label: "E-mail",
+    section: "contact",
+    personal: true,
+    isRepeated: true,
+  }),
+  phone: textField("phone", 40, phone, {
+    label: "Phone",
+    section: "contact",
+    personal: true,
+    isRepeated: true,
+    hint: formMessages.phoneHint,
+  }),
+  preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
+    label: "Preferred contact",
+    section: "contact",
+    isRepeated: true,
+  }),
+  datesFlexible: yesNoField({
+    label: "Dates are flexible",
+    section: "trip",
+    isDetail: true,
+    width: "half",
+  }),
+  hasChildren: yesNoField({
+    label: "Travelling with children",
+    section: "passengers",
+    isDetail: true,
+    width: "half",
+  }),
+  numberOfChildren: numberField(
+    "children",
+    "0",
+    { min: 0, max: 100 },
+    {
+      label: "Children",
+      section: "passengers",
+      isDetail: true,
+      when: isWithChildren,
+      width: "third",
+    },
+  ),
+  childrenAges: textField("text", 120, line, {
+    label: "Children’s ages",
+    section: "passengers",
+    isDetail: true,
+    when: isWithChildren,
+    personal: true,
+    hint: "For example: 4 and 9",
+    isOptional: true,
+    width: "two thirds",
+  }),
+  needsChildSeat: yesNoField({
+    label: "Child seat needed",
+    section: "passengers",
+    isDetail: true,
+    when: isWithChildren,
+  }),
+  specialRequests: textField("area", 2000, lines, {
+    label: "Special requests",
+    section: "passengers",
+    isDetail: true,
+    personal: true,
+    hint: "Catering, luggage, pets, a wheelchair, protocol, a car to the aircraft",
+    isOptional: true,
+    attributes: { rows: 3 },
+  }),
+  preferredAircraft: textField("text", 120, line, {
+    label: "Preferred aircraft",
+    section: "aircraft",
+    isDetail: true,
+    personal: "unless ours",
+    isRepeated: true,
+    tripLabel: "Aircraft",
+    hint: "Leave this blank and the desk suggests what suits the route and the group.",
+    staffHint: "Blank: we suggest.",
+    isOptional: true,
+    attributes: { autoComplete: "off" },
+  }),
+  purpose: choiceField(
+    { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
+    "business",
+    {
+      label: "Purpose of the trip",
+      section: "purpose",
+      isDetail: true,
+      isRepeated: true,
+    },
+  ),
+  otherPurpose: textField("text", 120, required("Tell us the purpose in a word or two."), {
+    label: "Purpose in words",
+    section: "purpose",
+    isDetail: true,
+    when: isOtherPurpose,
+    personal: true,
+    isRepeated: true,
+  }),
+  // Not stored: each stored request has it.
+  confirmInfo: {
+    label: "I confirm that the information is correct",
+    section: "purpose",
+    kind: "confirmation",
+    initial: "",
+    rule: z
+      .string()
+      .refine(
+        (value) => /^(on|true|yes|1)$/.test(value),
+        "Tick the box to confirm that the information is correct.",
+      )
+      .transform(() => true as const),
+  },
+} as const;
+
+type Fields = typeof bookingFields;
+export type BookingField = keyof Fields;
+/** The form as posted: text per control. */
+export type BookingAnswers = FormAnswers<BookingField>;
+/** A field that a booking keeps. */
+export type StoredField = Exclude<BookingField, "confirmInfo">;
+/** The stored fields of a booking, with its status and its answer of /trip where they are known. */
+export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
+
+/** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
+export type BookingRequest = {
+  [Field in BookingField]:
+    | z.output<Fields[Field]["rule"]>
+    | (Fields[Field] extends { when: Condition } ? null : never);
+};
+
+/** A fact of a booked trip that staff can change. */
+export type TripField = {
+  [Field in BookingField]: Fields[Field] extends { tripLabel: string } ? Field : never;
+}[BookingField];
+
+/** The entry of a field, without its literal types. */
+type FieldEntry = FieldSpec &
+  ChoiceTexts<string> & {
+    kind: ControlKind;
+    initial: string;
+    rule: z.ZodType;
+    maxLength?: number;
+    min?: number;
+    max?: number;
+    /** The clock of a time, in words. */
+    clock?: string;
+    labels?: Record<string, string>;
+  };
+export const fieldEntry = (field: BookingField): FieldEntry => bookingFields[field];
+
+/** The controls in the form's order. */
+export const fieldNames = Object.keys(bookingFields) as BookingField[];
+export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
+/** The stored fields section by section: the order of mails and exports. */
+export const fieldsBySection = (Object.keys(sectionTitles) as BookingSection[]).flatMap((section) =>
+  storedFields.filter((field) => bookingFields[field].section === section),
+);
+export const tripFields = storedFields.filter(
+  (field): field is TripField => fieldEntry(field).tripLabel !== undefined,
+);
+export const fieldsOf = (part: FormPart): BookingField[] =>
+  fieldNames.filter((field) => {
+    const { kind, isDetail, section } = fieldEntry(field);
+    if (kind === "confirmation") return part === "end";
+    return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
+  });
+
+/** What each control holds at first, as the form posts it. */
+export const bookingDefaults = Object.fromEntries(
+  fieldNames.map((field) => [field, bookingFields[field].initial]),
+) as BookingAnswers;
+
+/** A field without a condition always shows. */
+export const isShown = (field: BookingField, answers: BookingAnswers): boolean =>
+  fieldEntry(field).when?.isMet(answers) ?? true;

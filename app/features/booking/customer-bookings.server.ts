@@ -1,0 +1,188 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookingMessages } from "#app/database/schema/quotations.ts";
+import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
+import { oneLine } from "#app/platform/form-text.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { bookingTables } from "./booking-facts.ts";
+import { type BookingAnswers, fieldEntry, storedFields } from "./booking-fields.ts";
+import { bookingCalendar } from "./booking-invitation.ts";
+import { confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
+import { openBookingUndo } from "./change-booking.server.ts";
+import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
+import { replyDue } from "./reply-due.ts";
+import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
+import { threadOf } from "./thread.server.ts";
+
+/** How many past bookings a page of the list holds. */
+export const bookingsPerPage = 12;
+
+/** Estimates per page of the list: each is worked out anew at every view. */
+const mostEstimates = 12;
+
+type Reads = Pick<Services, "db" | "clock">;
+type StoredStep = typeof bookingEvents.$inferSelect;
+
+const stepsOf = (db: Queries, ids: string[]): Promise<StoredStep[]> =>
+  db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids)).orderBy(asc(bookingEvents.id));
+
+/** A booking as its customer reads it. Clocks, such as "Lagos, GMT+1", are null where the place is not known. */
+function customerView(
+  booking: Booking,
+  steps: readonly StoredStep[],
+  { clockOf, partsOf }: Awaited<ReturnType<typeof bookedPlaces>>,
+  now: Date,
+) {
+  const { reference, status, departureDateTime, returnDateTime } = booking;
+  const { numberOfPassengers, preferredAircraft } = booking;
+  return {
+    reference,
+    status,
+    departureDateTime,
+    returnDateTime,
+    numberOfPassengers,
+    preferredAircraft,
+    places: placesOf(booking).map(partsOf),
+    departureClock: clockOf(booking.departureCity, departureDateTime),
+    returnClock: returnDateTime && clockOf(booking.arrivalCity, returnDateTime),
+    /** Times of which only the day was chosen. */
+    openTimes: openTimesOf(booking),
+    flights: flightsOf(booking),
+    /** Promised time of the answer, as text; null when none is due. */
+    reply: replyDue(booking, now),
+    /** What the desk wrote when it confirmed the flight. */
+    deskNote: status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null,
+  };
+}
+export type CustomerView = ReturnType<typeof customerView>;
+
+const tripOf = async (services: Reads, booking: Booking) =>
+  isTripAhead(booking.status) ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services) : null;
+
+/**
+ * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
+ * next page or null. An unknown or foreign cursor gives an empty page.
+ */
+export async function bookingsOf(services: Reads, userId: string, cursor: string | null) {
+  const { db, clock } = services;
+  const now = clock.now();
+  // Past only where it is past on every airport's clock: the last one is UTC-12.
+  const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${lastClock}::timestamp)`;
+  const isOwn = eq(bookings.userId, userId);
+  const earlier = cursor
+    ? sql`(${bookings.departureDateTime}, ${bookings.id}) < (
+        select last.departure_date_time, last.id from ${bookings} last
+        where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
+    : undefined;
+  const upcoming = cursor
+    ? []
+    : await db
+        .select()
+        .from(bookings)
+        .where(and(isOwn, isAhead))
+        .orderBy(asc(bookings.departureDateTime), asc(bookings.id));
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(isOwn, sql`not ${isAhead}`, earlier))
+    .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
+    .limit(bookingsPerPage + 1);
+  const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
+  const ids = [...upcoming, ...past].map(({ id }) => id);
+  const steps = await stepsOf(db, ids);
+  const unread = await db
+    .select({ bookingId: bookingMessages.bookingId, messages: count() })
+    .from(bookingMessages)
+    .where(
+      and(
+        inArray(bookingMessages.bookingId, ids),
+        eq(bookingMessages.side, "desk"),
+        isNull(bookingMessages.readAt),
+      ),
+    )
+    .groupBy(bookingMessages.bookingId);
+  const places = await bookedPlaces(db);
+  const entryOf = async (booking: Booking, isEstimated: boolean) => ({
+    ...customerView(
+      booking,
+      steps.filter(({ bookingId }) => bookingId === booking.id),
+      places,
+      now,
+    ),
+    /** Messages of the desk that the customer has not opened. */
+    unread: unread.find(({ bookingId }) => bookingId === booking.id)?.messages ?? 0,
+    /** What the trip page says of it while it is ahead. */
+    estimate: isEstimated
+      ? ownEstimate(
+          await tripOf(services, booking),
+          booking.preferredAircraft,
+          booking.status === "confirmed",
+        )
+      : [],
+  });
+  return {
+    upcoming: await Promise.all(upcoming.map((booking, at) => entryOf(booking, at < mostEstimates))),
+    past: await Promise.all(past.map((booking) => entryOf(booking, false))),
+    next,
+  };
+}
+export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
+
+/** What the head of the booking's page shows. */
+const headFields = ["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const;
+
+/** What a customer's page of one booking shows, with an account or a code; null where it is not theirs. */
+export async function customerPage(services: Reads, customer: CustomerKey, reference: string) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const booking = await ownBooking(db, customer, reference);
+  if (!booking) return null;
+  const { id, status, preferredAircraft } = booking;
+  const steps = await stepsOf(db, [id]);
+  const tables = bookingTables(booking, { omit: headFields });
+  const isConfirmed = status === "confirmed";
+  return {
+    booking: {
+      ...customerView(booking, steps, await bookedPlaces(db), now),
+      id,
+      tables,
+      /** Oldest first; staff have no names here. */
+      steps: steps.map(({ kind, status, at, actor, note }) => ({
+        kind,
+        status,
+        at: at.toISOString(),
+        by: sideOf(actor, booking),
+        note,
+      })),
+      canCancel: movesOpenTo("customer", status).includes("cancelled"),
+      again: repeatedAnswers(booking),
+    },
+    trip: ownTrip(await tripOf(services, booking), preferredAircraft, isConfirmed),
+    undo: await openBookingUndo(db, { bookingId: id, actorId: customer.userId }, now),
+    messages: await threadOf(db, id, "customer"),
+  };
+}
+
+/** The trip as the form would post it, without its dates: to request it again. */
+const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
+  Object.fromEntries(
+    storedFields
+      .filter((field) => fieldEntry(field).isRepeated)
+      .map((field) => [field, String(booking[field] ?? "")]),
+  );
+
+/** The departure of this customer's confirmed booking as a calendar file; null where there is none to fly. */
+export async function departureFile(
+  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  customer: CustomerKey,
+  reference: string,
+) {
+  const booking = await ownBooking(db, customer, reference);
+  if (booking?.status !== "confirmed") return null;
+  const { origin, mail } = settings;
+  return await bookingCalendar(db, booking, { writtenAt: clock.now(), origin, inbox: mail.companyInbox });
+}

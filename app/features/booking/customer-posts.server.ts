@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import * as z from "zod";
+import { company } from "#app/content/company.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import { limits } from "#app/limits.ts";
+import { formAction, refusing } from "#app/platform/form-action.server.ts";
+import { firstErrors, lines } from "#app/platform/form-text.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import { textLimits } from "./booking-request.ts";
+import { moveBooking, undoBooking } from "./change-booking.server.ts";
+import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
+import { myBookingsMessages } from "./messages.ts";
+import { markRead, receiveMessage } from "./thread.server.ts";
+
+export type CustomerReply = ActionReply<object, "note" | "message">;
+
+interface CustomerPost {
+  customer: CustomerKey;
+  reference: string;
+}
+
+/** The action of a customer's page of one booking: sends a message, cancels the request, undoes that, or marks messages as read. */
+export const customerAction = (
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  { page, ...post }: CustomerPost & { page: string },
+) =>
+  formAction(
+    args,
+    async (form, network, services) => {
+      const reply = await receiveCustomerPost(form, { ...post, network }, services);
+      if (!reply) throw data(null, { status: 404 });
+      // The script that marks messages as read stays on the page.
+      return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
+    },
+    {
+      failed: myBookingsMessages.cancelFailed,
+      answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
+    },
+  );
+
+/** null where the booking is not theirs. */
+async function receiveCustomerPost(
+  form: FormData,
+  { network, ...post }: CustomerPost & { network: string },
+  services: Services,
+): Promise<CustomerReply | null> {
+  const intent = form.get("intent");
+  if (intent === "undo") return await undoCancel(form, post, services);
+  if (intent !== "message" && intent !== "read") return await cancelRequest(form, post, services);
+  const { db, clock } = services;
+  const booking = await ownBooking(db, post.customer, post.reference);
+  if (!booking) return null;
+  const read = (queries: Queries) => markRead(queries, booking.id, "customer", clock.now());
+  if (intent === "message")
+    return await receiveMessage(form, booking, { side: "customer", authorId: null, network }, services, read);
+  await read(db);
+  return { ok: true };
+}
+
+const cancellation = z.object({ note: lines(textLimits.cancelNote) });
+
+/** Cancels a pending request. If too late, returns its present status. */
+async function cancelRequest(
+  form: FormData,
+  { customer, reference }: CustomerPost,
+  services: Services,
+): Promise<CustomerReply | null> {
+  const values = answersIn(form, ["note"]);
+  const { refuse, tooMany } = refusing(values);
+  const parsed = cancellation.safeParse(values);
+  if (!parsed.success) {
+    const errors = firstErrors<"note">(parsed.error);
+    return refuse(errors.note ?? myBookingsMessages.cancelFailed, errors);
+  }
+  const { phones } = company;
+  const who = customer.guestOf ?? customer.userId;
+  const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
+  if (wait)
+    return tooMany(
+      wait,
+      (minutes) =>
+        `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    );
+  const by = { side: "customer", ...customer } as const;
+  const moved = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
+  if (moved.ok) return { ok: true };
+  if (moved.reason === "missing") return null;
+  const message = `This can no longer be cancelled here: it is now ${moved.status}. Call the desk, day or night: ${phones.desk.display}.`;
+  return refuse(message, {}, 409);
+}
+
+/** Takes a customer's own cancellation back. */
+async function undoCancel(
+  form: FormData,
+  { customer, reference }: CustomerPost,
+  services: Services,
+): Promise<CustomerReply | null> {
+  const undoId = String(form.get("undo") ?? "");
+  const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
+  if (undone.ok) return { ok: true };
+  if (undone.reason === "missing") return null;
+  const message =
+    "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
+  return refusing({ note: "" }).refuse(message, {}, 409);
+}

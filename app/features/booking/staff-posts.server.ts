@@ -1,0 +1,394 @@
+import { and, eq } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
+import { intents, refusing } from "#app/platform/form-action.server.ts";
+import { eachError, lines, oneLine, requiredLines } from "#app/platform/form-text.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
+import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { deleteRequest } from "./booking-data.server.ts";
+import { tripFields } from "./booking-fields.ts";
+import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  endReasons,
+  statusNames,
+} from "./booking-status.ts";
+import { changeTrip, moveBooking, type RequestEnd, undoBooking } from "./change-booking.server.ts";
+import { markRead, receiveMessage } from "./thread.server.ts";
+
+/** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
+export type StaffIntent =
+  | "enter"
+  | "move"
+  | "trip"
+  | "tail"
+  | "note"
+  | "assign"
+  | "message"
+  | "read"
+  | "undo"
+  | "delete";
+
+/** Response to staff; a refusal has the typed values. */
+export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
+
+const staffFields = ["to", "note", "message", "end", "duplicateOf", ...tripFields] as const;
+
+export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
+  about: StaffIntent;
+  /** Differences between the booking and the typed or expected values, one line each. */
+  changes: string[];
+}
+
+/** An action as the audit log takes it. */
+interface BookingAudit {
+  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "undo" | "delete"}`;
+  detail?: Record<string, string | number>;
+}
+
+interface StaffPost {
+  reference: string;
+  staff: { id: string; name: string };
+  /** Who can have a booking assigned. */
+  assignees: readonly { id: string; name: string }[];
+  /** Writes the audit log; the route binds who did it. */
+  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
+  services: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
+}
+
+/** Why a form is refused. */
+interface Problem extends Pick<StaffRefusal, "message"> {
+  errors?: StaffRefusal["errors"];
+  changes?: string[];
+  /** The booking is no longer what the writer saw, or cannot go this way. */
+  isConflict?: true;
+}
+
+const conflict = (message: string, changes: string[] = []): Problem => ({
+  message,
+  changes,
+  isConflict: true,
+});
+const noteProblem = (message = ""): Problem => ({ message, errors: { note: message } });
+
+const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
+/** Optional note to the customer. */
+export const customerNote = lines(textLimits.staffNote);
+const cancelReason = requiredLines(
+  textLimits.staffNote,
+  "Enter a reason first: the customer reads it in the e-mail.",
+);
+
+export const bookingGone = "There is no booking with this reference.";
+/** A correction of a closed booking needs a note. */
+export const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
+
+const typedNote = (form: FormData) => String(form.get("note") ?? "");
+/** The version of the booking that the form was written against. */
+const expectedVersion = (form: FormData) => Number(form.get("version"));
+const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
+
+/** One posted form of a booking's page; null: there is no such booking, or no such form. */
+export async function receiveStaffPost(form: FormData, post: StaffPost): Promise<StaffBookingReply | null> {
+  const outcome = await receiveIntent(form, post);
+  if (outcome === null) return null;
+  const about = form.get("intent") as StaffIntent;
+  if (typeof outcome === "string") return { ok: true, about, done: outcome };
+  const { message, errors, changes = [], isConflict } = outcome;
+  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, isConflict ? 409 : 400);
+  return { ...refusal, about, changes };
+}
+
+/** The message after success, or why not. */
+type Outcome = Promise<string | Problem | null>;
+
+const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
+  move: receiveMove,
+  trip: receiveTrip,
+  note: receiveNote,
+  tail: receiveTail,
+  assign: receiveAssignment,
+  message: receiveThread,
+  read: receiveThread,
+  undo: receiveUndo,
+  delete: receiveDeletion,
+});
+
+const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
+
+/** How a form ends a request; null where it does not say. */
+export async function postedEnd(
+  form: FormData,
+  reference: string,
+  db: Queries,
+): Promise<RequestEnd | "unknown reference" | null> {
+  const reason = endReasons.find((each) => each === form.get("end"));
+  if (!reason) return null;
+  const isMailed = form.has("mail") && bookingEnds[reason].mail !== null;
+  if (reason !== "duplicate") return { reason, isMailed, duplicateOf: null };
+  const other = oneLine(String(form.get("duplicateOf") ?? "")).toUpperCase();
+  const isKnown = other !== reference && (await bookingIdOf(db, other)) !== undefined;
+  return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
+}
+
+async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const to = statusNames.find((status) => status === form.get("to"));
+  if (!to) return null;
+  const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
+  if (end === "unknown reference")
+    return { message: otherReference, errors: { duplicateOf: otherReference } };
+  const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
+  const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(typedNote(form));
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  const moved = await moveBooking(services, {
+    reference,
+    to,
+    by: { side: "desk", userId: staff.id },
+    note: note.data,
+    end,
+    ...(to === "confirmed" && form.has("aircraft")
+      ? { aircraftId: await aircraftOf(services.db, form) }
+      : {}),
+    version: expectedVersion(form),
+    afterWrite: (transaction) =>
+      record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
+  });
+  if (moved.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
+  if (moved.reason === "missing") return null;
+  if (moved.reason === "noteMissing") return noteProblem(correctionNoteMissing);
+  const now = labelOf(moved.status);
+  if (moved.reason === "illegal")
+    return conflict(`A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`);
+  return conflict(
+    "Someone changed this booking while you had it open. Your changes have not been saved yet. Look at it as it is now, and decide again.",
+    [`Status: now ${now}`],
+  );
+}
+
+async function receiveTrip(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const trip = postedTrip(form);
+  const parsed = parseTrip(trip, await placeZones(services.db));
+  const note = customerNote.safeParse(typedNote(form));
+  if (!parsed.ok) return { message: eachError(parsed.errors), errors: parsed.errors };
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  const changed = await changeTrip(services, {
+    reference,
+    trip: parsed.trip,
+    note: note.data,
+    version: expectedVersion(form),
+    by: { side: "desk", userId: staff.id },
+    afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
+  });
+  // A repeat has a later version than its form.
+  if (changed.ok)
+    return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
+  if (changed.reason === "missing") return null;
+  if (changed.reason === "closed")
+    return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
+  return conflict(
+    "Someone changed this booking while you had it open. Your changes have not been saved yet.",
+    tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
+  );
+}
+
+const bookingIdOf = async (db: Queries, reference: string) => {
+  const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
+  return row?.id;
+};
+
+/** Adds an internal note, once for each sending of its form. */
+async function receiveNote(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const { db, clock } = services;
+  const note = internalNote.safeParse(typedNote(form));
+  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  const bookingId = await bookingIdOf(db, reference);
+  if (!bookingId) return null;
+  const [at, text] = [clock.now(), note.data];
+  const store = (submission: string) =>
+    db.transaction(async (transaction) => {
+      const [stored] = await transaction
+        .insert(bookingNotes)
+        .values({ bookingId, submission, at, authorId: staff.id, authorName: staff.name, text })
+        .onConflictDoNothing()
+        .returning({ id: bookingNotes.id });
+      if (!stored) return null;
+      await record(transaction, { action: "booking.note" });
+      return String(stored.id);
+    });
+  const find = async (submission: string) => {
+    const [earlier] = await db
+      .select({ id: bookingNotes.id, createdAt: bookingNotes.at })
+      .from(bookingNotes)
+      .where(eq(bookingNotes.submission, submission));
+    return earlier && { id: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
+  };
+  const content = { reference, text, by: staff.id };
+  await submitOnce({ idempotencyKey: idempotencyKeyOf(form), content, now: at }, { store, find });
+  return "Note added.";
+}
+
+async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const undone = await undoBooking(services, {
+    reference,
+    undoId: String(form.get("undo") ?? ""),
+    by: { side: "desk", userId: staff.id },
+    afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
+  });
+  if (undone.ok) return `Undone: the booking is ${labelOf(undone.status)} as before, and no e-mail was sent.`;
+  if (undone.reason === "missing") return null;
+  return conflict(
+    undone.reason === "others"
+      ? "Someone else did that, and only they can undo it."
+      : "This can no longer be undone: the ten seconds are over and the e-mail has been sent, or someone has changed the booking since.",
+  );
+}
+
+async function receiveDeletion(_form: FormData, { reference, record, services }: StaffPost): Outcome {
+  const outcome = await deleteRequest(services, reference, (transaction) =>
+    record(transaction, { action: "booking.delete" }),
+  );
+  if (outcome === "missing") return null;
+  if (outcome === "deleted") return "The request is deleted.";
+  return conflict(
+    "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
+  );
+}
+
+/** The chosen aircraft's id; null where none is chosen. */
+async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
+  const tail = String(form.get("aircraft") ?? "");
+  const [plane] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(aircraft.tail, tail));
+  return plane?.id ?? null;
+}
+
+/** Names another aircraft for a confirmed flight. */
+async function receiveTail(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
+  const aircraftId = await aircraftOf(db, form);
+  const changed = await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ aircraftId })
+      .where(and(eq(bookings.reference, reference), eq(bookings.status, "confirmed")))
+      .returning({ id: bookings.id });
+    if (booking) await record(transaction, { action: "booking.tail", detail: { to: aircraftId ?? "none" } });
+    return booking;
+  });
+  if (!changed) return conflict("Only a confirmed flight has an aircraft.");
+  return aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.";
+}
+
+/** A message to the customer, which marks theirs as read, or that mark alone. */
+async function receiveThread(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+  const { db, clock } = services;
+  const id = await bookingIdOf(db, reference);
+  if (!id) return null;
+  const read = (queries: Queries) => markRead(queries, id, "desk", clock.now());
+  if (form.get("intent") === "read") {
+    await read(db);
+    return "";
+  }
+  const reply = await receiveMessage(
+    form,
+    { id, reference },
+    { side: "desk", authorId: staff.id, network: "" },
+    services,
+    async (transaction) => {
+      await read(transaction);
+      await record(transaction, { action: "booking.message" });
+    },
+  );
+  return reply.ok ? "The message is sent." : { message: reply.message };
+}
+
+const nameGone = "No one at the desk has this name any more. Choose someone from the list.";
+
+async function receiveAssignment(form: FormData, post: StaffPost): Outcome {
+  const { reference, assignees, record, services } = post;
+  const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
+  const assignee = assignees.find(({ id }) => id === to);
+  // A former colleague can keep it.
+  if (to && !assignee && to !== from) return { message: nameGone };
+  const assigned = await services.db.transaction((transaction) =>
+    assignBooking(transaction, { reference, from, to }, (entry) => record(transaction, entry)),
+  );
+  if (assigned.ok && to && !assignee) return "Nothing was changed.";
+  if (assigned.ok) return `Assigned to ${assignee?.name ?? "nobody"}.`;
+  if (assigned.reason === "missing") return null;
+  return conflict(
+    `Someone assigned this booking while you had it open: it is now with ${assigned.assigneeName ?? "nobody"}. Assign it again to change that.`,
+  );
+}
+
+/** `from`: the expected assignee; empty: unassigned. */
+interface Assignment {
+  reference: string;
+  from: string;
+  to: string;
+}
+
+/** `stale`: assigned to a colleague meanwhile. */
+type Assigned =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; reason: "missing" }
+  | { ok: false; reason: "stale"; assigneeName: string | null };
+
+/** Assigns a booking if it is still with the expected assignee. */
+async function assignBooking(
+  transaction: Transaction,
+  { reference, from, to }: Assignment,
+  record: (entry: BookingAudit) => Promise<void>,
+): Promise<Assigned> {
+  const [booking] = await transaction
+    .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: users.name })
+    .from(bookings)
+    .leftJoin(users, eq(users.id, bookings.assigneeId))
+    .where(eq(bookings.reference, reference))
+    .for("update", { of: bookings });
+  if (!booking) return { ok: false, reason: "missing" };
+  const current = booking.assigneeId ?? "";
+  if (current === to) return { ok: true, isChanged: false };
+  if (current !== from) return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
+  await transaction
+    .update(bookings)
+    .set({ assigneeId: to || null })
+    .where(eq(bookings.id, booking.id));
+  await record({ action: "booking.assign", detail: { to: to || "nobody" } });
+  return { ok: true, isChanged: true };
+}
+
+/** Assigns all marked bookings of the list to a member of staff, or makes them unassigned. */
+export async function receiveBookingRows(
+  form: FormData,
+  assignees: StaffPost["assignees"],
+  record: (reference: string, transaction: Transaction, entry: BookingAudit) => Promise<void>,
+  { db }: Pick<Services, "db">,
+): Promise<BulkReply> {
+  const to = String(form.get("assignee") ?? "");
+  const assignee = assignees.find(({ id }) => id === to);
+  if (to && !assignee) return noRows(nameGone);
+  return await changeRows(
+    db,
+    form,
+    {
+      async change(transaction, { id, from }) {
+        const assigned = await assignBooking(transaction, { reference: id, from: from ?? "", to }, (entry) =>
+          record(id, transaction, entry),
+        );
+        if (assigned.ok) return { outcome: assigned.isChanged ? "done" : "already", name: id };
+        return { outcome: assigned.reason === "missing" ? "gone" : "changed", name: id };
+      },
+    },
+    (count) =>
+      `${count === 1 ? "One booking is" : `${count} bookings are`} assigned to ${assignee?.name ?? "nobody"}.`,
+  );
+}
