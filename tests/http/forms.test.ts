@@ -63,7 +63,7 @@ const forms: Record<string, PublicForm> = {
     valid: { email, phone: "", message: "Do you manage a Legacy 600?" },
     table: "contact_messages",
     accepted: 200,
-    messages: contactMessages,
+    messages: { ...contactMessages, thanks: "Thank you for your message." },
     perNetwork: limits.contactPerNetwork.points,
     invalid: [
       [
