@@ -382,7 +382,7 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
   const { who, id, list, reference } = await withPassenger();
   expect(await (await who.send("/account/data.json")).text()).toContain("ZYX0123456");
   const count = async () => (await site.query("select 1 from passengers where id = $1", [id])).length;
-  const { db, close } = await site.database();
+  const { db } = await site.database();
   for (const [change, left] of [
     [`departure_date_time = '${day(-40)}', return_date_time = '${day(-29)}'`, 1],
     [`departure_date_time = '${day(-40)}', return_date_time = '${day(-30)}'`, 0],
@@ -398,7 +398,6 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
     if (left === 0)
       expect((await save(who, list, {}, id)).status).toBe(change.startsWith("status") ? 404 : 303);
   }
-  await close();
   await site.query("update bookings set status = 'confirmed' where reference = $1", [reference]);
   expect((await save(who, list, {}, id)).status).toBe(303);
   await site.query(

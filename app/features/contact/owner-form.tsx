@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { formMessages } from "#app/content/form-messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { controlProps, Field, TextArea, TextField, writingLine } from "#app/ui/field.tsx";
@@ -8,7 +9,6 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { contactMessages } from "./messages.ts";
 import {
   managedToday,
   type OwnerField,
@@ -58,7 +58,7 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
         </Field>
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
         <EmailField {...field("email")} />
-        <TextField {...field("phone")} type="tel" autoComplete="tel" hint={contactMessages.phoneHint} />
+        <TextField {...field("phone")} type="tel" autoComplete="tel" hint={formMessages.phoneHint} />
         <TextField
           {...field("callWhen")}
           className="sm:col-span-2"
@@ -77,11 +77,11 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
           {form.isSending ? "Sending..." : "Send the enquiry"}
         </button>
         <p className="max-w-[40ch] text-small text-quiet">
-          {contactMessages.privacy}{" "}
+          We use your enquiry to reply, and keep it for the time stated in our{" "}
           <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
-            {contactMessages.privacyLink}
+            privacy policy
           </Link>
-          {contactMessages.privacyEnd}
+          .
         </p>
       </div>
     </form>
