@@ -83,6 +83,9 @@ interface PassengerPageProps {
 /** One passenger's details and document, for the customer or the traveller. */
 export function PassengerPage({ reference, row, deadlines, reply, done, list, ...more }: PassengerPageProps) {
   const name = row?.details ? fullName(row.details) : null;
+  const refused = reply?.ok === false ? reply : undefined;
+  // After an unexpected error only the typed values tell which form it was.
+  const isOfDetails = refused?.intent === "save" || (!refused?.intent && Boolean(refused?.values?.surname));
   return (
     <>
       <PageOpening
@@ -118,15 +121,11 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
             row={row}
             newId={more.newId}
             deadlines={deadlines}
-            reply={reply?.ok === false && reply.intent === "save" ? reply : undefined}
+            reply={isOfDetails ? refused : undefined}
           />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <DocumentSection
-            row={row}
-            href={more.documentHref}
-            reply={reply?.ok === false && reply.intent !== "save" ? reply : undefined}
-          />
+          <DocumentSection row={row} href={more.documentHref} reply={isOfDetails ? undefined : refused} />
           {list && row ? <RemoveForm /> : null}
         </div>
       </div>
