@@ -15,7 +15,13 @@ export const test = base.extend<JourneyFixtures, { site: Site }>({
   site: [
     async ({}, use) => {
       const paystack = await openPaystack();
-      const site = await startSite({ env: { FORM_SECONDS: "0.2", ...paystack.env } });
+      const site = await startSite({
+        env: {
+          FORM_SECONDS: "0.2",
+          PASSENGER_KEY: "a key of the journeys, long enough as one",
+          ...paystack.env,
+        },
+      });
       await use(site);
       await site.stop();
       await paystack.close();
