@@ -8,7 +8,12 @@ interface Modules {
 const everywhere = ["entry.client.tsx", "root.tsx", "routes/site.tsx"];
 const site = routes.find(({ file }) => file === "routes/site.tsx");
 const publicPages = new Set(site?.children?.map(({ file }) => file));
-const pagesWithForms = new Set(["routes/booking.tsx", "routes/contact.tsx", "routes/blog-post.tsx"]);
+const pagesWithForms = new Set([
+  "routes/booking.tsx",
+  "routes/contact.tsx",
+  "routes/owners.tsx",
+  "routes/blog-post.tsx",
+]);
 const pagesOfTrips = new Set(["routes/trip.tsx", "routes/trip-route.tsx", "routes/trip-method.tsx"]);
 const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 
