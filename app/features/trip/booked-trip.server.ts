@@ -49,8 +49,8 @@ export async function bookedTrip(
   // A price for fewer flights than the words ask for would be wrong.
   const beyond = placesBeyond(booking.words, read.query.legs, facts.airports.find);
   if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: true }));
-  const judged = judgeTrip(read.query, isDesk ? { ...facts, priceRules } : facts, clock.now());
+  const prices = { ...facts.prices, pricesShown: true };
+  const judged = judgeTrip(read.query, isDesk ? { ...facts, prices } : facts, clock.now());
   const guesses = read.places.flatMap(({ typed, airport, isGuess }) =>
     isGuess ? [{ typed, place: placeChoice(airport) }] : [],
   );
