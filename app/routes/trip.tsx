@@ -193,7 +193,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
       <MapOpening reach={reach}>
         <TripOpening view={view} />
       </MapOpening>
-      <PlaceNotes {...notes} />
+      <PlaceNotes notes={notes} />
       <div className="page-width print:hidden">
         <details id="change-journey" className="accordion scroll-mt-24 border-b hairline">
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-[550]">

@@ -16,7 +16,6 @@ export const tripForm = {
   flight: "Flight",
   another: "Another flight",
   submit: "Show me the aircraft",
-  moreChoices: (count: number) => `${count} more`,
   wrong: (count: number) =>
     count === 1
       ? "Please check one field"

@@ -102,7 +102,7 @@ export const bookings = pgTable(
     purpose: text("purpose").notNull(),
     otherPurpose: text("other_purpose"),
     /** How the request reached us; what staff typed in came another way than by the website's form. */
-    source: text("source", { enum: ["website", "telephone", "mail", "walk-in"] })
+    source: text("source", { enum: ["website", "telephone", "whatsapp", "mail", "walk-in"] })
       .notNull()
       .default("website"),
     /** Judged again when the request came in; null where it did not begin on /trip. */
@@ -124,7 +124,7 @@ export const bookings = pgTable(
     // Any part of the number is found, from three digits on.
     index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
-    check("bookings_source", sql`${table.source} in ('website', 'telephone', 'mail', 'walk-in')`),
+    check("bookings_source", sql`${table.source} in ('website', 'telephone', 'whatsapp', 'mail', 'walk-in')`),
     check(
       "bookings_end",
       sql`${table.endReason} is null or (${table.status} = 'cancelled' and ${table.endReason} in ('declined', 'withdrawn', 'duplicate', 'spam'))`,

@@ -47,9 +47,14 @@ const widths = {
 
 const isHalfWide: readonly string[] = ["place", "time", "number", "email", "phone"];
 
+/** For staff on the telephone: the number comes first, which may find the client. */
+const contactByNumber: readonly BookingField[] = ["phone", "fullName", "email", "preferredContact"];
+
 /** The controls of a part of the form, in order. */
 export const BookingControls = ({ part, view }: { part: FormPart; view: BookingView }) =>
-  fieldsOf(part).map((field) => <BookingControl key={field} field={field} view={view} />);
+  (view.isStaff && part === "contact" ? contactByNumber : fieldsOf(part)).map((field) => (
+    <BookingControl key={field} field={field} view={view} />
+  ));
 
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
@@ -63,7 +68,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
     defaultValue: initial[field],
     error: errors[field],
     hint: isStaff ? (staffHint ?? customerHint) : customerHint,
-    optional: entry.isOptional,
+    optional: entry.isOptional || (isStaff && field === "email"),
     disabled: typed !== null && !isShown(field, typed),
     className: when ? `${width} ${when.className} animate-[settle_300ms_var(--ease-calm)]` : width,
   };

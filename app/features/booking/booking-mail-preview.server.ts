@@ -38,6 +38,7 @@ export async function mailToCome(
   if (trip && !trip.ok) return noMail(Object.values(trip.errors).join(" "));
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return { status: 404, message: bookingGone };
+  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
   const [version, step] = [booking.version + 1, { at: clock.now(), actor: userId }];
   if (to) {
     if (!movesOpenTo("desk", booking.status).includes(to)) return noMail();

@@ -194,11 +194,13 @@ function addressMail(
   };
 }
 
-/** Mails of these kinds about a step that a booking has just taken. */
+/** Mails of these kinds about a step that a booking has just taken; none to a client without an address. */
 export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
   const trip = Object.fromEntries(tripFields.map((field) => [field, booking[field]]));
   const payload = { eventId, version: booking.version, trip };
-  return kinds.map((kind) => ({ kind: bookingMails[kind].kind, aboutId: booking.id, payload }));
+  return kinds
+    .filter((kind) => booking.email || bookingMails[kind].to === "staff")
+    .map((kind) => ({ kind: bookingMails[kind].kind, aboutId: booking.id, payload }));
 }
 
 /** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */

@@ -69,18 +69,24 @@ function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): FormErr
   return errors;
 }
 
+const noAddress = z.string().transform(() => "");
 const hidden = z.unknown().transform(() => null);
 
 // To make a schema costs several times what it costs to apply it; there are as many as there are ways for fields to show.
 const schemas = new Map<string, z.ZodType<BookingRequest>>();
 
 /** The schema of a request, whose raw answers decide which fields show. Times stay local. */
-function schemaFor(answers: BookingAnswers): z.ZodType<BookingRequest> {
+function schemaFor(answers: BookingAnswers, isEmailNeeded: boolean): z.ZodType<BookingRequest> {
   const visible = fieldNames.filter((field) => isShown(field, answers));
-  const key = visible.join();
+  const withoutEmail = !isEmailNeeded && answers.email.trim() === "";
+  const key = [...visible, withoutEmail].join();
   const rules = fieldNames.map((field) => [
     field,
-    visible.includes(field) ? bookingFields[field].rule : hidden,
+    field === "email" && withoutEmail
+      ? noAddress
+      : visible.includes(field)
+        ? bookingFields[field].rule
+        : hidden,
   ]);
   const schema =
     schemas.get(key) ?? (z.object(Object.fromEntries(rules)) as unknown as z.ZodType<BookingRequest>);
@@ -98,16 +104,17 @@ function bookingAnswers(form: FormData): BookingAnswers {
   return answers;
 }
 
-/** The form's rules at a moment: the present when left out. The server gives the zones of all airports. */
+/** The form's rules at a moment: the present when left out. The server gives the zones of all airports. Staff may leave out the address. */
 export const bookingRules = (
   now?: Date,
   zoneOf: ZoneOf = formZone,
+  { isEmailNeeded = true } = {},
 ): FormRules<BookingRequest, BookingField> => ({
   fields: fieldNames,
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
-    const parsed = schemaFor(answers).safeParse(answers);
+    const parsed = schemaFor(answers, isEmailNeeded).safeParse(answers);
     const errors: FormErrors<BookingField> = {
       ...timeErrors(answers, now ?? new Date(), zoneOf),
       ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
@@ -134,17 +141,19 @@ export interface StaffRequest {
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
 export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
-  const rules = bookingRules(now, zoneOf);
+  const rules = bookingRules(now, zoneOf, { isEmailNeeded: false });
   return {
     fields: staffRequestFields,
     answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ["source", "acknowledge"]) }),
     parse(posted) {
       const parsed = rules.parse(posted);
       const source = staffSources.find((each) => each === posted.get("source"));
-      if (parsed.ok && source)
+      const isReachable = ["email", "phone"].some((field) => String(posted.get(field) ?? "").trim());
+      if (parsed.ok && source && isReachable)
         return { ok: true, value: { request: parsed.value, source, acknowledge: posted.has("acknowledge") } };
       const errors: FormErrors<StaffRequestField> = {
         ...(source ? {} : { source: "Choose how the request reached us." }),
+        ...(isReachable ? {} : { phone: "Enter a telephone number or an e-mail address." }),
         ...(parsed.ok ? {} : parsed.errors),
       };
       return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };

@@ -11,6 +11,7 @@ export type Side = "customer" | "desk";
 export const bookingSources = {
   website: "Website",
   telephone: "Telephone",
+  whatsapp: "WhatsApp",
   mail: "E-mail",
   "walk-in": "Walk-in",
 } as const satisfies Record<BookingSource, string>;

@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
-import { eachError, lines, oneLine, requiredLines } from "#app/platform/form-text.ts";
+import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
@@ -35,6 +36,7 @@ export type StaffIntent =
   | "tail"
   | "note"
   | "assign"
+  | "contact"
   | "message"
   | "read"
   | "undo"
@@ -43,7 +45,7 @@ export type StaffIntent =
 /** Response to staff; a refusal has the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-const staffFields = ["to", "note", "message", "end", "duplicateOf", ...tripFields] as const;
+const staffFields = ["to", "note", "message", "end", "duplicateOf", "email", ...tripFields] as const;
 
 export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   about: StaffIntent;
@@ -53,7 +55,7 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
 
 /** An action as the audit log takes it. */
 interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "undo" | "delete"}`;
+  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "contact" | "undo" | "delete"}`;
   detail?: Record<string, string | number>;
 }
 
@@ -117,6 +119,7 @@ const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
   note: receiveNote,
   tail: receiveTail,
   assign: receiveAssignment,
+  contact: receiveContact,
   message: receiveThread,
   read: receiveThread,
   undo: receiveUndo,
@@ -284,6 +287,29 @@ async function receiveTail(form: FormData, { reference, record, services: { db }
   });
   if (!changed) return conflict("Only a confirmed flight has an aircraft.");
   return aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.";
+}
+
+const emailRule = requiredEmail(254);
+
+/** Adds the e-mail address of a client who gave none at first. */
+async function receiveContact(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
+  const email = emailRule.safeParse(String(form.get("email") ?? ""));
+  if (!email.success) {
+    const message = email.error.issues[0]?.message ?? "";
+    return { message, errors: { email: message } };
+  }
+  const changed = await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ email: email.data, version: sql`${bookings.version} + 1` })
+      .where(and(eq(bookings.reference, reference), eq(bookings.email, ""), ne(bookings.fullName, "")))
+      .returning({ clientId: bookings.clientId });
+    if (!booking) return false;
+    if (booking.clientId) await addEmail(transaction, booking.clientId, email.data);
+    await record(transaction, { action: "booking.contact" });
+    return true;
+  });
+  return changed ? "The address is saved." : conflict("This booking has an address already.");
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */

@@ -55,6 +55,27 @@ export async function assignClient(
   return id;
 }
 
+/** The one client of a telephone number with an address of theirs; null where there is none, or several. */
+export async function knownClient(db: Queries, typed: string) {
+  const [phone] = phoneNumbersIn(typed);
+  if (!phone) return null;
+  const known = await db
+    .select()
+    .from(clientContacts)
+    .where(isContact({ kind: "phone", value: numberOf(phone.tel) }))
+    .limit(2);
+  const found = known.length === 1 && known[0] ? await clientBy(db, known[0].clientId) : null;
+  if (!found) return null;
+  const { id, name, preferences } = found.client;
+  return { id, name, preferences, email: found.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
+}
+
+/** Adds an e-mail address to a client, unless it belongs to another one. */
+export async function addEmail(transaction: Transaction, clientId: string, email: string): Promise<void> {
+  const contact = { clientId, kind: "email" as const, value: email.toLowerCase() };
+  await transaction.insert(clientContacts).values(contact).onConflictDoNothing();
+}
+
 const isContact = ({ kind, value }: ClientContact) =>
   and(eq(clientContacts.kind, kind), eq(clientContacts.value, value));
 

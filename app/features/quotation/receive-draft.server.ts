@@ -100,6 +100,10 @@ async function receiveDraft(
   const saved = await saveDraft(services, { reference, revision, answers });
   if (!saved.ok) return refuseChanged(saved, answers);
   if (intent !== "send") return { ok: true, done: intent === "option" ? "option" : "saved" };
+  if (!booking.email)
+    return refuse(
+      "The draft is saved, and not sent: enter the client’s e-mail address on the booking first.",
+    );
   const parsed = await checkDraft(services, booking, saved.quotation);
   if (!parsed.ok) {
     const count = Object.keys(parsed.errors).length;

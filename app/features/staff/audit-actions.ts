@@ -8,6 +8,7 @@ const verbs = {
     cancelled: "Cancelled a booking",
     "change-trip": "Changed a trip",
     tail: "Assigned an aircraft",
+    contact: "Added an address to a booking",
     handling: "Changed the handling",
     message: "Wrote to a customer",
     assign: "Assigned a booking",

@@ -16,7 +16,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
 import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { type Match, PlaceIndex } from "./place-index.ts";
+import { homeCountries, isHome, type Match, PlaceIndex } from "./place-index.ts";
 import { areasOf, codeOf, townOf } from "./place-name.ts";
 import { foldedName, longestText } from "./place-words.ts";
 import type { FoundPlace } from "./trip-query.ts";
@@ -29,10 +29,6 @@ const mostChoices = 12;
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index = new PlaceIndex();
-  /** The aerodromes that the name of a city means: a business jet lands there. */
-  readonly #landing: ReadonlyMap<Airport, string>;
-  /** Those with notes of the company. */
-  readonly #noted: ReadonlySet<Airport>;
   /** A search costs about a millisecond, and most requests name the same few places. */
   readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
@@ -58,8 +54,8 @@ export class Airports {
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    this.#noted = new Set(ordered.flatMap(({ airport, note }) => (note ? [airport] : [])));
-    this.#landing = new Map(
+    // The aerodromes that the name of a city means: a business jet lands there.
+    const landing = new Map(
       Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
         const airport = this.#byCode.get(code);
         return airport ? [[airport, city]] : [];
@@ -67,17 +63,20 @@ export class Airports {
     );
     // A city has the countries and states of all its aerodromes.
     const areasByTown = new Map<string, string[]>();
-    for (const [airport, city] of this.#landing) areasByTown.set(townKey(airport, city), []);
+    for (const [airport, city] of landing) areasByTown.set(townKey(airport, city), []);
     for (const { airport } of ordered)
       areasByTown.get(townKey(airport, townOf(airport.city)))?.push(...areasOf(airport));
     const places = namesByPlace();
     for (const { airport, note } of ordered) {
-      const city = this.#landing.get(airport);
+      const city = landing.get(airport);
+      const isNoted = note !== undefined;
       const entry = {
         airport,
         places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
         served: namesOf(townsServed, airport),
-        isUsual: Boolean(city) || (note !== undefined && isHome(airport)),
+        isLanding: city !== undefined,
+        isNoted,
+        size: isMilitary(airport) && !isNoted ? ("small" as const) : airport.kind,
       };
       this.#index.add(entry, city ? (areasByTown.get(townKey(airport, city)) ?? []) : []);
     }
@@ -153,7 +152,7 @@ export class Airports {
   }
 
   /** Whether an aerodrome overseas shares its name with a British town without one, such as Worcester. */
-  #mayBeBritish(matches: readonly Candidate[], airport: Airport): boolean {
+  #mayBeBritish(matches: readonly Match[], airport: Airport): boolean {
     const match = matches.find((each) => each.airport === airport);
     const isKnown = match?.isLanding || match?.isNoted;
     return overseas.includes(airport.country) && airport.kind !== "large" && !isKnown;
@@ -165,27 +164,20 @@ export class Airports {
       const landing = this.#byCode.get(code);
       if (!landing || roughDistanceNm(landing, airport) > cityNm) continue;
       const serving = this.#matches(city)
-        .map((match) => match.airport)
         .filter(
-          (each) =>
-            (this.#noted.has(each) || each.kind === "large" || each.kind === "medium") &&
+          ({ airport: each, isNoted }) =>
+            (isNoted || each.kind === "large" || each.kind === "medium") &&
             !each.name.endsWith("Air Base") &&
             roughDistanceNm(landing, each) <= cityNm,
-        );
+        )
+        .map((match) => match.airport);
       const airports = serving.filter((each) => each !== airport).slice(0, mostOthers);
       if (serving.includes(airport) && airports.length > 0) return { city, airports };
     }
     return null;
   }
 
-  #matches(typed: string): Candidate[] {
-    return this.#index.find(this.#withCityNames(typed)).map((match) => {
-      const { airport } = match;
-      const isNoted = this.#noted.has(airport);
-      const size = isMilitary(airport) && !isNoted ? "small" : airport.kind;
-      return { ...match, isLanding: this.#landing.has(airport), isNoted, size };
-    });
-  }
+  #matches = (typed: string): Match[] => this.#index.find(this.#withCityNames(typed));
 
   /** A text with the names of cities for their codes, such as LON, where a code is in capitals or begins no other name. */
   #withCityNames(typed: string): string {
@@ -275,9 +267,10 @@ const mostOthers = 6;
 
 const kindOrder = { large: 0, medium: 100, small: 200, heliport: 300 } as const;
 
-/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size. */
+/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size; helicopter sites last. */
 function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
-  const { kind, iata, country } = airport;
+  const { kind, iata, country, isSite } = airport;
+  if (isSite) return 9000;
   const home = homeCountries.indexOf(country);
   const group = home >= 0 ? home * 1000 : note ? 2000 : 3000;
   if (note?.placeOrder) return group + note.placeOrder;
@@ -287,29 +280,16 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
 
 // The decision which of the aerodromes that fit a typed name is meant.
 
-/** A match with what the company knows of the aerodrome. */
-interface Candidate extends Match {
-  /** A business jet lands here when only the city is named. */
-  isLanding: boolean;
-  /** The company has notes on it. */
-  isNoted: boolean;
-  /** The size, where a military aerodrome without notes counts as small: a charter seldom lands there. */
-  size: Airport["kind"];
-}
-
-/** The countries of the company's bases, in the order in which they win where names are equal. */
-const homeCountries = ["NG", "GB"];
-const isHome = ({ country }: Airport) => homeCountries.includes(country);
-const isKnown = ({ isLanding, isNoted }: Candidate) => isLanding || isNoted;
+const isKnown = ({ isLanding, isNoted }: Match) => isLanding || isNoted;
 
 const isMisspelt = ({ tier }: Match) => tier === "misspelt" || tier === "misspeltWords";
 
 /** "Georgia" is a town, and a country or state elsewhere: true for the town where it is not small. */
-const isTownElsewhere = ({ tier, isElsewhere, size }: Candidate) =>
+const isTownElsewhere = ({ tier, isElsewhere, size }: Match) =>
   isElsewhere && tier === "exact" && (size === "large" || size === "medium");
 
 /** The aerodrome that is meant; null where several are as likely. It is a guess where the name is incomplete, misspelt or a town without an aerodrome. */
-function meaningOf(matches: readonly Candidate[]): { airport: Airport; isGuess: boolean } | null {
+function meaningOf(matches: readonly Match[]): { airport: Airport; isGuess: boolean } | null {
   const tier = matches[0]?.tier;
   if (!tier || tier === "part") return null;
   const candidates = withoutHeliports(matches.filter((match) => match.tier === tier));
@@ -327,26 +307,22 @@ function meaningOf(matches: readonly Candidate[]): { airport: Airport; isGuess: 
   return { airport: chosen.airport, isGuess: isWeak || (isAbroadToo && tier !== "exact") };
 }
 
-function withoutHeliports(matches: Candidate[]): Candidate[] {
+function withoutHeliports(matches: Match[]): Match[] {
   const fields = matches.filter(({ airport }) => airport.kind !== "heliport");
   return fields.length > 0 ? fields : matches;
 }
 
 /** Whether the text may as well mean a place that the best matches do not have. */
-function isUnclear(
-  matches: readonly Candidate[],
-  named: readonly Candidate[],
-  landing: Candidate | undefined,
-): boolean {
+function isUnclear(matches: readonly Match[], named: readonly Match[], landing: Match | undefined): boolean {
   const [first] = named;
   if (!first) return true;
   // Of misspelt names abroad only large airports and those that the company flies to are guessed.
-  const isLikely = (match: Candidate) =>
+  const isLikely = (match: Match) =>
     isHome(match.airport) || match.airport.kind === "large" || isKnown(match);
   if (isMisspelt(first) && !named.some(isLikely)) return true;
   // "Gaza" is a letter away from Gaya in India and from Garza in Texas.
   const { country } = first.airport;
-  const isAbroad = (match: Candidate) => isMisspelt(match) && match.airport.country !== country;
+  const isAbroad = (match: Match) => isMisspelt(match) && match.airport.country !== country;
   if (isMisspelt(first) && !isKnown(first) && matches.some(isAbroad)) return true;
   // "Benin" is a city of Nigeria's, and a country.
   if (named.every((match) => match !== landing && match.isElsewhere)) return true;
@@ -355,7 +331,7 @@ function isUnclear(
 }
 
 /** Of several with the same name: the one at home, else the only large or noted one of a single country. */
-function mostLikely(named: readonly Candidate[], landing: Candidate | undefined, prefersHome: boolean) {
+function mostLikely(named: readonly Match[], landing: Match | undefined, prefersHome: boolean) {
   const major = named.filter(({ size }) => size !== "small");
   const home = homeCountries.find((country) => major.some(({ airport }) => airport.country === country));
   const sized = major.length > 0 ? major : named;

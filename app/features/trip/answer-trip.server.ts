@@ -31,7 +31,7 @@ import { isNonStop, minutesOf } from "./whole-journey.ts";
 
 type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }
-  | { state: "judged"; view: TripView; reach: Reach; notes: PlaceNotes }
+  | { state: "judged"; view: TripView; reach: Reach; notes: PlaceNote[] }
   | { state: "wrong"; problems: FormProblem[] }
   | { state: "tooMany"; seconds: number }
   | { state: "moved"; search: string }
@@ -55,18 +55,24 @@ export async function answerTrip(
   if (judged.state === "wrong")
     return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
   const { facts, trip } = judged;
-  const asked = canonicalSearch(trip.query);
-  const search = typed.isOpen ? asked.replace(/\b(date|back)=[-\d]+/g, "$1=open") : asked;
-  const guesses = guessesIn(trip.query, judged.places);
+  const addressOf = (query: TripQuery) => {
+    const search = canonicalSearch(query);
+    return typed.isOpen ? search.replace(/\b(date|back)=[-\d]+/g, "$1=open") : search;
+  };
+  const search = addressOf(trip.query);
+  const notes = placeNotes(trip.query, judged.places, facts.airports, addressOf);
   // A guessed name stays in its address, as the page says what it was taken for.
-  if (guesses.length === 0 && decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
+  if (
+    !notes.some(({ isGuess }) => isGuess) &&
+    decodeURIComponent(`${parameters}`) !== decodeURIComponent(search)
+  )
     return { state: "moved", typed, search };
   const page = judgedPage(facts, trip);
   return {
     ...page,
     typed: { ...page.typed, isOpen: typed.isOpen },
     view: { ...page.view, search, isExample: typed.isOpen },
-    notes: { guesses, cities: citiesOf(trip.query, facts.airports) },
+    notes,
   };
 }
 
@@ -190,59 +196,50 @@ function routeText(text: string, { offered, legs }: TripView): string {
   return filled.replace(/ {2,}/g, " ").trim();
 }
 
-interface Other {
-  name: string;
-  search: string;
-}
-
 const mostOthers = 4;
 
-/** What an answer took names for that could be others, and the same question with those. */
-export interface PlaceNotes {
-  guesses: { typed: string; place: string; others: Other[] }[];
-  cities: { city: string; chosen: string; others: Other[] }[];
+/** What an answer took a name for, and the same question with other aerodromes that it may mean. */
+export interface PlaceNote {
+  text: string;
+  isGuess: boolean;
+  others: { name: string; search: string }[];
 }
 
-const endsOf = ({ legs }: TripQuery) => new Set(legs.flatMap(({ from, to }) => [from, to]));
-
-function guessesIn(query: TripQuery, places: readonly TypedPlace[]): PlaceNotes["guesses"] {
-  const ends = endsOf(query);
-  const guessed = new Map(places.filter(({ isGuess }) => isGuess).map((place) => [place.typed, place]));
-  return [...guessed.values()].map(({ typed, airport, choices }) => {
-    const others = choices
+/** Notes on guessed names, and on the cities of a journey that have other aerodromes. */
+function placeNotes(
+  query: TripQuery,
+  places: readonly TypedPlace[],
+  airports: Pick<Airports, "others">,
+  addressOf: (query: TripQuery) => string,
+): PlaceNote[] {
+  const ends = new Set(query.legs.flatMap(({ from, to }) => [from, to]));
+  const searchWith = (airport: Airport, other: Airport) => {
+    const swapped = (end: Airport) => (end === airport ? other : end);
+    const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+    return addressOf({ ...query, legs });
+  };
+  const othersOf = (airport: Airport, choices: readonly Airport[], name: (airport: Airport) => string) =>
+    choices
       .filter((other) => !ends.has(other))
-      .slice(0, mostOthers)
-      .map((other) => ({ name: placeChoice(other), search: searchWith(query, airport, other) }));
-    return { typed, place: `${shortName(airport)}, ${countryOf(airport)}`, others };
-  });
-}
-
-function searchWith(query: TripQuery, airport: Airport, other: Airport): string {
-  const swapped = (end: Airport) => (end === airport ? other : end);
-  const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
-  return canonicalSearch({ ...query, legs });
-}
-
-/** The cities of a journey that have other aerodromes, each with the same question for those. */
-function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): PlaceNotes["cities"] {
-  const ends = endsOf(query);
-  return [...ends].flatMap((airport) => {
-    const serving = airports.others(airport);
-    if (!serving) return [];
-    const { city } = serving;
-    const free = serving.airports.filter((other) => !ends.has(other));
-    // Dubai's own is Dubai, and New York has several whose town is New York.
+      .map((other) => ({ name: name(other), search: searchWith(airport, other) }));
+  const guessed = new Map(places.flatMap((place) => (place.isGuess ? [[place.typed, place]] : [])));
+  const guesses = [...guessed.values()].map(({ typed, airport, choices }) => ({
+    text: `Showing ${shortName(airport)}, ${countryOf(airport)}, for “${typed}”. Not right?`,
+    isGuess: true,
+    others: othersOf(airport, choices, placeChoice).slice(0, mostOthers),
+  }));
+  const cities = [...ends].flatMap((airport) => {
+    const { city, airports: serving } = airports.others(airport) ?? { city: "", airports: [] };
     const name = (each: Airport) => {
       const short = shortName(each).replace(`${city} `, "");
-      if (short !== city) return short;
-      const plain = plainName(each);
-      return plain === city ? each.name.replace(/ Airport$/, "") : plain;
+      return short === city ? `${plainName(each)} (${codeOf(each)})` : short;
     };
-    const isCity = plainName(airport) === city;
-    const called = (each: Airport) => (isCity ? `${name(each)} (${codeOf(each)})` : name(each));
-    const others = free.map((other) => ({ name: called(other), search: searchWith(query, airport, other) }));
-    return others.length > 0 ? [{ city, chosen: called(airport), others }] : [];
+    const others = othersOf(airport, serving, name);
+    return others.length > 0
+      ? [{ text: `For ${city} we use ${name(airport)}.`, isGuess: false, others }]
+      : [];
   });
+  return [...guesses, ...cities];
 }
 
 export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part"> & {

@@ -1,3 +1,4 @@
+import { geoDistance } from "d3-geo";
 import geographiclib from "geographiclib-geodesic";
 
 /** A point on the Earth in degrees. */
@@ -27,27 +28,18 @@ export function distanceNm(from: Position, to: Position): number {
 }
 
 /** The same on a sphere: within 0.6 %, at a thirtieth of the cost, for sorting. */
-export function roughDistanceNm(from: Position, to: Position): number {
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const chord =
-    half(to.lat - from.lat) +
-    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon);
-  return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
+export const roughDistanceNm = (from: Position, to: Position): number =>
+  geoDistance([from.lon, from.lat], [to.lon, to.lat]) * meanRadiusNm;
 
 const sampleOf = ({
-  lat2 = 0,
-  lon2 = 0,
+  lat2: lat = 0,
+  lon2: lon = 0,
   azi2 = 0,
 }: {
   lat2?: number;
   lon2?: number;
   azi2?: number;
-} = {}) => ({
-  lat: lat2,
-  lon: lon2,
-  east: Math.sin(azi2 * radians),
-});
+} = {}) => ({ lat, lon, east: Math.sin(azi2 * radians) });
 
 /** The shortest way, sampled for the wind. */
 export function routeBetween(from: Position, to: Position): Route {

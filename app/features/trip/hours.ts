@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { AerodromeNote, Opening, TripFacts } from "./facts.ts";
-import { addDays, addMinutes, instantOf, type LocalTime, localTime } from "./local-time.ts";
+import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
 type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
 
@@ -77,51 +77,6 @@ export function shutAround(
     .map((minutes) => addMinutes(start, minutes))
     .find(isOpen);
   return { closed: closed ?? null, opens: opens ?? null };
-}
-
-const halfHours = Array.from(
-  { length: 48 },
-  (_, at) => `${String(at >> 1).padStart(2, "0")}:${at % 2 === 0 ? "00" : "30"}`,
-);
-
-/** A half hour of the day of departure, by the clock there, and whether the aerodrome is open then as far as is known. */
-export interface HalfHour {
-  time: string;
-  instant: Date;
-  isOpen: boolean;
-}
-
-/** The day of departure in half hours: the same for every aircraft. */
-export function halfHoursOf(facts: Hours, from: Airport, date: string): HalfHour[] {
-  return halfHours.map((time) => {
-    const { instant } = instantOf(date, time, from.timeZone);
-    const isOpen = openState(facts, from, localTime(instant, from.timeZone)).state !== "closed";
-    return { time, instant, isOpen };
-  });
-}
-
-/**
- * From when to when one may leave so that both ends are open, by the clock of the departure; of an end whose hours are not known
- * nothing is asked. Several where a night lies between.
- */
-export function departureWindows(
-  facts: Hours,
-  to: Airport,
-  departures: readonly HalfHour[],
-  minutes: number,
-): { first: string; last: string }[] {
-  const windows: { first: string; last: string }[] = [];
-  let isRunning = false;
-  for (const { time, instant, isOpen: mayLeave } of departures) {
-    const isOpen =
-      mayLeave &&
-      openState(facts, to, localTime(addMinutes(instant, minutes), to.timeZone)).state !== "closed";
-    const running = windows.at(-1);
-    if (isOpen && isRunning && running) running.last = time;
-    else if (isOpen) windows.push({ first: time, last: time });
-    isRunning = isOpen;
-  }
-  return windows;
 }
 
 const fits = ({ days, months }: Opening, { date, weekday }: Pick<LocalTime, "date" | "weekday">) =>

@@ -39,7 +39,7 @@ interface LegLimits {
 
 export function judgeAircraft(
   facts: TripFacts,
-  { leg, closure, flight, season, departures, findStops }: LegPlace,
+  { leg, closure, flight, season, findStops }: LegPlace,
   aircraft: AircraftFigures,
   { passengers, bags, by }: Pick<TripQuery, "passengers" | "bags" | "by">,
   { readyAt, dueAt }: LegLimits = {},
@@ -94,7 +94,7 @@ export function judgeAircraft(
     const latest = Math.min(+typed, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +typed);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
   };
-  const times = legTimes(facts, { leg, departures }, start(), likelyMinutes, isHelicopter);
+  const times = legTimes(facts, leg, start(), likelyMinutes, isHelicopter);
   const verdicts = [takeoff, landing, seats, baggage].map((fit) => fit.verdict);
   const isChecked =
     verdict === "marginal" ||

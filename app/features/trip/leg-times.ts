@@ -5,7 +5,7 @@ import { plannedFlight, skiesOn } from "./closed-places.ts";
 import type { ClosedPlace, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
-import { departureWindows, type HalfHour, halfHoursOf, noteOf, openState, shutAround } from "./hours.ts";
+import { noteOf, openState, shutAround } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { type AirportLookup, type FindStops, stopsOn } from "./technical-stop.ts";
@@ -25,7 +25,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg: { from, to, time }, departures }: Pick<LegPlace, "leg" | "departures">,
+  { from, to, time }: TripLeg,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
@@ -44,15 +44,12 @@ export function legTimes(
     { airport: to, ...after },
   ].flatMap(({ airport: { name }, state, open, close, confirm }) => {
     if (state === "unknown") return reason("hours-unknown", name);
-    const isConfirmed = confirm && open && close && (state === "open" || !time);
+    // Without a time its hours say when it can be.
+    if (!time && state === "closed" && !open) return reason("closed-day", name);
+    const isConfirmed = (confirm || !time) && open && close && (state === "open" || !time);
     return isConfirmed ? reason("hours-confirm", name, open, close) : [];
   });
-  if (!time) {
-    const windows = departureWindows(facts, to, departures, minutes);
-    const isAllDay = windows[0]?.first === "00:00" && windows[0].last === "23:30";
-    const reasons = [...(isAllDay ? [] : [reason("open-for-departure", windows)]), ...uncertain];
-    return { departure, arrival, reasons, isChecked: false };
-  }
+  if (!time) return { departure, arrival, reasons: uncertain, isChecked: false };
   const closed: Reason[] = [];
   if (before.state === "closed")
     closed.push(reason("closed-departure", from.name, before.open, before.close, departure.time));
@@ -86,8 +83,6 @@ export interface LegPlace {
   season: Season;
   notes: Reason[];
   findStops: FindStops;
-  /** When it might leave; empty where a time was asked for. */
-  departures: HalfHour[];
 }
 
 /** A flight that is not sold, with the rule; without one where closed airspace leaves no way. */
@@ -103,7 +98,7 @@ export function legPlace(
   leg: TripLeg,
   by: TripQuery["by"],
 ): LegPlace {
-  const { from, to, date, time } = leg;
+  const { from, to, date } = leg;
   const skies = skiesOn(facts.closedPlaces, date);
   const { closed, way, corridors, flight } = plannedFlight(facts, skies, date, from, to);
   const noWay: Closure = { kind: "by-agreement", place: null, reason: reason("no-way-round") };
@@ -120,7 +115,6 @@ export function legPlace(
     closure,
     flight,
     season: seasonOf(date),
-    departures: time ? [] : halfHoursOf(facts, from, date),
     findStops: stopsOn(facts, lookup, leg),
     notes: closure
       ? []

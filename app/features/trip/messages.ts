@@ -102,10 +102,8 @@ const sentences = {
   // Time
   "time-undecided": (time: string) =>
     `Times assume a ${time} departure where the other flights allow it, as yours is still open.`,
-  "open-for-departure": (windows: { first: string; last: string }[]) =>
-    windows.length === 0
-      ? "At no departure time that day are both airports open."
-      : `Leave ${windows.map(({ first, last }) => `between ${first} and ${last}`).join(" or ")} and both airports will be open.`,
+  "closed-day": (place: string) =>
+    `As far as we know ${place} is closed that day: choose another day, or we ask for an extension.`,
   "time-skipped": (place: string, typed: string, taken: string) =>
     `The clocks at ${place} go forward that night and skip ${typed}. We used ${taken}.`,
   "time-twice": (place: string, typed: string) =>

@@ -9,8 +9,22 @@ import { foldedName, isLoose, Lexicon, longForms, type Word, wordsOf } from "./p
 const tiers = ["exact", "words", "area", "begun", "misspelt", "misspeltWords", "part"] as const;
 type Tier = (typeof tiers)[number];
 
-export interface Match {
+/** An aerodrome with what the search has to know of it. */
+export interface Entry {
   airport: Airport;
+  /** Other names of the place that it serves. */
+  places: readonly string[];
+  /** Names of towns that it serves besides. */
+  served: readonly string[];
+  /** A business jet lands here when only the city is named. */
+  isLanding: boolean;
+  /** The company has notes on it. */
+  isNoted: boolean;
+  /** The size, where a military aerodrome without notes counts as small: a charter seldom lands there. */
+  size: Airport["kind"];
+}
+
+export interface Match extends Entry {
   tier: Tier;
   /** Its complete name is that of a town which has no aerodrome. */
   isServed: boolean;
@@ -18,17 +32,16 @@ export interface Match {
   isElsewhere: boolean;
 }
 
-interface Entry {
-  airport: Airport;
-  /** Other names of the place that it serves. */
-  places: readonly string[];
-  /** Names of towns that it serves besides. */
-  served: readonly string[];
-  /** The company's own at home, or the one that the name of its city means. */
-  isUsual: boolean;
-}
+/** The countries of the company's bases, in the order in which they win where names are equal. */
+export const homeCountries = ["NG", "GB"];
+export const isHome = ({ country }: Airport) => homeCountries.includes(country);
 
-const townNames = ({ airport, places }: Entry) => foldedNames([townOf(airport.city), ...places]);
+/** Whether it is the company's own at home, or the one that the name of its city means. */
+const isUsual = ({ airport, isLanding, isNoted }: Entry) => isLanding || (isNoted && isHome(airport));
+
+/** A helicopter site is no answer to the name of its town. */
+const townNames = ({ airport, places }: Entry) =>
+  airport.isSite ? [] : foldedNames([townOf(airport.city), ...places]);
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
 /** How a word of the text was found in an entry, rising with its worth. */
@@ -142,7 +155,6 @@ export class PlaceIndex {
       .filter((at) => others.every((level) => level.has(at)))
       .map((at) => {
         const entry = this.#entryAt(at);
-        const { airport, isUsual } = entry;
         const values = levels.map((level) => level.get(at) ?? found.near);
         const [least, best] = [Math.min(...values), Math.max(...values)];
         // Only then a complete name can make a difference.
@@ -154,8 +166,8 @@ export class PlaceIndex {
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
         // A country's name is no town's in another country, unless it is one that everyone means.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
-        const place = isElsewhere && !isUsual ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
-        return { at, place, rank: ranks.get(at) ?? 2, match: { airport, tier, isServed, isElsewhere } };
+        const place = isElsewhere && !isUsual(entry) ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
+        return { at, place, rank: ranks.get(at) ?? 2, match: { ...entry, tier, isServed, isElsewhere } };
       })
       .sort((one, other) => one.place - other.place || one.rank - other.rank || one.at - other.at)
       .slice(0, mostMatches)
@@ -174,17 +186,17 @@ export class PlaceIndex {
     const weightOf = (text: string) => (this.#areas.get(text) ? 1 : text.length);
     const entries = [...new Set(levels.flatMap((level) => [...level.keys()]))].sort((a, b) => a - b);
     const fitting = entries.flatMap((at) => {
-      const { airport, isUsual } = this.#entryAt(at);
+      const entry = this.#entryAt(at);
       const count = sumOf(at, () => 1);
       const length = sumOf(at, (_, text) => weightOf(text));
       const wholeLength = sumOf(at, (level, text) => (level === found.whole ? weightOf(text) : 0));
-      const isLikely = wholeLength > 0 && (count * 2 >= words.length || (isUsual && wholeLength > 2));
-      return isLikely ? [{ airport, length }] : [];
+      const isLikely = wholeLength > 0 && (count * 2 >= words.length || (isUsual(entry) && wholeLength > 2));
+      return isLikely ? [{ entry, length }] : [];
     });
     const most = Math.max(0, ...fitting.map(({ length }) => length));
     return fitting
       .filter(({ length }) => length === most)
-      .map(({ airport }) => ({ airport, tier: "part", isServed: false, isElsewhere: false }));
+      .map(({ entry }) => ({ ...entry, tier: "part", isServed: false, isElsewhere: false }));
   }
 
   #entryAt(at: number): Entry {
@@ -243,7 +255,7 @@ export class PlaceIndex {
       // A code. In small letters among other words it agrees with a name, as a country does, and is none.
       const at = this.#codes.get(text);
       if (at !== undefined) {
-        const isBeginning = this.begins(text) && !this.#entryAt(at).isUsual;
+        const isBeginning = this.begins(text) && !isUsual(this.#entryAt(at));
         const small = words.length > 1 ? found.area : isBeginning ? found.begun : found.whole;
         put(index, index, at, isCapital ? found.whole : small);
         ranks.set(at, 0);

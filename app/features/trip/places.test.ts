@@ -78,6 +78,8 @@ test.each([
   ["Murtala", "LOS"],
   ["Port Harc", "PHC"],
   ["Bonny", "DNFB"],
+  ["Lagoss", "LOS LOM"],
+  ["Victoria Island", "LOS HVICT"],
   ["Malaga", "AGP"],
   ["Tetorboro", "TEB"],
   ["London", "LTN FAB BQH NHT STN LCY LHR OXF"],

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
 import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
-import { FlightLines, HeldTogether, LegClocks } from "./flight-times.tsx";
+import { FlightTimes, HeldTogether } from "./flight-times.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
 import { isAlike, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
@@ -61,15 +61,21 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             {wins ? <span className="text-brass-ink">{wins}</span> : null}
           </p>
         )}
+        <h3 id={`card-${slug}`} className="mt-1 scroll-mt-28 text-title leading-tight">
+          <HeldTogether text={name} />
+        </h3>
         {isSeveral ? (
-          <div className="mt-1 sm:mt-2">
-            <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
-              <HeldTogether text={name} />
-            </h3>
-            <p className="mt-1 mb-1.5 text-small text-quiet">
+          <>
+            <p className="mb-1 text-small text-quiet sm:mt-1">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
             </p>
-            <FlightLines legs={legs} isOpen={isOpen} />
+            <ol>
+              {legs.map((leg, at) => (
+                <li key={leg.id}>
+                  <FlightTimes leg={leg} isRow isAssumed={isOpen(at)} />
+                </li>
+              ))}
+            </ol>
             {assumedTimes.size > 0 ? (
               <p className="text-[0.8125rem] leading-5 text-quiet max-sm:-mb-1">
                 {assumedTimes.size === 1
@@ -77,14 +83,11 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
                   : "* Departure times assumed"}
               </p>
             ) : null}
-          </div>
+          </>
         ) : (
           <>
-            <h3 id={`card-${slug}`} className="scroll-mt-28 mt-1.5 text-title">
-              <HeldTogether text={name} />
-            </h3>
             {legs.map((leg) => (
-              <LegClocks key={leg.id} leg={leg} longestMinutes={view.longestMinutes} isBrief={!isFirst} />
+              <FlightTimes key={leg.id} leg={leg} longestMinutes={view.longestMinutes} />
             ))}
             <Deciding texts={deciding} />
           </>
@@ -172,7 +175,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
                   ? `${view.legs[at]?.codes}, ${longDay(view.legs[at]?.date ?? "")}`
                   : "How we worked this out"}
               </h4>
-              {isSeveral ? <LegClocks leg={leg} longestMinutes={view.longestMinutes} /> : null}
+              {isSeveral ? <FlightTimes leg={leg} longestMinutes={view.longestMinutes} /> : null}
               <ul className="mt-2 grid gap-2 text-small">
                 {/* The zones by name and the times in UTC, which the clocks of the card leave out. */}
                 {leg.departure && leg.arrival ? (

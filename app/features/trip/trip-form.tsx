@@ -309,8 +309,6 @@ function linkText(problem: FormProblem): string {
 
 /** Choices shown at most; a longer name finds others. */
 const mostChoices = 9;
-/** On a phone more than these are a press away. */
-const choicesAtOnce = 6;
 
 interface ChoicesProps {
   name: string;
@@ -323,32 +321,6 @@ interface ChoicesProps {
 function Choices({ name, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;
-  const first = question.choices.slice(0, choicesAtOnce);
-  const more = question.choices.slice(choicesAtOnce, mostChoices);
-  const renderChoices = (choices: typeof first) => (
-    <div className={isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}>
-      {choices.map(({ code, label, detail }) => (
-        <label
-          key={code}
-          className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug"
-        >
-          <input
-            type="radio"
-            name={`${name}-choice`}
-            value={code}
-            className="mt-px size-5 shrink-0 accent-brass-ink"
-          />
-          <span>
-            {label}
-            <span className="block text-small text-quiet">
-              <span className="sr-only">, </span>
-              {detail}
-            </span>
-          </span>
-        </label>
-      ))}
-    </div>
-  );
   return (
     <fieldset
       className={
@@ -360,25 +332,33 @@ function Choices({ name, problems, isWide = false }: ChoicesProps) {
       >
         {question.text}
       </legend>
-      <div className="clear-both">
-        {renderChoices(first)}
-        {more.length > 0 ? (
-          <details className={isWide ? "phone-fold" : "accordion"}>
-            <summary
-              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2 font-[550]`}
-            >
-              {words.moreChoices(more.length)}
-              {isWide ? null : <AccordionIcon className="size-5 shrink-0" />}
-            </summary>
-            {renderChoices(more)}
-          </details>
-        ) : null}
-        {isWide ? (
-          <button type="submit" className={buttonClass("plain", "mt-3 mb-1 max-sm:w-full")}>
-            {words.submit}
-          </button>
-        ) : null}
+      <div className={`clear-both ${isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}`}>
+        {question.choices.slice(0, mostChoices).map(({ code, label, detail }) => (
+          <label
+            key={code}
+            className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug"
+          >
+            <input
+              type="radio"
+              name={`${name}-choice`}
+              value={code}
+              className="mt-px size-5 shrink-0 accent-brass-ink"
+            />
+            <span>
+              {label}
+              <span className="block text-small text-quiet">
+                <span className="sr-only">, </span>
+                {detail}
+              </span>
+            </span>
+          </label>
+        ))}
       </div>
+      {isWide ? (
+        <button type="submit" className={buttonClass("plain", "mt-3 mb-1 max-sm:w-full")}>
+          {words.submit}
+        </button>
+      ) : null}
     </fieldset>
   );
 }

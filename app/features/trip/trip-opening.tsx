@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { PlaceNotes as Notes } from "./answer-trip.server.ts";
+import type { PlaceNote } from "./answer-trip.server.ts";
 import { duration, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
-import { estimateText, isNonStop, isReturn, minutesOf, stopsOf, sumIsOf, winsOf } from "./whole-journey.ts";
+import { estimateText, isNonStop, minutesOf, stopsOf, sumIsOf, winsOf } from "./whole-journey.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
@@ -30,66 +30,36 @@ export function TripOpening({ view }: { view: TripView }) {
 
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
-/** What a journey consists of, over the cards: each flight with its day and distance, one there and back on one line. */
-function TripLegs({ view }: { view: TripView }) {
-  const isBack = isReturn(view);
-  const rows = isBack ? [view.legs] : view.legs.map((leg) => [leg] as const);
-  return (
-    <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
-      {rows.map((legs) => {
-        const [first] = legs;
-        return (
-          <li
-            key={first.id}
-            className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="font-[550]">
-                <span className="sm:hidden print:hidden">{first.codes}</span>
-                <span className="max-sm:hidden print:inline">
-                  <HeldTogether text={first.names} />
-                  <span className="font-normal whitespace-nowrap text-haze print:text-ink">
-                    {" "}
-                    ({first.codes})
-                  </span>
-                </span>
-              </span>
-              <span className="text-haze print:text-ink">
-                <span className={isBack ? "sr-only" : ""}>,</span>{" "}
-                <span className="whitespace-nowrap">
-                  {miles(first.distanceNm)}
-                  {isBack ? ` each way` : ""}
-                </span>
-              </span>
-            </span>
-            <span className="text-haze print:text-ink">
-              {legs.map(({ id, date, time }) => (
-                <span key={id} className="block text-right whitespace-nowrap">
-                  {view.isExample ? "Example: " : ""}
-                  {shortDay(date).replace(/, \d{4}$/, "")}
-                  <span
-                    className={view.legs.length > 1 ? "max-sm:sr-only print:not-sr-only" : ""}
-                  >{`, ${date.slice(0, 4)}`}</span>
-                  {view.isExample ? "" : `, ${time ?? "time to be agreed"}`}
-                </span>
-              ))}
-            </span>
-            {first.flownNm ? (
-              <span className="basis-full text-haze print:text-ink">{`About ${miles(first.flownNm)}, avoiding closed airspace`}</span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+/** What a journey consists of, over the cards: each flight with its day and distance. */
+const TripLegs = ({ view }: { view: TripView }) => (
+  <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
+    {view.legs.map(({ id, names, codes, distanceNm, flownNm, date, time }) => (
+      <li
+        key={id}
+        className="flex flex-wrap justify-between gap-x-4 border-b hairline-dark py-2.5 text-small text-haze sm:py-3 print:hairline print:text-ink"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="font-[550] text-bone print:text-ink">
+            <HeldTogether text={names} />
+          </span>{" "}
+          <span className="whitespace-nowrap">({codes})</span>, {miles(distanceNm)}
+        </span>
+        <span>
+          {view.isExample
+            ? `Example: ${shortDay(date)}`
+            : `${shortDay(date)}, ${time ?? "time to be agreed"}`}
+        </span>
+        {flownNm ? (
+          <span className="basis-full">{`About ${miles(flownNm)}, avoiding closed airspace`}</span>
+        ) : null}
+      </li>
+    ))}
+  </ol>
+);
 
-/** How it flies, where a line has no room for more. Stops of several flights are counted at the flights. */
-function briefly(stops: number, isSeveral: boolean): string {
-  if (stops === 0) return "marginal";
-  if (stops === 1) return "one fuel stop";
-  return isSeveral ? "with fuel stops" : "two fuel stops";
-}
+/** How it flies, where a line has no room for more. */
+const briefly = (stops: number) =>
+  stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 function TripHighlights({ view }: { view: TripView }) {
@@ -104,7 +74,7 @@ function TripHighlights({ view }: { view: TripView }) {
               <span>
                 {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
                 {wins && !isNonStop(aircraft) ? (
-                  <span className="text-haze">, {briefly(stopsOf(aircraft), isSeveral)}</span>
+                  <span className="text-haze">, {briefly(stopsOf(aircraft))}</span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
@@ -130,37 +100,28 @@ function TripHighlights({ view }: { view: TripView }) {
 }
 
 /** Above an answer: what a name was taken for, and the city's other aerodromes, one press away. */
-export function PlaceNotes({ guesses, cities }: Notes) {
-  if (guesses.length + cities.length === 0) return null;
+export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
+  if (notes.length === 0) return null;
   return (
     <ul className="page-width grid gap-1 pt-5 text-small text-quiet print:hidden">
-      {guesses.map(({ typed, place, others }) => (
-        <li key={typed} className="flex flex-wrap items-baseline gap-x-4">
+      {notes.map(({ text, isGuess, others }) => (
+        <li key={text} className="flex flex-wrap items-baseline gap-x-4">
           <span>
-            {`Showing ${place}, for “${typed}”. Not right?`}{" "}
-            <a href="#change-journey" className="text-ink underlined">
-              Change it
+            <span className="font-[550] text-ink">{text}</span>{" "}
+            {isGuess ? (
+              <a href="#change-journey" className="text-ink underlined">
+                Change it
+              </a>
+            ) : null}
+            {others.length > 0 ? " Or choose:" : ""}
+          </span>
+          {others.map(({ name, search }) => (
+            <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">
+              {name}
             </a>
-            {others.length > 0 ? ". Or choose:" : "."}
-          </span>
-          <Others others={others} />
-        </li>
-      ))}
-      {cities.map(({ city, chosen, others }) => (
-        <li key={chosen} className="flex flex-wrap items-baseline gap-x-4">
-          <span>
-            <span className="font-[550] text-ink">{`For ${city} we use ${chosen}.`}</span> Or choose:
-          </span>
-          <Others others={others} />
+          ))}
         </li>
       ))}
     </ul>
   );
 }
-
-const Others = ({ others }: Pick<Notes["cities"][number], "others">) =>
-  others.map(({ name, search }) => (
-    <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">
-      {name}
-    </a>
-  ));

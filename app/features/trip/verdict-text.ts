@@ -6,7 +6,6 @@ import { cityOf, shortName } from "./place-name.ts";
 import type { TripLeg } from "./trip-query.ts";
 
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const inOrder = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const counted = (count: number) => inWords[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -48,27 +47,18 @@ export const checkedReasons = codes(
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
+const unflown = {
+  "no-flights": "No flights",
+  "by-agreement": "By agreement only",
+  "out-of-reach": "Too far",
+} as const;
+
 /** How an aircraft flies one leg, or all of them, without its fuel stops' names. Without stops, one marginal leg makes all marginal. */
 export function briefVerdict(flown: Flown): string {
-  if (flown.some(({ verdict }) => verdict === "no-flights")) return "No flights";
-  if (flown.some(({ verdict }) => verdict === "by-agreement")) return "By agreement only";
-  if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Too far";
-  const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
-  const marginal = flown.flatMap(({ verdict }, at) => (verdict === "marginal" ? [at] : []));
-  if (stops === 0 && marginal.length === 0) return "Non-stop";
-  if (stops === 0) {
-    const [only = 0, ...more] = marginal;
-    const where = all > 1 && more.length === 0 ? ` on the ${inOrder[only] ?? "last"} flight` : "";
-    return `Marginal${where}: depends on the wind`;
-  }
-  if (all === 1) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
-  const stopping = flown.filter((leg) => leg.stops.length > 0).length;
-  const first = flown.findIndex((leg) => leg.stops.length > 0);
-  if (stopping === 1)
-    return `${stops === 1 ? "A fuel stop" : `${capital(counted(stops))} fuel stops`} on the ${inOrder[first] ?? "last"} flight`;
-  const which = all === 2 ? "both" : `all ${counted(all)}`;
-  // One stop on each flight reads as one stop, whichever the airports.
-  return `${stopping === stops ? "A fuel stop" : "Fuel stops"} on ${stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`} flights`;
+  for (const { verdict } of flown) if (verdict in unflown) return unflown[verdict as keyof typeof unflown];
+  const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
+  if (stops > 0) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
+  return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
 }
 
 /** The same with the places. */
@@ -78,44 +68,31 @@ export function verdictText(flown: Flown): string {
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
-/** The fuel stops of several aircraft: the least and the most of any. */
-function fuelStops(least: number, most: number, isSeveral: boolean): string {
-  if (most === 1) return "a fuel stop";
-  if (least > 1) return isSeveral ? "fuel stops" : `${counted(least)} fuel stops`;
-  return isSeveral ? "one or more fuel stops" : "one or two fuel stops";
-}
-
 /** The answer in one sentence. Marginal is not counted among the non-stop ones. */
 export function answerSentence(
   legs: readonly JudgedLeg[],
   offered: readonly string[],
   passengers: number,
 ): string {
-  const flown = offered.map((icao) =>
-    legs.flatMap(({ aircraft }) => aircraft.filter((each) => each.icao === icao)),
-  );
-  const count = (verdicts: readonly string[]) =>
-    flown.filter((each) => each.every(({ verdict }) => verdicts.includes(verdict))).length;
-  const direct = count(["non-stop"]);
-  const marginal = count(["non-stop", "marginal"]) - direct;
-  const stopping = offered.length - direct - marginal;
-  const stops = flown
-    .map((each) => each.reduce((sum, leg) => sum + leg.stops.length, 0))
-    .filter((stopCount) => stopCount > 0);
   const journey = legs.length > 1 ? "this journey" : "this";
   const ours = `of our ${counted(fleet.length)} aircraft`;
   if (offered.length === 0) return `None ${ours} can fly ${journey} as asked. The reasons are below.`;
+  const flown = legs.flatMap(({ aircraft }) => aircraft.filter(({ icao }) => offered.includes(icao)));
+  const stopping = new Set(flown.flatMap(({ icao, stops }) => (stops.length > 0 ? icao : [])));
+  const marginal = new Set(
+    flown.flatMap(({ icao, verdict }) => (verdict === "marginal" && !stopping.has(icao) ? icao : [])),
+  );
+  const direct = offered.length - stopping.size - marginal.size;
   if (direct === fleet.length)
     return `With ${people(passengers)}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
   const more = (before: number) => (before > 0 ? " more" : "");
-  const needed = fuelStops(Math.min(...stops), Math.max(...stops), legs.length > 1);
   const parts = [
     direct > 0
       ? `${counted(direct)} ${ours} ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
-      : `none ${ours} ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
-    marginal > 0 ? `${counted(marginal)}${more(direct)} can in favourable winds` : "",
-    stopping > 0
-      ? `${counted(stopping)}${more(direct + marginal)} ${stopping === 1 ? "needs" : "need"} ${needed}`
+      : `none ${ours} ${marginal.size > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
+    marginal.size > 0 ? `${counted(marginal.size)}${more(direct)} can in favourable winds` : "",
+    stopping.size > 0
+      ? `${counted(stopping.size)}${more(direct + marginal.size)} ${stopping.size === 1 ? "needs" : "need"} to stop for fuel`
       : "",
   ];
   return `With ${people(passengers)}, ${parts.filter(Boolean).join("; ")}.`;

@@ -3,15 +3,12 @@ import { duration, durations, roughly } from "./figure-text.ts";
 import type { Estimate } from "./price.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 
-/** Whether it is one flight there and one back. */
-export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
-  const [out, back] = legs;
-  return legs.length === 2 && out.from === back?.to && out.to === back.from;
-}
-
 /** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
-export const sumIsOf = (view: Pick<TripView, "legs">) =>
-  view.legs.length < 2 ? "" : isReturn(view) ? "there and back" : "in all";
+export function sumIsOf({ legs: [out, back, ...more] }: Pick<TripView, "legs">): string {
+  if (!back) return "";
+  const isReturn = more.length === 0 && out.from === back.to && out.to === back.from;
+  return isReturn ? "there and back" : "in all";
+}
 
 /** How long an aircraft flies in all. */
 export const minutesOf = ({ legs }: AircraftView) =>

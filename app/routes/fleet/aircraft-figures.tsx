@@ -1,13 +1,20 @@
 import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
 import { DrawnPanel, SpecFigure, SpecPanel, SpecText, specRow } from "#app/routes/fleet/spec-figure.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { AviationUnit } from "#app/ui/quantity.ts";
+import { type AviationUnit, formatFigure } from "#app/ui/quantity.ts";
 import { SideProfile } from "#app/ui/side-profile.tsx";
 
 /** The figures of an aircraft: the main ones, the rest on demand. Print shows all. */
 export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   const { general, performance, cabin, outside, doubtful } = aircraft;
+  const [, planning] = Object.entries(aircraftFigures).find(([icao]) => icao === aircraft.icao) ?? [];
+  const [people, nm] = planning?.rangeNm[0] ?? [0, performance.rangeNm];
+  const planned =
+    nm === performance.rangeNm
+      ? ""
+      : `Range as published; we plan trips with ${formatFigure(nm)} nm with ${people} on board. `;
   /** The reading; nothing where the aircraft has none. */
   const figure = (label: string, value: number | undefined, unit: AviationUnit, noted = false) =>
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} noted={noted} />;
@@ -18,7 +25,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
       <DrawnPanel
         name={withMetric("Performance")}
         drawing={<SideView aircraft={aircraft} />}
-        note={doubtful ? fleetNotes.doubtful : null}
+        note={`${planned}${doubtful ? fleetNotes.doubtful : ""}`}
       >
         {/* The qualifier is part of the label, so that the figures align. */}
         <SpecText

@@ -176,9 +176,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       <AskFirst
         ask={texts.ask}
         detail={
-          isEnd
-            ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-            : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
+          !booking.email
+            ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
+            : isEnd
+              ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
+              : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
         }
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
@@ -203,6 +205,24 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
           <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
         </div>
       </AskFirst>
+    </StaffForm>
+  );
+}
+
+/** For a client who gave no address at first: quotations and mails need one. */
+export function AddressForm({ reply }: Pick<FormProps, "reply">) {
+  const refusal = refusalOf(reply, "contact");
+  return (
+    <StaffForm intent="contact" reply={reply} className="my-3 grid gap-3">
+      <BoxedField
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="off"
+        defaultValue={refusal?.values?.email}
+        error={refusal?.errors.email}
+      />
+      <StaffSubmit className="justify-self-start">Save the address</StaffSubmit>
     </StaffForm>
   );
 }

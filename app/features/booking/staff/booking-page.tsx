@@ -17,6 +17,7 @@ import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import {
+  AddressForm,
   AssignForm,
   type FormProps,
   MoveForm,
@@ -85,7 +86,7 @@ const contacts = [
 ] as const;
 
 /** The customer, and links to answer them, the preferred one first. */
-function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
+function AnswerBooking({ booking, phones, replies, reply }: StaffBookingPageProps) {
   const links = answerLinks({
     email: booking.email,
     phones,
@@ -97,8 +98,9 @@ function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
     <>
       <p className="font-[550] break-words">{booking.fullName}</p>
       <p className="text-small wrap-anywhere">
-        <AddressWords address={booking.email} />
+        {booking.email ? <AddressWords address={booking.email} /> : "No e-mail address"}
       </p>
+      {booking.email ? null : <AddressForm reply={reply} />}
       {booking.phone ? <p className="text-small">{booking.phone}</p> : null}
       <p className="text-small text-quiet">
         {booking.userId
@@ -111,7 +113,7 @@ function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
       <div className="mt-2 flex flex-wrap gap-2">
         {[...(preferred ? [preferred] : []), ...contacts.filter((contact) => contact !== preferred)].map(
           ({ key, label }) =>
-            links[key] ? (
+            links[key] && (key !== "email" || booking.email) ? (
               <a
                 key={key}
                 href={links[key]}
@@ -123,7 +125,7 @@ function AnswerBooking({ booking, phones, replies }: StaffBookingPageProps) {
             ) : null,
         )}
       </div>
-      {replies.length > 0 ? (
+      {booking.email && replies.length > 0 ? (
         <details className="mt-1 text-small">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underlined lg:min-h-9">
             E-mail with the estimate or a saved reply

@@ -20,6 +20,7 @@ import {
 } from "../booking-fields.ts";
 import { bookingRules, type StaffRequestField, staffRequestRules, staffSources } from "../booking-request.ts";
 import { bookingSources } from "../booking-status.ts";
+import { KnownClient, SuitableAircraft } from "./request-aids.tsx";
 
 const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
 
@@ -112,13 +113,17 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
         <WritingLook value={staffControl}>
           <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
             <div className="xl:*:first:border-t-0">
+              <Part title={sectionTitles.contact}>
+                <BookingControls part="contact" view={view} />
+                <KnownClient phone={(typed ?? initial).phone} form={form.props.ref.current} />
+              </Part>
               <Part title={sectionTitles.trip}>
                 <BookingControls part="trip" view={view} />
               </Part>
             </div>
             <div className="xl:*:first:border-t-0">
-              <Part title={sectionTitles.contact}>
-                <BookingControls part="contact" view={view} />
+              <Part title="Suitable aircraft">
+                <SuitableAircraft answers={typed ?? initial} />
               </Part>
               <Part title="Acknowledgement">
                 <Acknowledgement

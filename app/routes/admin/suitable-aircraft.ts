@@ -1,0 +1,31 @@
+import { offeredFor } from "#app/features/quotation/draft-from-trip.server.ts";
+import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { estimateText } from "#app/features/trip/whole-journey.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/suitable-aircraft";
+
+const mostAircraft = 5;
+
+/** The aircraft that /trip offers for a request as far as it is typed, best first, with the estimate in words. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const textOf = (name: string) => url.searchParams.get(name) ?? "";
+  const trip = await bookedTrip(
+    {
+      departureCity: textOf("from"),
+      arrivalCity: textOf("to"),
+      departureDateTime: textOf("departs"),
+      returnDateTime: textOf("returns") || null,
+      numberOfPassengers: Number(textOf("passengers")) || 1,
+      words: "",
+      seenTrip: null,
+    },
+    context.get(servicesContext),
+    { isDesk: true },
+  );
+  return {
+    problems: trip && "problems" in trip ? trip.problems.map(({ text }) => text) : [],
+    aircraft: offeredFor(trip)
+      .slice(0, mostAircraft)
+      .map(({ icao, name, estimate }) => ({ icao, name, estimate: estimate && estimateText(estimate) })),
+  };
+}
