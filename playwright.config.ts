@@ -3,11 +3,12 @@ import { requireChromium } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
-  workers: 2,
+  // More than processors: a journey waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Patience for a slow machine with Vitest beside it; a test that passes waits no longer for it.
+  // Patience for a slow machine; a test that passes waits no longer for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -1,8 +1,6 @@
 /** What the desk reads about outgoing mail. */
 export const staffMailMessages = {
   title: "Mail",
-  note: "What the site sends, newest first. Failed e-mails are retried for about four days.",
-  all: "All",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
   columns: {
     queuedAt: "Queued",
@@ -21,31 +19,16 @@ export const staffMailMessages = {
     "account-change-old": "Change of address, to the old one",
     "account-change-new": "Change of address, to the new one",
   } as Readonly<Record<string, string>>,
-  searchLabel: "Reference or e-mail",
   /** Instead of the address of a mail that holds a key. */
   toOwner: "Hidden: it holds a personal link or code",
-  empty: "No e-mails here.",
-  nothingFound: "No e-mail about this reference or address.",
-  nothingFoundDetail:
-    "The search covers bookings and messages. E-mails that give access to an account cannot be found by its address.",
-  emptyDetail: "Bookings, messages and accounts send e-mail; each one appears here as soon as it is queued.",
   retryAsk: "Try again",
   retryDetail: "The e-mail is sent as shown on this page.",
   retry: "Send it again",
   retried: "It is back in the queue.",
-  heldTitle: (mails: number) =>
-    mails === 1 ? "One e-mail is held after a restore" : `${mails} e-mails are held after a restore`,
-  held: "They were waiting when the backup was made, and may have been sent since. Send them if they were not.",
-  sendHeld: "Send the held e-mails",
-  sendHeldDetail: "Anyone who received one of them since the backup receives it a second time.",
-  sentHeld: (mails: number) =>
-    mails === 1 ? "One e-mail is back in the queue." : `${mails} e-mails are back in the queue.`,
-  noneHeld: "No e-mail is held any more.",
   notFailed: "It is no longer a failed e-mail. This is its current state.",
   to: "To",
   subject: "Subject",
   attached: "Attached",
-  sentAt: "Sent",
   bodyName: "The text of the e-mail",
   plain: "Plain text",
   gone: "What this e-mail was about no longer exists, so there is nothing to show.",

@@ -15,7 +15,7 @@ export interface Cursor {
 export const writeCursor = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`;
 
 /** Parses a cursor; null if missing or invalid. */
-export function readCursor(text: string | null): Cursor | null {
+export function readCursor(text: string | null | undefined): Cursor | null {
   const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;
 }

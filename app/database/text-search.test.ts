@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { typedQuery } from "./text-search.server.ts";
 
 const names: [stored: string, ...typed: string[]][] = [
@@ -15,11 +15,8 @@ const names: [stored: string, ...typed: string[]][] = [
   ["Ngo\u00adzi \u200bOko\u200dye", "Ngozi Okoye"],
 ];
 
-describe("words without accents", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
+describe("words without accents", async () => {
+  const database = await testDatabase();
   afterAll(() => database.close());
   async function finds(stored: string, typed: string): Promise<boolean> {
     const { rows } = await database.db.execute<{ found: boolean }>(

@@ -1,12 +1,32 @@
 import { data } from "react-router";
-import { LinkPage, linkMessages } from "#app/features/newsletter/link-page.tsx";
+import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
-const texts = linkMessages.confirm;
+const texts = {
+  open: {
+    title: "One click, and the newsletter is yours.",
+    text: "Confirm, and we’ll send you the next issue.",
+    action: "Confirm subscription",
+  },
+  confirmed: {
+    title: "Your subscription is confirmed.",
+    text: "You will receive the next issue. You can unsubscribe at any time.",
+  },
+  gone: {
+    title: "This link no longer works.",
+    text: "It has been used, it is older than seven days, or the address has since been taken off the list. If you would like the newsletter, subscribe again and we will send you a new link.",
+    isAgain: true,
+  },
+  unknown: {
+    title: "We do not recognise this link.",
+    text: "Part of it may have been lost when it was copied. Open it from the e-mail itself, or subscribe again and we will send you a new link.",
+    isAgain: true,
+  },
+};
 type LinkState = ConsentState | "unknown";
 const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const satisfies Record<
   LinkState,
@@ -18,8 +38,8 @@ export const handle = { isNewsletter: true };
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/confirm",
-    title: texts.metaTitle,
-    description: linkMessages.pageDescription,
+    title: "Confirm your subscription | Harmattan Aviation",
+    description: "For the recipient of one e-mail.",
     isPrivate: true,
   });
 
@@ -43,8 +63,5 @@ const consentIn = (request: Request, secret: string) =>
   subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", request.url));
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  const state = actionData?.state ?? loaderData.state;
-  if (state === "open") return <LinkPage press={actionData} {...texts.open} action={texts.open.button} />;
-  if (state === "confirmed") return <LinkPage press={actionData} {...texts.done} />;
-  return <LinkPage press={actionData} {...texts[state]} again={texts.again} />;
+  return <LinkPage press={actionData} {...texts[actionData?.state ?? loaderData.state]} />;
 }

@@ -1,21 +1,36 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
-import { LinkPage, linkMessages } from "#app/features/newsletter/link-page.tsx";
+import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-const texts = linkMessages.unsubscribe;
+const texts = {
+  open: {
+    title: "Unsubscribe?",
+    text: "Press the button and we’ll send nothing more to the address this link was sent to.",
+    action: "Unsubscribe",
+  },
+  done: {
+    title: "You are unsubscribed.",
+    text: "You will receive no more newsletters. An issue that is being delivered right now may still arrive. The address can only be added again by confirming from its inbox.",
+    isAgain: true,
+  },
+  unknown: {
+    title: "We do not recognise this link.",
+    text: `Part of it may have been lost when it was copied. Open it from the e-mail itself, or write to ${company.emails.newsletter} and we will take you off the list.`,
+  },
+};
 
 export const handle = { isNewsletter: true };
 
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/unsubscribe",
-    title: texts.metaTitle,
-    description: linkMessages.pageDescription,
+    title: "Unsubscribe | Harmattan Aviation",
+    description: "For the recipient of one e-mail.",
     isPrivate: true,
   });
 
@@ -38,9 +53,5 @@ const subscriberIn = (request: Request, secret: string) =>
   subjectOf(secret, "newsletter unsubscribe", tokenIn("newsletter unsubscribe", request.url));
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const state = actionData?.state ?? loaderData.state;
-  if (state === "open") return <LinkPage press={actionData} {...texts.open} action={texts.open.button} />;
-  if (state === "done") return <LinkPage press={actionData} {...texts.done} again={texts.again} />;
-  const { title, text } = texts.unknown;
-  return <LinkPage press={actionData} title={title} text={text(company.emails.newsletter)} />;
+  return <LinkPage press={actionData} {...texts[actionData?.state ?? loaderData.state]} />;
 }

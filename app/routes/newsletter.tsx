@@ -48,7 +48,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
       <section aria-labelledby="meanwhile">
         <div className="page-width pt-14 pb-12 md:pt-20 md:pb-16">
           <h2 id="meanwhile" className="text-heading">
-            {newsletterMessages.meanwhile}
+            Until the next issue
           </h2>
           <div className="mt-10 grid gap-x-8 gap-y-12 md:mt-14 md:grid-cols-3">
             {loaderData.posts.map((post) => (
@@ -56,7 +56,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
             ))}
           </div>
         </div>
-        <NextStep to="/blog" label={newsletterMessages.blogLink} />
+        <NextStep to="/blog" label="Read the blog" />
       </section>
     </main>
   );

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { seedDemo } from "../../commands/demo-data.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 it("fills a database with bookings in every status, before and after today", async () => {

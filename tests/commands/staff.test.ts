@@ -2,16 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { compiledIn } from "#tests/support/site.ts";
 
-let database: TestDatabase;
+const database = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "harmattan-staff-"));
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });

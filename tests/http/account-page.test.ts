@@ -334,9 +334,8 @@ describe("deleting the account", () => {
     for (const word of words) expect(page).not.toContain(word);
     await noticeTo(ada.email, "account-deleted");
     // Notices keep the address until their retention ends.
-    const { db, close } = await site.database();
+    const { db } = await site.database();
     await forgetNotices(db, new Date(Date.now() + 400 * 24 * 60 * 60_000));
-    await close();
     expect(await placesNaming(words)).toEqual([]);
     expect((await visitor().signIn(ada.email)).status).toBe(400);
     expect((await ada.who.send("/account-deleted")).status).toBe(200);

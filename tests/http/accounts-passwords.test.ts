@@ -13,7 +13,7 @@ import {
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const site = await sharedSite();
-const { visitor, customer, linkTokenOf, resetCodeOf, mailed, noticeTo, withoutMails } = accountsOn(site);
+const { visitor, customer, linkTokenOf, resetCodeOf, mailed, noticeTo } = accountsOn(site);
 const requestCode = async (email: string, from = visitor()) =>
   expect((await from.call("/api/forgot-password", { email })).status).toBe(200);
 const reset = (email: string, otp: string, newPassword = "A new password", from = visitor()) =>
@@ -131,7 +131,7 @@ describe("resetting a password", () => {
 
   it("answers a request for a code before any work for it is done", async () => {
     const { email } = await customer();
-    const { pool, close } = await site.database();
+    const { pool } = await site.database();
     const client = await pool.connect();
     try {
       await client.query("begin; lock table reset_codes in access exclusive mode");
@@ -139,7 +139,6 @@ describe("resetting a password", () => {
     } finally {
       await client.query("rollback");
       client.release();
-      await close();
     }
   });
 
@@ -216,7 +215,7 @@ describe("the password on the account page", () => {
 
   it("stays unchanged where the notice cannot be queued", async () => {
     const ada = await customer();
-    expect((await withoutMails(() => changePassword(ada))).status).toBe(500);
+    expect((await site.without("mails", () => changePassword(ada))).status).toBe(500);
     expect((await visitor().signIn(ada.email)).status).toBe(303);
   });
 });

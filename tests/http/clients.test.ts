@@ -21,36 +21,25 @@ async function request(fields: Record<string, string>, visitor = new AccountVisi
   return `/admin/clients/${await site.value(newest, fields.fullName ?? "")}`;
 }
 
-const text = {
-  name: "Ada Obi",
-  preferences: "No peanuts",
-  assistant: "Bola",
-  notes: "Pays late",
-  version: "1",
-};
+const text = { name: "Ada Obi", preferences: "No peanuts", assistant: "Bola", notes: "Pays late" };
 const save = (page: string, more: Record<string, string> = {}) =>
-  staff.post(page, { intent: "save", ...text, ...more });
+  staff.post(page, { intent: "save", version: "1", ...text, ...more });
 
 it("collects the requests of one address in any case, and marks two of a day", async () => {
   const email = newAddress();
   const page = await request({ fullName: "Chidi Twice", email, phone: "+234 803 700 0001" });
-  expect(await request({ fullName: "Chidi Twice", email: email.toUpperCase(), departureCity: "Kano" })).toBe(
-    page,
-  );
+  const other = { fullName: "Chidi Twice", email: email.toUpperCase(), departureCity: "Kano" };
+  expect(await request(other)).toBe(page);
   const html = await expectPage(await staff.send(page), 200, "Chidi Twice", email, "+2348037000001", "Kano");
-  const [first = "", second = ""] =
-    html.match(/HA-[2-9A-Z]{6}/g)?.filter((each, at, all) => all.indexOf(each) === at) ?? [];
+  const [first = "", second = ""] = new Set(html.match(/HA-[2-9A-Z]{6}/g));
   await expectPage(await staff.send(`/admin/bookings/${first}`), 200, "This client sent", second);
 });
 
-it.each([["Chidi Found"], ["+234 803 700 0002"], ["0803 700 0002"], ["found-by@"]])(
+it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
   "is found by %s",
   async (search) => {
-    await request({
-      fullName: "Chidi Found",
-      email: `found-by@${Math.random()}.example`,
-      phone: "+234 803 700 0002",
-    });
+    const email = `found-by@${Math.random()}.example`;
+    await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
     const response = await staff.send(`/admin/clients?${new URLSearchParams({ q: search })}`);
     await expectPage(response, 200, "Chidi Found");
   },
@@ -60,12 +49,8 @@ it("keeps what staff write, and shows a colleague's version after a conflict", a
   const page = await request({ fullName: "Ada Kept", email: newAddress() });
   expect((await save(page)).status).toBe(303);
   await expectPage(await staff.send(page), 200, "No peanuts", "Pays late");
-  const html = await expectPage(
-    await save(page, { notes: "Pays early" }),
-    409,
-    "A colleague saved: “Pays late”",
-  );
-  expect(html).toContain("Pays early");
+  const both = ["A colleague saved: “Pays late”", "Pays early"];
+  await expectPage(await save(page, { notes: "Pays early" }), 409, ...both);
   await expectPage(await save(page, { name: " ", version: "2" }), 400, "Enter the name.");
 });
 

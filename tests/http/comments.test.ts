@@ -10,12 +10,9 @@ import { sharedSite } from "#tests/support/shared-site.ts";
 // Comments are written through a second connection to the database, as another process of the site does.
 
 const site = await sharedSite();
-const { db, close } = await site.database();
+const { db } = await site.database();
 for (const title of ["Calm post", "Busy post"]) await commentablePost(db, title);
-afterAll(async () => {
-  await close();
-  await removeOtherPosts(site);
-});
+afterAll(() => removeOtherPosts(site));
 
 const [slug, busySlug] = ["calm-post", "busy-post"];
 const address = (of = slug) => `${site.origin}/api/blog/${of}/comments`;

@@ -12,7 +12,7 @@ import { sharedSite } from "#tests/support/shared-site.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 const site = await sharedSite();
-const { visitor, customer, noticeTo, withoutMails, confirmedAccount } = accountsOn(site);
+const { visitor, customer, noticeTo, confirmedAccount } = accountsOn(site);
 const step = ({ who }: Customer, name: string, fields: Record<string, string>) =>
   who.post("/account/second-factor", { intent: name, ...fields });
 const press = (ada: Customer, currentPassword = goodPassword) => step(ada, "begin", { currentPassword });
@@ -58,10 +58,10 @@ it("turns on and off also where its notice cannot be queued", async () => {
   const ada = await confirmedAccount();
   const { authenticator, setup } = await begin(ada);
   const from = site.output().length;
-  const on = await withoutMails(() => step(ada, "confirm", { setup, code: totpOf(authenticator) }));
+  const on = await site.without("mails", () => step(ada, "confirm", { setup, code: totpOf(authenticator) }));
   const [code = "", ...others] = recoveryCodesIn(await on.text());
   expect([on.status, others.length]).toEqual([200, 9]);
-  const off = await withoutMails(() => end(ada, code));
+  const off = await site.without("mails", () => end(ada, code));
   expect(off.headers.get("location")).toBe("/account?done=factorOff");
   expect(await ada.who.viewer()).not.toBeNull();
   await expect.poll(() => site.output().slice(from).split("its notice not queued").length - 1).toBe(2);

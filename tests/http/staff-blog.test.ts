@@ -167,7 +167,7 @@ describe("the form", () => {
     const { id, edit } = await created();
     await post(edit, words({ version: "2", intent: "publish" }));
     const answer = await autosave({ id, version: "4", title: "Half a th" });
-    const refusal = { ok: false, message: conflict, isConflict: true };
+    const refusal = { ok: false, message: conflict, status: 409 };
     expect([answer.status, await answer.json()]).toEqual([409, refusal]);
     expect((await row(id))?.title).toBe("Dust over Kano");
     await post(edit, { intent: "delete", version: "4" });

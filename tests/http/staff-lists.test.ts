@@ -23,12 +23,11 @@ const newMessage = async (name: string) => (await site.value(insertMessage, name
 
 describe("several rows together", () => {
   it("hides the marked comments, except one that changed meanwhile", async () => {
-    const { db, close } = await site.database();
+    const { db } = await site.database();
     const post = await commentablePost(db, `Several ${randomUUID().slice(0, 6)}`);
     const ids: string[] = [];
     for (const name of ["Ada", "Bisi", "Chidi"])
       ids.push(String((await writtenComment(db, post, { name }, { at: new Date() })).comment.id));
-    await close();
     const [ada = "", bisi = "", chidi = ""] = ids;
     try {
       const { page } = await ask("/admin/comments");
@@ -91,7 +90,7 @@ describe("search", () => {
       const booking = { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou", createdAt };
       references.push(await storeBooking(site, booking));
     }
-    const { db, close } = await site.database();
+    const { db } = await site.database();
     const message = `Do you fly to ${word}?`;
     const chidi = { name: "Chidi", email: "c@example.com", phone: "", submission: word };
     await db.insert(contactMessages).values({ ...chidi, message });
@@ -101,7 +100,6 @@ describe("search", () => {
     if (!post) throw new Error("the post is not published");
     const comment = { name: "Dayo", email: "d@example.com", content: `So this is ${word}.` };
     await writtenComment(db, post, comment, { at: new Date() });
-    await close();
     return () => removeOtherPosts(site);
   });
 

@@ -92,10 +92,9 @@ test("attacks that got past the cleaning into a post do nothing", async ({ page,
   const raw = `<p>Begin.</p>${all.toReversed().join("\n")}<p>This is the end of the text.</p>`;
   const texts = { title: `Attack ${all[0]}`, category: `${all[16]}`, author: `${all[1]}` };
   const { id, slug } = await publishOn(site, { ...texts, excerpt: all.join(" ") });
-  const { db, close } = await site.database();
+  const { db } = await site.database();
   await db.update(posts).set({ content: raw, plainText: raw }).where(eq(posts.id, id));
   await dropPages(db, [`/blog/${slug}`]);
-  await close();
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).text()).toContain("<p>Begin.");
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {

@@ -165,9 +165,8 @@ test.describe("the list of bookings", () => {
   test.afterEach(({ site }) => site.query("delete from bookings where full_name = 'Ngozi Row'"));
 
   test("opens a booking, goes back to the row, and has shortcuts", async ({ page, site }) => {
-    const { db, close } = await site.database();
+    const { db } = await site.database();
     for (let index = 0; index < 35; index += 1) await insertBooking(db, { fullName: "Ngozi Row" });
-    await close();
     await openAsStaff(page, site, "bookings?q=ngozi+row");
     const rows = page.locator("tbody tr");
     const y = () => page.evaluate(() => scrollY);

@@ -188,9 +188,4 @@ export const accountsOn = (site: Site) => ({
     );
     return codeFor(secretOf(site), id);
   },
-  /** Runs while no mail can be queued. */
-  async withoutMails<Result>(run: () => Promise<Result>): Promise<Result> {
-    await site.query("alter table mails rename to mails_away");
-    return await run().finally(() => site.query("alter table mails_away rename to mails"));
-  },
 });

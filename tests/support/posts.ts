@@ -28,16 +28,15 @@ export async function publishedPost(db: Database, more: Partial<PostDraft>, at: 
 
 /** The same on a running site. */
 export async function publishOn(site: Site, draft: Partial<PostDraft>, at = new Date()) {
-  const { db, close } = await site.database();
-  return await publishedPost(db, draft, at).finally(close);
+  const { db } = await site.database();
+  return await publishedPost(db, draft, at);
 }
 
 /** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages rendered again. */
 export async function removeOtherPosts(site: Site): Promise<void> {
-  const { db, close } = await site.database();
+  const { db } = await site.database();
   const samples = samplePosts.map(({ id }) => id);
   await db.delete(posts).where(notInArray(posts.slug, samples));
   const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
   await dropPages(db, [...lists, ...samples.map((id) => `/blog/${id}`)]);
-  await close();
 }

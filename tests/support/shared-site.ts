@@ -52,16 +52,15 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   client.on("error", () => {});
   await client.connect();
   lines.push(`${site.backend.describe.join("\n")}\n`);
+  const database = databaseOf(async () => connection, client);
   return {
     origin: `http://127.0.0.1:${site.server.port}`,
     dataDir,
     output: () => lines.join(""),
-    ...databaseOf(
-      async () => connection,
-      async () => client,
-    ),
+    ...database,
     async stop({ keepData = false } = {}) {
       await client.end();
+      await database.closeDatabase();
       site.stopping.abort();
       live.endStreams();
       await site.server.drain();

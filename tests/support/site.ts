@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { type Connection, type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -25,8 +25,10 @@ export interface Site {
   value<Value = string>(text: string, ...values: unknown[]): Promise<Value | undefined>;
   /** The audited actions on this subject, oldest first. */
   auditOf(subject: string): Promise<string[]>;
-  /** Its database for the stores' own functions, as in another process of the site; `close` it. */
-  database(): Promise<{ db: Database; pool: pg.Pool; close: () => Promise<void> }>;
+  /** Acts while a table is away. */
+  without<Result>(table: string, act: () => Promise<Result>): Promise<Result>;
+  /** Its database for the stores' own functions, as in another process of the site. */
+  database(): Promise<{ db: Database; pool: pg.Pool }>;
   /** Ends it as an operator does, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
 }
@@ -78,41 +80,40 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await isOpen(child, () => printed);
-  let client: pg.Client | undefined;
   let known: ReturnType<typeof connectionBeside> | undefined;
-  const connection = () => {
+  const database = databaseOf(() => {
     known ??= connectionBeside(dataDir);
     return known;
-  };
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     child,
     output: () => printed,
-    ...databaseOf(connection, async () => {
-      if (!client) {
-        client = new pg.Client(await connection());
-        await client.connect();
-      }
-      return client;
-    }),
+    ...database,
     async stop({ keepData = false } = {}) {
-      await client?.end();
+      await database.closeDatabase();
       child.kill("SIGTERM");
       await gone;
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
     async kill() {
-      await client?.end();
+      await database.closeDatabase();
       child.kill("SIGKILL");
       await gone;
     },
   };
 }
 
-/** The parts of a site that reach its database. */
-export function databaseOf(connection: () => Promise<Connection>, client: () => Promise<pg.Client>) {
-  const query: Site["query"] = async (text, values = []) => (await (await client()).query(text, values)).rows;
+/** The parts of a site that reach its database; a `client` keeps one transaction open across queries. */
+export function databaseOf(connection: () => Promise<Connection>, client?: pg.Client) {
+  let opened: Promise<pg.Pool> | undefined;
+  const open = () => {
+    opened ??= connection().then((own) => openPool(own, openLog("silent"), 2));
+    return opened;
+  };
+  const query: Site["query"] = async (text, values = []) =>
+    (await (client ?? (await open())).query(text, values)).rows;
   const column: Site["column"] = async <Value>(text: string, ...values: unknown[]) =>
     (await query(text, values)).map((row) => Object.values(row)[0] as Value);
   const value: Site["value"] = async <Value>(text: string, ...values: unknown[]) =>
@@ -124,10 +125,15 @@ export function databaseOf(connection: () => Promise<Connection>, client: () => 
     value,
     auditOf: (subject: string) =>
       column("select action from audit_entries where subject_id = $1 order by id", subject),
-    async database() {
-      const pool = openPool(await connection(), openLog("silent"), 2);
-      return { db: openDatabase(pool), pool, close: () => pool.end() };
+    async without<Result>(table: string, act: () => Promise<Result>) {
+      await query(`alter table ${table} rename to away`);
+      return await act().finally(() => query(`alter table away rename to ${table}`));
     },
+    async database() {
+      const pool = await open();
+      return { db: openDatabase(pool), pool };
+    },
+    closeDatabase: async () => await (await opened)?.end(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 
 /** Moves a booking as staff do, over a connection of this process to the site's database. */
 export async function moveByStaff(site: Site, move: Omit<Move, "by">): Promise<void> {
-  const { db, pool, close } = await site.database();
+  const { db, pool } = await site.database();
   const jobs = await startJobs(pool, openLog("silent"));
   try {
     const by = { side: "desk" as const, userId: "the-desk" };
@@ -14,6 +14,5 @@ export async function moveByStaff(site: Site, move: Omit<Move, "by">): Promise<v
     if (!moved.ok) throw new Error(`not moved: ${moved.reason}`);
   } finally {
     await jobs.stop();
-    await close();
   }
 }

@@ -39,9 +39,8 @@ export async function insertBooking(db: Queries, more: Partial<NewBooking> = {})
 
 /** The same in the database of a running site; returns the reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
-  const { db, close } = await site.database();
-  const { reference } = await insertBooking(db, more).finally(close);
-  return reference;
+  const { db } = await site.database();
+  return (await insertBooking(db, more)).reference;
 }
 
 /** The form of a booking request that is accepted. */

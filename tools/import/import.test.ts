@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { sealParameters, verifyFirebasePassword } from "#app/features/account/passwords.server.ts";
 import { latestPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { setBlocked, setCommentStatus } from "#app/features/comments/change-comments.server.ts";
@@ -11,7 +11,7 @@ import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { compiledIn } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
@@ -35,10 +35,7 @@ if ("problem" in parameters) throw new Error(parameters.problem);
 const sealed = sealParameters(parameters, secret);
 const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 const importers = {
@@ -326,7 +323,7 @@ describe("skips an invalid row with its number and imports the others", () => {
   it.each(cases)("%s", async (table, rows) => {
     if (table === "comments") {
       const [, , [id]] = await rowsOf("id", "comments");
-      await setBlocked(database.db, secret, Number(id), true, async () => {});
+      await setBlocked(database.db, secret, Number(id), true);
     }
     const outcome = await take(table, ...rows.map(([key, value]) => [key, value] as const));
     const skipped = rows.flatMap(([, , reason], index) => (reason ? [{ number: index + 1, reason }] : []));

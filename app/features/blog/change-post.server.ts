@@ -17,15 +17,10 @@ export interface ExpectedVersion {
   version: number;
 }
 
-/** `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
+/** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
 export type Saved =
-  | { ok: true; post: StoredPost }
+  | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
-
-/** Writes in the same transaction: audit entry, revision. */
-export type AfterWrite = (transaction: Transaction, post: StoredPost) => Promise<void>;
-
-export const noAfterWrite: AfterWrite = async () => {};
 
 // Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
 const writersLock = 7_230_191_106;
@@ -40,53 +35,40 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
-/** Makes a change by itself (see `change`) of what a post becomes by it. */
-export const postMove =
-  (to: (before: StoredPost, now: Date) => Partial<StoredPost>) =>
-  (db: Database | Transaction, expected: ExpectedVersion, now: Date, afterWrite = noAfterWrite) =>
-    inTurn(db, (transaction) => {
-      const decide = async (before: StoredPost) => ({ ...to(before, now), updatedAt: now });
-      return change(transaction, expected, decide, afterWrite);
-    });
-
 /** Writes the values that `decide` returns for the current post, and invalidates its pages before and after. */
-export async function change(
-  transaction: Transaction,
-  expected: ExpectedVersion,
-  decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
-  afterWrite: AfterWrite,
-): Promise<Saved> {
-  const before = await postAtVersion(transaction, expected);
-  if ("reason" in before) return before;
-  const affectedPages = await pagesShowing(transaction, before);
-  const [post] = await transaction
-    .update(posts)
-    .set({ ...(await decide(before)), version: before.version + 1 })
-    .where(eq(posts.id, before.id))
-    .returning();
-  if (!post) return { ok: false, reason: "missing" };
-  const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
-  if (stale.size > 0) await dropPages(transaction, [...stale]);
-  await afterWrite(transaction, post);
-  return { ok: true, post };
-}
-
-/** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
-export async function deletePost(
+const change = (
   db: Database | Transaction,
   expected: ExpectedVersion,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await inTurn(db, async (transaction) => {
+  decide: (
+    before: StoredPost,
+    transaction: Transaction,
+  ) => Partial<StoredPost> | Promise<Partial<StoredPost>>,
+): Promise<Saved> =>
+  inTurn(db, async (transaction): Promise<Saved> => {
+    const before = await postAtVersion(transaction, expected);
+    if ("reason" in before) return before;
+    const affectedPages = await pagesShowing(transaction, before);
+    const [post] = await transaction
+      .update(posts)
+      .set({ ...(await decide(before, transaction)), version: before.version + 1 })
+      .where(eq(posts.id, before.id))
+      .returning();
+    if (!post) return { ok: false, reason: "missing" };
+    const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
+    if (stale.size > 0) await dropPages(transaction, [...stale]);
+    return { ok: true, post };
+  });
+
+/** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
+export const deletePost = (db: Database | Transaction, expected: ExpectedVersion): Promise<Saved> =>
+  inTurn(db, async (transaction): Promise<Saved> => {
     const post = await postAtVersion(transaction, expected);
     if ("reason" in post) return post;
     const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
     if (affectedPages.length > 0) await dropPages(transaction, affectedPages);
-    await afterWrite(transaction, post);
     return { ok: true, post };
   });
-}
 
 async function postAtVersion(
   transaction: Transaction,
@@ -208,26 +190,24 @@ export async function savePost(
   draft: PostDraft,
   expected: ExpectedVersion,
   now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   const { slug } = draft;
   if (slug !== undefined && !isSlug(slug)) return { ok: false, reason: "slugFormat" };
   const values = stored(draft);
-  return await inTurn(db, async (transaction) => {
+  return await inTurn(db, async (transaction): Promise<Saved> => {
     const [present] = await transaction.select().from(posts).where(eq(posts.id, expected.postId));
     if (
       present &&
       present.version !== expected.version &&
       saysAlready(present, { ...values, slug: slug ?? present.slug })
     )
-      return { ok: true, post: present };
+      return { ok: true, post: present, isRepeat: true };
     if (slug && (await isTaken(transaction, slug, expected.postId)))
       return { ok: false, reason: "slugTaken" };
-    const decide = async (before: StoredPost) => {
+    return await change(transaction, expected, async (before) => {
       if (slug && slug !== before.slug) await moveTo(transaction, before, slug);
       return { ...values, slug: slug ?? (await slugFor(transaction, values.title, before)), updatedAt: now };
-    };
-    return await change(transaction, expected, decide, afterWrite);
+    });
   });
 }
 
@@ -289,7 +269,7 @@ async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost
   await transaction.insert(earlierSlugs).values({ slug, postId });
 }
 
-export const publishQueue = "publish-post";
+const publishQueue = "publish-post";
 
 // What keeps a post from going out is a database that is away: tried for some seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
@@ -301,44 +281,40 @@ interface PlannedPost {
   publishAt: string;
 }
 
-/** Lets a post out now; one that was out before keeps its first date. */
-export const publishPost = postMove(({ status, publishedAt, firstPublishedAt }, now) => ({
-  status: "published",
-  publishedAt: firstPublishedAt ?? (status === "scheduled" ? now : (publishedAt ?? now)),
-}));
+/** Publishes a post now; one that was out before keeps its first date. */
+export const publishPost = (db: Database | Transaction, expected: ExpectedVersion, now: Date) =>
+  change(db, expected, ({ status, publishedAt, firstPublishedAt }) => ({
+    status: "published",
+    publishedAt: firstPublishedAt ?? (status === "scheduled" ? now : (publishedAt ?? now)),
+    updatedAt: now,
+  }));
 
-/** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
-export async function schedulePost(
+/** Publishes a post at a moment to come, also when no process runs at that moment: then as soon as one does. */
+export const schedulePost = (
   db: Database | Transaction,
   jobs: Jobs,
-  expected: ExpectedVersion,
+  { postId, version }: ExpectedVersion,
   publishAt: Date,
   now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await inTurn(db, async (transaction) => {
-    const decide = async ({ status, publishedAt, firstPublishedAt }: StoredPost) => ({
-      status: "scheduled" as const,
+) =>
+  change(db, { postId, version }, async ({ status, publishedAt, firstPublishedAt }, transaction) => {
+    const data: PlannedPost = { postId, publishAt: publishAt.toISOString() };
+    await jobs.enqueue(transaction, publishQueue, [{ id: crypto.randomUUID(), data, startAfter: publishAt }]);
+    return {
+      status: "scheduled",
       publishedAt: publishAt,
       firstPublishedAt: firstPublishedAt ?? (status === "scheduled" ? null : publishedAt),
       updatedAt: now,
-    });
-    const saved = await change(transaction, expected, decide, afterWrite);
-    if (saved.ok) {
-      const data: PlannedPost = { postId: expected.postId, publishAt: publishAt.toISOString() };
-      await jobs.enqueue(transaction, publishQueue, [
-        { id: crypto.randomUUID(), data, startAfter: publishAt },
-      ]);
-    }
-    return saved;
+    };
   });
-}
 
-/** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned gives way to the one before it. */
-export const withdrawPost = postMove(({ status, publishedAt, firstPublishedAt }) => ({
-  status: "draft",
-  publishedAt: status === "scheduled" ? firstPublishedAt : publishedAt,
-}));
+/** Makes a post a draft again: readers get 'Blog post not found.' A planned date gives way to the one before it. */
+export const withdrawPost = (db: Database | Transaction, expected: ExpectedVersion, now: Date) =>
+  change(db, expected, ({ status, publishedAt, firstPublishedAt }) => ({
+    status: "draft",
+    publishedAt: status === "scheduled" ? firstPublishedAt : publishedAt,
+    updatedAt: now,
+  }));
 
 /** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
@@ -367,7 +343,6 @@ export async function publishPlanned(db: Database, { postId, publishAt }: Planne
   await inTurn(db, async (transaction) => {
     const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
     if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    const expected = { postId, version: post.version };
-    await change(transaction, expected, async () => ({ status: "published" }), noAfterWrite);
+    await change(transaction, { postId, version: post.version }, () => ({ status: "published" }));
   });
 }

@@ -10,7 +10,6 @@ import { PictureUpload } from "#app/ui/staff/editor/picture-upload.tsx";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { writeInto } from "#app/ui/staff/editor/write-into.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
@@ -51,16 +50,15 @@ function PostForm({
   const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: keyof typeof postLengths) => ({
-    ...{
-      name,
-      label: postTexts.labels[name],
-      error: refusal?.errors[name],
-      maxLength: postLengths[name],
-    },
+    name,
+    label: postTexts.labels[name],
+    error: refusal?.errors[name],
+    maxLength: postLengths[name],
     defaultValue: initial[name],
   });
   const { defaultValue: content, ...contentField } = field("content");
-  const earlier = earlierAddresses.length > 0 ? ` ${postTexts.earlier(earlierAddresses.join(", "))}` : "";
+  const earlier =
+    earlierAddresses.length > 0 ? ` Earlier addresses that lead here: ${earlierAddresses.join(", ")}` : "";
   return (
     <form {...form.props} className={aboveSaveBar}>
       {form.isBroughtBack ? <BroughtBack /> : null}
@@ -134,15 +132,9 @@ interface PublishingPanelProps {
   save: SaveState;
 }
 
-interface SaveButtonsProps {
-  status: PostStatus;
-  isBusy: boolean;
-  /** It has what readers need: until then to save it is the main act. */
-  isReady: boolean;
-}
-
-/** What saves a post, as its state has it. */
-export function SaveButtons({ status, isBusy, isReady }: SaveButtonsProps) {
+/** `isReady`: the post has what readers need; until then saving is the main action. */
+function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: boolean }) {
+  const { status, isBusy, isReady } = props;
   const isOut = status === "published";
   return (
     <>
@@ -159,7 +151,7 @@ export function SaveButtons({ status, isBusy, isReady }: SaveButtonsProps) {
 }
 
 /** The state of a post, and everything that changes it. */
-export function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
+function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
   const button = (verb: string, label: string) => (
@@ -186,7 +178,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
         </p>
       )}
       <p role="status" className="text-small font-[550] not-empty:mt-2">
-        {wordsOf(save)}
+        {save.text}
       </p>
       {isOut ? null : (
         <div className="mt-5">
@@ -246,21 +238,6 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
   );
 }
 
-function wordsOf(save: SaveState): string {
-  switch (save.kind) {
-    case "unsaved":
-      return "Not saved yet";
-    case "saving":
-      return "Saving…";
-    case "saved":
-      return postTexts.savedAt(lagosTime(new Date(save.at)));
-    case "failed":
-      return save.message;
-    default:
-      return "";
-  }
-}
-
 interface HeaderPictureProps {
   field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
   /** Current address in the field. */
@@ -268,7 +245,7 @@ interface HeaderPictureProps {
 }
 
 /** The picture at a post's head. */
-export function HeaderPicture({ field, current }: HeaderPictureProps) {
+function HeaderPicture({ field, current }: HeaderPictureProps) {
   const address = useRef<HTMLInputElement>(null);
   const byAddress = field("imageUrl");
   const write = (src: string) => address.current && writeInto(address.current, src);
@@ -312,14 +289,10 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
   );
 }
 
-interface ReplyBoxProps {
-  form: Pick<ReturnType<typeof usePostForm>, "problemBox" | "reply" | "refusal" | "save">;
-  postId: string;
-}
-
 /** The result of the last submission, or a conflict found by autosave. */
-export function ReplyBox({ form: { problemBox, reply, refusal, save }, postId }: ReplyBoxProps) {
-  const isConflict = save.kind === "conflict" || refusal?.isConflict;
+function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; postId: string }) {
+  const { problemBox, reply, refusal, save } = form;
+  const isConflict = save.kind === "conflict" || refusal?.status === 409;
   const sentences = Object.values(refusal?.errors ?? {});
   return (
     <div ref={problemBox} tabIndex={-1} aria-live="polite" className="outline-none">
@@ -361,21 +334,14 @@ export function ReplyBox({ form: { problemBox, reply, refusal, save }, postId }:
   );
 }
 
-interface SearchPreviewProps {
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** Host of the public site. */
-  host: string;
-}
-
 const shownTitle = 60;
 const shownText = 160;
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 
 /** The post as a search engine lists it, and how much of it fits. */
-export function SearchPreview({ title, slug, excerpt, host }: SearchPreviewProps) {
+function SearchPreview(props: Record<"title" | "slug" | "excerpt" | "host", string>) {
+  const { title, slug, excerpt, host } = props;
   const pageTitle = `${title || postTexts.untitled} | Harmattan Aviation`;
   return (
     <section className="border-b hairline py-6">
@@ -390,8 +356,8 @@ export function SearchPreview({ title, slug, excerpt, host }: SearchPreviewProps
         </p>
       </div>
       <div className="mt-2 text-small text-quiet">
-        {title ? <p>{postTexts.searchTitleLength(pageTitle.length)}</p> : null}
-        {excerpt ? <p>{postTexts.searchTextLength(excerpt.length)}</p> : null}
+        {title ? <p>{`Title: ${pageTitle.length} characters; about ${shownTitle} are shown.`}</p> : null}
+        {excerpt ? <p>{`Description: ${excerpt.length} characters; about ${shownText} are shown.`}</p> : null}
       </div>
     </section>
   );

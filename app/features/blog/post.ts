@@ -88,7 +88,6 @@ export const postTexts = {
   gone: "There is no such post.",
   untitled: "Untitled draft",
   statuses: { draft: "Draft", scheduled: "Scheduled", published: "Published" },
-  orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
   labels: {
     title: "Title",
     slug: "Address",
@@ -100,11 +99,8 @@ export const postTexts = {
     author: "Written by",
     publishAt: "Publish at",
   },
-  earlier: (addresses: string) => `Earlier addresses that lead here: ${addresses}`,
   slugFormat: `Use lower-case letters, figures and single hyphens, at most ${longestSlug} characters: lome-by-night.`,
   imageUrlFormat: "Use the address of an uploaded picture, such as /uploads/….webp, or leave it empty.",
-  saved: "Saved.",
-  savedAt: (time: string) => `Saved at ${time}`,
   done: {
     save: "Saved.",
     publish: "Published. Readers see it now.",
@@ -115,15 +111,4 @@ export const postTexts = {
   refused: "Not saved. Please correct the fields marked in red.",
   changed:
     "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",
-  failed: "We could not save it. Your text is still here; try again in a minute.",
-  searchTitleLength: (count: number) => `Title: ${count} characters; about 60 are shown.`,
-  searchTextLength: (count: number) => `Description: ${count} characters; about 160 are shown.`,
-  reasons: {
-    save: "Saved",
-    publish: "Published",
-    schedule: "Scheduled",
-    restore: "Restored",
-    before: "Before restoring",
-  },
-  restoreName: (moment: string) => `Restore the text of ${moment}`,
 } as const;

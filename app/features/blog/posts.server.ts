@@ -14,27 +14,31 @@ import { isFormerAddress, isSlug } from "./post-slug.ts";
 /** The condition of the partial indexes, in their own words. */
 export const isOut = sql`${posts.status} = 'published'`;
 
-const { slug, title, category, author, publishedAt, createdAt, excerpt, imageUrl, imageAlt, words } = posts;
-const listColumns = { slug, title, category, author, excerpt };
-export const listedColumns = { ...listColumns, publishedAt, createdAt, imageUrl, imageAlt, words };
+export const listedColumns = {
+  slug: posts.slug,
+  title: posts.title,
+  category: posts.category,
+  author: posts.author,
+  excerpt: posts.excerpt,
+  publishedAt: posts.publishedAt,
+  createdAt: posts.createdAt,
+  imageUrl: posts.imageUrl,
+  imageAlt: posts.imageAlt,
+  words: posts.words,
+};
 
-const { id: postId, updatedAt, content } = posts;
 export const fullColumns = {
   ...listedColumns,
-  postId,
-  updatedAt,
-  content,
+  postId: posts.id,
+  updatedAt: posts.updatedAt,
+  content: posts.content,
   /** To the microsecond, as a place among the others; a Date would round it. */
   at: sql<string>`${posts.publishedAt}::text`,
 };
 
-type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
-  [Name in keyof Columns]: Columns[Name]["_"]["notNull"] extends true
-    ? Columns[Name]["_"]["data"]
-    : Columns[Name]["_"]["data"] | null;
-};
-export type ListedRow = Row<typeof listedColumns>;
-type FullRow = ListedRow & { updatedAt: Date; content: string };
+type StoredPost = typeof posts.$inferSelect;
+export type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
+type FullRow = ListedRow & Pick<StoredPost, "updatedAt" | "content">;
 
 /** A post that came without a date has none to show, whenever it was let out. */
 export const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
@@ -42,9 +46,8 @@ export const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt
 
 export function listed(row: ListedRow): ListedPost {
   const { slug: id, title, category, author, excerpt, imageUrl, imageAlt, words } = row;
-  const createdAt = shownDate(row);
   const columns = { id, title, category, author, excerpt, imageUrl, imageAlt };
-  return { ...columns, createdAt, minutes: readingMinutes(words) };
+  return { ...columns, createdAt: shownDate(row), minutes: readingMinutes(words) };
 }
 
 /** The content passes the rule once more: what a restored backup or an older rule left in the table is no exception. */

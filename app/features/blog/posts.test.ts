@@ -5,6 +5,7 @@ import { firstContents, posts } from "#app/database/schema/posts.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
   createPost,
@@ -19,7 +20,7 @@ import {
 import { readPostFilter } from "./post.ts";
 import { latestPosts, pageOfPosts, postBySlug } from "./posts.server.ts";
 import { seedPosts } from "./seed-posts.server.ts";
-import { staffPost, staffPosts } from "./staff-posts.server.ts";
+import { receivePost, staffPost, staffPosts } from "./staff-posts.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 /** A moment that no job reaches while the tests run. */
@@ -104,10 +105,16 @@ describe("posts", () => {
 
   it("are not saved without their audit entry", async () => {
     const { id } = await saved({ title: "Audited" });
-    const refused = savePost(database.db, draftOf({ title: "Never" }), { postId: id, version: 1 }, now, () =>
-      Promise.reject(new Error("the audit log is full")),
-    );
-    await expect(refused).rejects.toThrow("the audit log is full");
+    const services = {
+      db: database.db,
+      jobs,
+      clock: { now: () => now },
+      limiter: { count: async () => null },
+    };
+    const record = () => Promise.reject(new Error("the audit log is full"));
+    const writer = { postId: id, staff: { id: "ada", name: "Ada" }, record };
+    const form = posting({ ...draftOf({ title: "Never" }), imageUrl: "", version: "1", intent: "save" });
+    await expect(receivePost(form, writer, services)).rejects.toThrow("the audit log is full");
     expect((await staffPost(database.db, id))?.post.title).toBe("Audited");
   });
 

@@ -8,22 +8,19 @@ import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
-  type AfterWrite,
   type Author,
   deletePost,
-  type ExpectedVersion,
   inTurn,
   keepRevision,
   type PostDraft,
   publishPost,
   revisedDraft,
   type Saved,
-  type StoredPost,
   savePost,
   schedulePost,
   withdrawPost,
 } from "./change-post.server.ts";
-import type { FullPost, PostFilter, PostOrder } from "./post.ts";
+import type { FullPost, PostFilter, PostOrder, PostStatus } from "./post.ts";
 import { postTexts } from "./post.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
@@ -81,155 +78,137 @@ export async function previewedPost(db: Queries, postId: string, now: Date): Pro
   return post && full({ ...post.post, publishedAt: post.post.publishedAt ?? now });
 }
 
-const verbs = ["save", "publish", "schedule", "withdraw", "delete", "restore"] as const;
-export type PostVerb = (typeof verbs)[number];
-
-/** Response to staff. */
-export type PostReply = ({ ok: true } & PostDone) | PostRefusal;
+const verbs = ["save", "publish", "schedule", "withdraw", "delete", "restore", "autosave"] as const;
 
 export interface PostDone {
-  verb: PostVerb | "autosave";
+  verb: (typeof verbs)[number];
   postId: string;
   version: number;
   savedAt: Date;
 }
 
-interface PostRefusal extends Refusal<PostField> {
-  status: 400 | 409 | 429;
-  /** A colleague saved it meanwhile. */
-  isConflict: boolean;
-  /** The version that the writer has seen, and continues from. */
-  version: number;
-}
-
-/** An action as the audit log takes it; the route binds who did it. */
-export interface PostAudit {
-  action: `post.${"save" | "schedule" | "publish" | "withdraw" | "restore" | "delete"}`;
-  subjectId: string;
-  detail?: Record<string, string | number>;
-}
+/** `version`: the one that the writer continues from. Status 409: a colleague saved the post meanwhile. */
+export type PostReply = ({ ok: true } & PostDone) | (Refusal<PostField> & { version: number });
 
 interface Writer {
   postId: string;
   staff: Author;
-  record: (transaction: Transaction, entry: PostAudit) => Promise<void>;
+  record: (
+    transaction: Transaction,
+    entry: {
+      action: `post.${Exclude<PostDone["verb"], "autosave">}`;
+      subjectId: string;
+      detail: { slug: string };
+    },
+  ) => Promise<void>;
 }
-
-type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
 
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
 export async function receivePost(
   form: FormData,
-  writer: Writer,
-  services: Parts,
+  { postId, staff, record }: Writer,
+  {
+    db,
+    jobs,
+    clock,
+    limiter,
+  }: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> },
 ): Promise<PostReply | null> {
-  const { postId, staff, record } = writer;
-  const { db, jobs, clock, limiter } = services;
-  const intent = form.get("intent");
-  const verb = intent === "autosave" ? intent : verbs.find((each) => each === intent);
+  const verb = verbs.find((each) => each === form.get("intent"));
   const stored = (await staffPost(db, postId))?.post;
   if (!verb || !stored) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
-  const version = Number(form.get("version")) || 0;
-  const expected: ExpectedVersion = { postId, version };
-  const refuse = (message: string, errors: FormErrors<PostField> = {}): PostRefusal => ({
+  const expected = { postId, version: Number(form.get("version")) || 0 };
+  const refuse = (message: string, errors: FormErrors<PostField> = {}, status = 400): PostReply => ({
     ok: false,
-    status: 400,
+    status,
     message,
-    isConflict: false,
-    version,
     errors,
+    version: status === 409 ? stored.version : expected.version,
     // A revision's button sends none.
     ...(form.has("title") ? { values } : {}),
   });
-  const answer = (saved: Saved): PostReply | null => {
-    if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };
-    if (saved.reason === "missing") return null;
-    if (saved.reason === "changed") {
-      return { ...refuse(postTexts.changed), status: 409, isConflict: true, version: stored.version };
-    }
-    return refuse(postTexts.refused, {
-      slug:
-        saved.reason === "slugTaken"
-          ? "Another post has, or had, this address. Choose another one."
-          : postTexts.slugFormat,
-    });
-  };
-  /** The audit entry, and where the text may have changed its revision. */
-  const recordSave =
-    (action: PostAudit["action"], revision?: string): AfterWrite =>
-    async (transaction, post) => {
-      await record(transaction, { action, subjectId: post.id, detail: { slug: post.slug } });
-      if (revision) await keepRevision(transaction, post, staff, revision, now);
-    };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
-    return {
-      ...refuse("You have saved many times in a short while. Wait a few minutes and save again."),
-      status: 429,
+    return refuse("You have saved many times in a short while. Wait a few minutes and save again.", {}, 429);
+  // Autosave never changes a published or scheduled post, even if this form published it and lost the response.
+  if (verb === "autosave" && stored.status !== "draft") return refuse(postTexts.changed, {}, 409);
+  // It would be hidden until that moment.
+  if (verb === "schedule" && stored.status === "published")
+    return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
+  const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
+  const errors = errorsOf(verb, values, stored.status);
+  if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
+  if (publishAt && publishAt <= now)
+    errors.publishAt = "That moment has passed. Choose a later one, or publish now.";
+  if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
+
+  const saved = await inTurn(db, async (transaction): Promise<Saved | null> => {
+    /** Adds the audit entry, and a revision where the text may have changed. */
+    const recorded = async (
+      saved: Saved,
+      action: Exclude<PostDone["verb"], "autosave">,
+      revision?: string,
+    ) => {
+      if (!saved.ok || saved.isRepeat) return saved;
+      const { id: subjectId, slug } = saved.post;
+      await record(transaction, { action: `post.${action}`, subjectId, detail: { slug } });
+      if (revision) await keepRevision(transaction, saved.post, staff, revision, now);
+      return saved;
     };
+    switch (verb) {
+      case "autosave":
+        return await savePost(transaction, { ...draftOf(values), slug: undefined }, expected, now);
+      case "withdraw":
+        return await recorded(await withdrawPost(transaction, expected, now), verb);
+      case "delete":
+        return await recorded(await deletePost(transaction, expected), verb);
+      case "restore": {
+        const draft = await revisedDraft(transaction, postId, Number(form.get("revision")));
+        const restored = draft && (await savePost(transaction, draft, expected, now));
+        // The current text may be an autosave, which has no revision.
+        if (restored?.ok && !restored.isRepeat) await keepRevision(transaction, stored, staff, "before", now);
+        return restored && (await recorded(restored, verb, verb));
+      }
+    }
+    const saved = await recorded(await savePost(transaction, draftOf(values), expected, now), "save", verb);
+    if (!saved.ok || verb === "save") return saved;
+    const { version, status, publishedAt } = saved.post;
+    const isSo = publishAt
+      ? status === "scheduled" && Number(publishedAt) === publishAt.getTime()
+      : status === "published";
+    // Sent again, because the first response was lost.
+    if (isSo) return saved;
+    const next = { postId, version };
+    return await recorded(
+      publishAt
+        ? await schedulePost(transaction, jobs, next, publishAt, now)
+        : await publishPost(transaction, next, now),
+      verb,
+    );
+  });
+  if (!saved || (!saved.ok && saved.reason === "missing")) return null;
+  if (saved.ok) return { ok: true, verb, postId, version: saved.post.version, savedAt: now };
+  if (saved.reason === "changed") return refuse(postTexts.changed, {}, 409);
+  return refuse(postTexts.refused, {
+    slug:
+      saved.reason === "slugTaken"
+        ? "Another post has, or had, this address. Choose another one."
+        : postTexts.slugFormat,
+  });
+}
 
-  switch (verb) {
-    case "autosave": {
-      // Autosave never changes a published or scheduled post, even if this form published it and lost the response.
-      if (stored.status !== "draft") return answer({ ok: false, reason: "changed" });
-      const errors = postErrors(values, "autosave");
-      // An address that is half typed would be kept as an earlier one.
-      delete errors.slug;
-      if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
-      const draft = { ...draftOf(values), slug: undefined };
-      return answer(await savePost(db, draft, expected, now));
-    }
-    case "save":
-    case "publish":
-    case "schedule": {
-      // A post that is out would go dark until the moment that was named.
-      if (verb === "schedule" && stored.status === "published")
-        return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
-      const isOut = stored.status !== "draft";
-      const content = safePostHtml(values.content);
-      const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");
-      const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
-      if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
-      if (publishAt && publishAt <= now)
-        errors.publishAt = "That moment has passed. Choose a later one, or publish now.";
-      if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
-      // Saved and let out in one transaction: a post is never left between the two.
-      return await inTurn(db, async (transaction) => {
-        const recordedSave = recordSave("post.save", verb);
-        const saved = await savePost(transaction, draftOf(values), expected, now, recordedSave);
-        if (!saved.ok || verb === "save") return answer(saved);
-        // Sent again, because the first response was lost.
-        const isSo = publishAt
-          ? saved.post.status === "scheduled" && Number(saved.post.publishedAt) === publishAt.getTime()
-          : saved.post.status === "published";
-        if (isSo) return answer(saved);
-        const next = { postId: saved.post.id, version: saved.post.version };
-        return answer(
-          publishAt
-            ? await schedulePost(transaction, jobs, next, publishAt, now, recordSave("post.schedule"))
-            : await publishPost(transaction, next, now, recordSave("post.publish")),
-        );
-      });
-    }
-    case "restore": {
-      const draft = await revisedDraft(db, postId, Number(form.get("revision")));
-      return draft && answer(await restoreRevision(stored, draft, expected));
-    }
-    case "withdraw":
-      return answer(await withdrawPost(db, expected, now, recordSave("post.withdraw")));
-    case "delete":
-      return answer(await deletePost(db, expected, recordSave("post.delete")));
+/** Errors of the posted fields; none where a button sends no fields. */
+function errorsOf(verb: PostDone["verb"], values: PostAnswers, status: PostStatus): FormErrors<PostField> {
+  if (verb === "autosave") {
+    // An address that is half typed would be kept as an earlier one.
+    const { slug: _halfTyped, ...errors } = postErrors(values, "autosave");
+    return errors;
   }
-
-  /** Stores the current text as a revision first: it may be an autosave. */
-  async function restoreRevision(before: StoredPost, draft: PostDraft, expected: ExpectedVersion) {
-    return await savePost(db, draft, expected, now, async (transaction, post) => {
-      await keepRevision(transaction, before, staff, "before", now);
-      await recordSave("post.restore", "restore")(transaction, post);
-    });
-  }
+  if (verb !== "save" && verb !== "publish" && verb !== "schedule") return {};
+  const content = safePostHtml(values.content);
+  return postErrors({ ...values, content }, verb === "save" && status === "draft" ? "save" : "publish");
 }
 
 const draftOf = (values: PostAnswers): PostDraft => {

@@ -5,6 +5,7 @@ import type { PostDone, PostReply } from "#app/features/blog/staff-posts.server.
 import { draftOf } from "#app/ui/form/draft.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import {
   forgetWords,
   keepNewerWords,
@@ -109,7 +110,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     },
     onReply(answer) {
       if (answer.ok) see(answer.version);
-      else if (refusal?.isConflict) see(refusal.version);
+      else if (refusal?.status === 409) see(refusal.version);
       end(answer.ok ? "stored" : "refused");
     },
   });
@@ -120,7 +121,6 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     reply,
     refusal,
     problemBox,
-    leaveUnasked,
     save: autosave.state,
     isBroughtBack: lost !== null && !lost.isNewer && !reply,
     props: {
@@ -137,13 +137,12 @@ const pauseMs = 1_500;
 /** After this time a saving counts as lost: one by hand waits for it, and the form knows its own when it is asked again. */
 const longestSavingMs = 15_000;
 
-export type SaveState =
-  | { kind: "idle" }
-  | { kind: "unsaved" }
-  | { kind: "saving" }
-  | { kind: "saved"; at: string }
-  | { kind: "conflict" }
-  | { kind: "failed"; message: string };
+export interface SaveState {
+  kind: "idle" | "unsaved" | "saving" | "saved" | "conflict" | "failed";
+  text?: string;
+}
+
+const unsaved: SaveState = { kind: "unsaved", text: "Not saved yet" };
 
 interface Autosaved {
   isOn: boolean;
@@ -157,8 +156,8 @@ interface Autosaved {
 /**
  * Autosaves a draft after a pause in typing, one request at a time. After a conflict it stops until a manual save or a reload.
  */
-export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
-  const [state, setState] = useState<SaveState>({ kind: lost ? "unsaved" : "idle" });
+function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
+  const [state, setState] = useState<SaveState>(lost ? unsaved : { kind: "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef(Promise.resolve());
   const isOver = useRef(false);
@@ -172,18 +171,19 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
     const fields = typed.current;
     if (!isOn || isOver.current || isByHand.current || !String(fields.get("title")).trim()) return;
     fields.set("version", String(expected.current));
-    setState({ kind: "saving" });
+    setState({ kind: "saving", text: "Saving…" });
     const reply = await send(fields);
     // The page was left meanwhile: the address is another's.
     if (isOver.current) return;
     if (reply.ok) {
       onSaved(reply.version);
-      setState(typed.current === fields ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
-    } else if (reply.isConflict) {
+      const text = `Saved at ${lagosTime(new Date(reply.savedAt))}`;
+      setState(typed.current === fields ? { kind: "saved", text } : unsaved);
+    } else if (reply.status === 409) {
       isOver.current = true;
       setState({ kind: "conflict" });
     } else {
-      setState({ kind: "failed", message: reply.message });
+      setState({ kind: "failed", text: reply.message });
     }
   });
   const plan = useEffectEvent(() => {
@@ -210,7 +210,7 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
     /** Something was typed. */
     touch() {
       if (isOver.current) return;
-      setState({ kind: "unsaved" });
+      setState(unsaved);
       plan();
     },
     /** Before a manual save: cancels the pending autosave and waits for a running one. */
@@ -226,8 +226,8 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
       if (outcome === "stored") isOver.current = false;
       if (isOver.current) return;
       const isNewer = typed.current !== submitted.current;
-      if (outcome === "stored") setState({ kind: isNewer ? "unsaved" : "idle" });
-      if (outcome === "lost") setState({ kind: "unsaved" });
+      if (outcome === "stored") setState(isNewer ? unsaved : { kind: "idle" });
+      if (outcome === "lost") setState(unsaved);
       if (isNewer || outcome === "lost") plan();
     },
     /** The form's values, if changed since the manual save. */
@@ -235,9 +235,7 @@ export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
   };
 }
 
-type Reply =
-  | { ok: true; version: number; savedAt: string }
-  | { ok: false; message: string; isConflict: boolean };
+type Reply = { ok: true; version: number; savedAt: string } | { ok: false; message: string; status: number };
 
 async function send(fields: FormData): Promise<Reply> {
   try {
@@ -254,5 +252,5 @@ async function send(fields: FormData): Promise<Reply> {
   } catch {
     // The network is away: said below, and tried again with the next words.
   }
-  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", isConflict: false };
+  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", status: 0 };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -79,7 +79,7 @@ export async function addEmail(transaction: Transaction, clientId: string, email
 const isContact = ({ kind, value }: ClientContact) =>
   and(eq(clientContacts.kind, kind), eq(clientContacts.value, value));
 
-/** One page of the clients, those with the newest request first; `search`: words of the name, or the beginning of an address or number. */
+/** One page of the clients, those with the newest request first; `search`: words of the name, a telephone number, or the beginning of an address with its `@`. */
 export async function clientPage(db: Queries, { search, after }: { search: string; after: Cursor | null }) {
   const [phone] = phoneNumbersIn(search);
   const contact = phone ? numberOf(phone.tel) : search.toLowerCase();
@@ -87,13 +87,14 @@ export async function clientPage(db: Queries, { search, after }: { search: strin
     .select({ id: clientContacts.clientId })
     .from(clientContacts)
     .where(like(clientContacts.value, `${contact.replace(/[%_\\]/g, "\\$&")}%`));
-  const isFound = search
-    ? or(sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`, inArray(clients.id, withContact))
-    : undefined;
+  const isFound =
+    phone || search.includes("@")
+      ? inArray(clients.id, withContact)
+      : sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`;
   const rows = await db
     .select()
     .from(clients)
-    .where(and(isFound, isBeyond(after, clients.lastRequestAt, clients.id)))
+    .where(and(search ? isFound : undefined, isBeyond(after, clients.lastRequestAt, clients.id)))
     .orderBy(desc(clients.lastRequestAt), desc(clients.id))
     .limit(pageSize + 1);
   const { page, next } = pageOf(rows, pageSize, (last) =>

@@ -82,79 +82,52 @@ export async function postComment(
   };
 }
 
-/** What a comment was before it was changed. */
-type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
+const erased = { name: "", email: "", content: "" };
 
 /**
- * Sets a comment's status; `deleted` empties it. Open pages update immediately. `afterWrite` runs in the same transaction. False: missing,
- * unchanged or deleted.
+ * Sets a comment's status, if it still has the status `from`; `deleted` erases it. Open pages update immediately. `already`: it had this
+ * status; `gone`: it is deleted.
  */
 export async function setCommentStatus(
-  db: Database,
+  db: Database | Transaction,
   id: number,
   status: CommentStatus,
-  afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
-): Promise<boolean> {
+  from?: CommentStatus,
+): Promise<{ outcome: "done" | "already" | "changed" | "gone"; name: string }> {
   return await db.transaction(async (transaction) => {
-    const before = await changeComment(transaction, id, (present) =>
-      present.status === status || present.status === "deleted"
-        ? null
-        : { ...present, status, ...(status === "deleted" ? { name: "", email: "", content: "" } : {}) },
-    );
-    if (!before) return false;
-    await afterWrite(transaction);
-    return true;
+    const [place] = await transaction
+      .select({ postId: comments.postId, slug: posts.slug })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(eq(comments.id, id));
+    if (!place) return { outcome: "gone", name: String(id) };
+    // The thread's row first, as every writer locks it: then the comment cannot change meanwhile.
+    const change = await nextChange(transaction, place.postId, 0);
+    const [present] = await transaction
+      .select({ status: comments.status, name: comments.name })
+      .from(comments)
+      .where(eq(comments.id, id));
+    if (!present || present.status === "deleted") return { outcome: "gone", name: String(id) };
+    const { name } = present;
+    if (present.status === status) return { outcome: "already", name };
+    if (from && present.status !== from) return { outcome: "changed", name };
+    await transaction
+      .update(comments)
+      .set({ status, change, ...(status === "deleted" ? erased : {}) })
+      .where(eq(comments.id, id));
+    const more = Number(status === "visible") - Number(present.status === "visible");
+    const { postId, count } = commentThreads;
+    if (more !== 0)
+      await transaction
+        .update(commentThreads)
+        .set({ count: sql`${count} + ${more}` })
+        .where(eq(postId, place.postId));
+    const page = pageOf(place.slug);
+    await announce(transaction, commentsTopic, { post: place.postId, page });
+    // A removed comment must leave the cached page immediately; new ones may wait.
+    await dropPages(transaction, [page]);
+    return { outcome: "done", name };
   });
-}
-
-/** Moves a comment that still is what its reader saw to another state; `gone`: it is deleted. */
-export async function moveComment(
-  transaction: Transaction,
-  id: number,
-  { from, to }: Record<"from" | "to", Exclude<CommentStatus, "deleted">>,
-) {
-  let moved = { outcome: "gone" as "done" | "already" | "changed" | "gone", name: String(id) };
-  await changeComment(transaction, id, (present) => {
-    if (present.status === "deleted") return null;
-    const outcome = present.status === to ? "already" : present.status === from ? "done" : "changed";
-    moved = { outcome, name: present.name };
-    return outcome === "done" ? { ...present, status: to } : null;
-  });
-  return moved;
-}
-
-/** Changes a comment into what `change` says; null where that is nothing. Gives what it was. */
-async function changeComment(
-  transaction: Transaction,
-  id: number,
-  change: (present: CommentBefore) => CommentBefore | null,
-): Promise<CommentBefore | null> {
-  const [place] = await transaction
-    .select({ postId: comments.postId, slug: posts.slug })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(eq(comments.id, id));
-  if (!place) return null;
-  // The thread's row first, as everyone takes it: then what the comment is cannot change beside us.
-  const number = await nextChange(transaction, place.postId, 0);
-  const { status, name, email, content } = comments;
-  const [present] = await transaction
-    .select({ status, name, email, content })
-    .from(comments)
-    .where(eq(comments.id, id));
-  const next = present && change(present);
-  if (!next) return null;
-  await transaction
-    .update(comments)
-    .set({ ...next, change: number })
-    .where(eq(comments.id, id));
-  const more = Number(next.status === "visible") - Number(present.status === "visible");
-  if (more !== 0) await addToCount(transaction, place.postId, more);
-  const page = pageOf(place.slug);
-  await announce(transaction, commentsTopic, { post: place.postId, page });
-  // A removed comment must leave the cached page immediately; new ones may wait.
-  await dropPages(transaction, [page]);
-  return present;
 }
 
 /** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of this change. */
@@ -170,14 +143,6 @@ async function nextChange(transaction: Transaction, postId: string, more: 0 | 1)
     .returning({ change });
   if (!thread) throw new Error("a thread's row was neither made nor changed");
   return thread.change;
-}
-
-async function addToCount(transaction: Transaction, postId: string, more: number): Promise<void> {
-  const { count } = commentThreads;
-  await transaction
-    .update(commentThreads)
-    .set({ count: sql`${count} + ${more}` })
-    .where(eq(commentThreads.postId, postId));
 }
 
 /** Response to the form. */
@@ -232,28 +197,19 @@ export async function blockedAmong(db: Queries, secret: string, emails: readonly
 
 /** Blocks or unblocks the address of a comment; existing comments stay. False: unchanged, or the address is deleted. */
 export async function setBlocked(
-  db: Database,
+  transaction: Queries,
   secret: string,
   commentId: number,
   isToBe: boolean,
-  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select({ email: comments.email })
-      .from(comments)
-      .where(eq(comments.id, commentId));
-    if (!row?.email) return false;
-    const addressKey = keyOf(secret, row.email);
-    const key = { addressKey: commentBlocks.addressKey };
-    const changed = isToBe
-      ? await transaction.insert(commentBlocks).values({ addressKey }).onConflictDoNothing().returning(key)
-      : await transaction
-          .delete(commentBlocks)
-          .where(eq(commentBlocks.addressKey, addressKey))
-          .returning(key);
-    if (changed.length === 0) return false;
-    await afterWrite(transaction);
-    return true;
-  });
+  const [row] = await transaction
+    .select({ email: comments.email })
+    .from(comments)
+    .where(eq(comments.id, commentId));
+  if (!row?.email) return false;
+  const addressKey = keyOf(secret, row.email);
+  const { rowCount } = isToBe
+    ? await transaction.insert(commentBlocks).values({ addressKey }).onConflictDoNothing()
+    : await transaction.delete(commentBlocks).where(eq(commentBlocks.addressKey, addressKey));
+  return Boolean(rowCount);
 }

@@ -77,7 +77,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
     >
       <div className="col-span-12 lg:col-span-4">
         <h2 id="comments-heading" className="text-heading">
-          {isNewest ? commentMessages.heading : commentMessages.olderHeading}
+          {isNewest ? "Comments" : "Older comments"}
         </h2>
         <p className="mt-3 text-quiet">{commentMessages.count(thread.count)}</p>
         {isEmpty ? <p className="mt-1 text-quiet">{commentMessages.empty}</p> : null}
@@ -94,12 +94,12 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
           />
         ) : (
           <Link to={`${page}#${sectionId}`} className={buttonClass("plain")}>
-            {commentMessages.newest}
+            To the newest comments and the form
           </Link>
         )}
         <div className="mt-14 md:mt-16">
           <NewAbove count={unseen} onSeen={hasSeen} onPress={() => list.current?.scrollIntoView()} />
-          <h3 className="sr-only">{commentMessages.listLabel}</h3>
+          <h3 className="sr-only">Comments, newest first</h3>
           <CommentList
             list={list}
             comments={thread.comments}
@@ -117,7 +117,8 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         </div>
       </div>
       <p role="status" className="sr-only">
-        {arrivals.length > 0 ? commentMessages.arrived(arrivals) : null}
+        {arrivals.length > 1 ? `${arrivals.length} new comments.` : null}
+        {arrivals.length === 1 ? `New comment by ${arrivals[0]}.` : null}
       </p>
     </section>
   );
@@ -145,7 +146,7 @@ function NewAbove({ count, onSeen, onPress }: { count: number; onSeen: () => voi
             onClick={onPress}
             className="pointer-events-auto h-11 bg-ink px-6 text-small font-[550] text-bone"
           >
-            {commentMessages.arrivedAbove(count)}
+            {count === 1 ? "1 new comment above" : `${count} new comments above`}
           </button>
         ) : null}
       </div>
@@ -171,11 +172,11 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   return (
     <div className="border-t hairline pt-8 print:hidden">
       <Link to={href} onClick={onClick} data-wakes className={buttonClass("plain", "w-full sm:w-auto")}>
-        {state === "reading" ? commentMessages.loadingOlder : commentMessages.older}
+        {state === "reading" ? "Loading older comments..." : commentMessages.older}
       </Link>
       {state === "failed" ? (
         <p role="alert" className="mt-4 text-small font-[550] text-cancelled">
-          {commentMessages.olderFailed}
+          We could not load the older comments. Please try again.
         </p>
       ) : null}
     </div>
@@ -239,12 +240,12 @@ export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: 
       <FormProblem form={form} labelOf={(name) => commentMessages.labels[name]} idOf={idOf} />
       <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
         <TextField {...field("name")} autoComplete="name" autoCapitalize="words" />
-        <EmailField {...field("email")} hint={commentMessages.emailHint} />
+        <EmailField {...field("email")} hint="Never published." />
         <TextArea
           {...field("content")}
           className="sm:col-span-2"
           rows={4}
-          hint={commentMessages.contentHint}
+          hint="Plain text. Addresses that begin with https:// become links."
         />
       </div>
       <Honeypot />
@@ -254,7 +255,7 @@ export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: 
           className={buttonClass("plain", "w-full sm:w-auto sm:min-w-48")}
           disabled={form.isSending}
         >
-          {form.isSending ? commentMessages.posting : commentMessages.submit}
+          {form.isSending ? commentMessages.posting : "Post comment"}
         </button>
         <p role="status" className="font-[550] text-confirmed">
           {isPosted ? commentMessages.posted : null}

@@ -2,24 +2,12 @@ import { formMessages } from "#app/content/form-messages.ts";
 
 /** Every sentence that the comments say to a person. Those marked "spec" are binding, to the letter. */
 export const commentMessages = {
-  heading: "Comments",
   count: (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`),
-  listLabel: "Comments, newest first",
   empty: "Questions are welcome, and we answer them.",
   older: "Show older comments",
-  loadingOlder: "Loading older comments...",
-  olderFailed: "We could not load the older comments. Please try again.",
-  olderHeading: "Older comments",
-  newest: "To the newest comments and the form",
-  arrived: (names: readonly string[]) =>
-    names.length === 1 ? `New comment by ${names[0]}.` : `${names.length} new comments.`,
-  arrivedAbove: (count: number) => (count === 1 ? "1 new comment above" : `${count} new comments above`),
 
   formLabel: "Write a comment",
   labels: { name: "Name", email: "E-mail", content: "Comment" },
-  emailHint: "Never published.",
-  contentHint: "Plain text. Addresses that begin with https:// become links.",
-  submit: "Post comment",
   posting: "Posting...", // spec
   posted: "Comment posted successfully!", // spec
   failed: "Failed to post comment. Please try again.", // spec

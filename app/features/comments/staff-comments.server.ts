@@ -9,7 +9,7 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
-import { blockedAmong, moveComment, setBlocked, setCommentStatus } from "./change-comments.server.ts";
+import { blockedAmong, setBlocked, setCommentStatus } from "./change-comments.server.ts";
 import { bulkIntents, type CommentIntent, type CommentStatus, commentIntents } from "./comment.ts";
 import { newestFirst } from "./comments.server.ts";
 
@@ -110,12 +110,14 @@ export async function receiveCommentIntent(
   const subjectId = String(form.get("id"));
   if (!intent || !isNumber(subjectId)) return null;
   const id = Number(subjectId);
-  const afterWrite = (transaction: Transaction) =>
-    record(transaction, { action: `comment.${intent}`, subjectId });
-  const isDone =
-    intent === "block" || intent === "unblock"
-      ? await setBlocked(db, secret, id, intent === "block", afterWrite)
-      : await setCommentStatus(db, id, statusAfter[intent], afterWrite);
+  const isDone = await db.transaction(async (transaction) => {
+    const isChanged =
+      intent === "block" || intent === "unblock"
+        ? await setBlocked(transaction, secret, id, intent === "block")
+        : (await setCommentStatus(transaction, id, statusAfter[intent])).outcome === "done";
+    if (isChanged) await record(transaction, { action: `comment.${intent}`, subjectId });
+    return isChanged;
+  });
   return isDone
     ? { ok: true, intent }
     : refusing({}).refuse(
@@ -157,7 +159,7 @@ export async function receiveCommentRows(
       async change(transaction, { id, ...row }) {
         const from = movable.find((status) => status === row.from);
         if (!from || !isNumber(id)) return { outcome: "gone", name: id };
-        const moved = await moveComment(transaction, Number(id), { from, to });
+        const moved = await setCommentStatus(transaction, Number(id), to, from);
         if (moved.outcome === "done")
           await record(transaction, { action: `comment.${intent}`, subjectId: id });
         return moved;

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { company } from "#app/content/company.ts";
+import { formMessages } from "#app/content/form-messages.ts";
 import { tripLink } from "#app/content/navigation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -47,18 +49,12 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
   });
   return (
     // Without scripts the fragment brings the answer's form, or its thanks, into view.
-    <form {...form.props} action="/contact#write" aria-label={contactMessages.formLabel}>
+    <form {...form.props} action="/contact#write" aria-label="Write to us">
       <FormProblem form={form} labelOf={(name) => contactMessages.labels[name]} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
         <EmailField {...field("email")} />
-        <TextField
-          {...field("phone")}
-          type="tel"
-          autoComplete="tel"
-          optional
-          hint={contactMessages.phoneHint}
-        />
+        <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={formMessages.phoneHint} />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>
       <Honeypot />
@@ -68,14 +64,14 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
           className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
           disabled={form.isSending}
         >
-          {form.isSending ? contactMessages.sending : contactMessages.submit}
+          {form.isSending ? contactMessages.sending : "Send message"}
         </button>
         <p className="max-w-[40ch] text-small text-quiet">
-          {contactMessages.privacy}{" "}
+          We use your message to reply, and keep it for the time stated in our{" "}
           <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
-            {contactMessages.privacyLink}
+            privacy policy
           </Link>
-          {contactMessages.privacyEnd}
+          .
         </p>
       </div>
     </form>
@@ -94,13 +90,15 @@ export function ContactThanks({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
-        {contactMessages.thanks}
+        Thank you for your message.
       </h2>
-      <p className="mt-6 max-w-[44ch] text-lead">{contactMessages.thanksDetail}</p>
+      <p className="mt-6 max-w-[44ch] text-lead">
+        It is with the charter desk. The person handling your enquiry replies within {company.answerWithin}.
+      </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-2">
         <TextLink to={tripLink.href}>{tripLink.label}</TextLink>
         <Link to="/contact" onClick={onAgain} className="inline-flex min-h-11 items-center underlined">
-          {contactMessages.another}
+          Write another message
         </Link>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCursor } from "#app/database/cursor.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -41,6 +40,8 @@ describe("the rules of the form", () => {
     expect(parse(longest)).toMatchObject({ ok: true });
   });
 });
+
+const desk = (record = async () => {}) => ({ staff: { name: "Desk" }, record });
 
 describe("messages", () => {
   let database: TestDatabase;
@@ -125,15 +126,13 @@ describe("messages", () => {
     for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
     const listed: string[] = [];
     for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
-      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, {
-        after: readCursor(after),
-      });
+      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, { after });
       listed.push(...page.messages.map(({ name }) => name));
       after = page.next;
     }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
-    await moveMessage(database.db, id, { from: "new", to: "answered", by: "Desk", at: now }, async () => {});
+    await moveMessage(database.db, id, { from: "new", to: "answered" }, desk(), now);
     for (const [filter, expected] of [
       [{ search: "embraer" }, ["Chi Eze"]],
       [{ search: "ada@example.com chi" }, ["Chi Eze"]],
@@ -148,10 +147,10 @@ describe("messages", () => {
   it("move once from a status, together with the audit entry", async () => {
     const id = await store();
     const move = (to: "answered" | "closed", audit = async () => {}) =>
-      moveMessage(database.db, id, { from: "new", to, by: "Desk", at: now }, audit);
+      moveMessage(database.db, id, { from: "new", to }, desk(audit), now);
     await expect(move("closed", () => Promise.reject(new Error("no audit")))).rejects.toThrow("no audit");
     expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
     const outcomes = await Promise.all([move("answered"), move("closed")]);
-    expect(outcomes.filter((moved) => moved !== null)).toHaveLength(1);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
@@ -17,7 +17,8 @@ export interface MessageFilter {
   status?: MessageState | undefined;
   /** Words that must all be in name, address or text. */
   search?: string | undefined;
-  after?: Cursor | null;
+  /** The cursor of the page. */
+  after?: string | null;
 }
 
 const pageSize = 30;
@@ -32,7 +33,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
       and(
         status ? eq(contactMessages.status, status) : undefined,
         search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
-        isBeyond(after, createdAt, id),
+        isBeyond(readCursor(after), createdAt, id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -54,22 +55,34 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
   return message ?? null;
 }
 
-/** Moves a message to a state, with `afterWrite` in the same transaction. Null: its state had changed, nothing was written. */
+interface Mover {
+  staff: { name: string };
+  record: (
+    transaction: Transaction,
+    entry: {
+      action: `message.${MessageState}`;
+      subjectId: string;
+      detail: { from: MessageState; to: MessageState };
+    },
+  ) => Promise<void>;
+}
+
+/** Moves a message to a state, with its audit entry. False: its state had changed, nothing was written. */
 export async function moveMessage(
   db: Database | Transaction,
-  id: string,
-  move: { from: MessageState; to: MessageState; by: string; at: Date },
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<StoredMessage | null> {
+  subjectId: string,
+  { from, to }: { from: MessageState; to: MessageState },
+  { staff, record }: Mover,
+  at: Date,
+): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const [moved] = await transaction
+    const { rowCount } = await transaction
       .update(contactMessages)
-      .set({ status: move.to, statusBy: move.by, statusAt: move.at })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, move.from)))
-      .returning();
-    if (!moved) return null;
-    await afterWrite(transaction);
-    return moved;
+      .set({ status: to, statusBy: staff.name, statusAt: at })
+      .where(and(eq(contactMessages.id, subjectId), eq(contactMessages.status, from)));
+    if (!rowCount) return false;
+    await record(transaction, { action: `message.${to}`, subjectId, detail: { from, to } });
+    return true;
   });
 }
 
@@ -83,22 +96,10 @@ export async function messageData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-interface Mover {
-  staff: { name: string };
-  record: (
-    transaction: Transaction,
-    entry: {
-      action: `message.${MessageState}`;
-      subjectId: string;
-      detail: { from: MessageState; to: MessageState };
-    },
-  ) => Promise<void>;
-}
-
 /** Moves all marked messages to a state. */
 export async function receiveMessageRows(
   form: FormData,
-  { staff, record }: Mover,
+  mover: Mover,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<BulkReply> {
   const state = (text: unknown) => messageStates.find((each) => each === text);
@@ -115,16 +116,12 @@ export async function receiveMessageRows(
         if (!present || !from) return { outcome: "gone", name: present?.name ?? id };
         const { name } = present;
         if (present.status === to) return { outcome: "already", name };
-        const moved = await moveMessage(transaction, id, { from, to, by: staff.name, at }, (within) =>
-          record(within, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
-        );
+        const moved = await moveMessage(transaction, id, { from, to }, mover, at);
         return { outcome: moved ? "done" : "changed", name };
       },
     },
     (count) =>
-      count === 1
-        ? `One message is ${stateLabels[to].toLowerCase()}.`
-        : `${count} messages are ${stateLabels[to].toLowerCase()}.`,
+      `${count === 1 ? "One message is" : `${count} messages are`} ${stateLabels[to].toLowerCase()}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
@@ -13,7 +13,8 @@ interface MailFilter {
   status?: QueuedMail["status"] | undefined;
   /** A booking's reference, or a sender's whole address. */
   search?: string;
-  after?: Cursor | null;
+  /** The cursor of the page. */
+  after?: string | null;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function mailPage(db: Queries, { status, search = "", after }: Mail
       and(
         status ? eq(mails.status, status) : undefined,
         search ? sql`${aboutId} in (${aboutWhom(search)})` : undefined,
-        isBeyond(after, queuedAt, id),
+        isBeyond(readCursor(after), queuedAt, id),
       ),
     )
     // A search matches few mails: sort them instead of scanning the index in order.

@@ -24,6 +24,7 @@ export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retr
 
 /** How often a process looks for an issue whose time has come. */
 const lookEveryMs = 2_000;
+const renewEveryMs = 60 * 60_000;
 const jobsAtOnce = 5_000;
 
 /** The error text of an uncertain delivery. */
@@ -51,16 +52,11 @@ interface DeliveryJob {
 /** Delivers issues, and begins those that are due. `stop` ends the second; deliveries end with the jobs. */
 export async function workCampaigns(
   sending: CampaignSending,
-  retry = deliveryRetry,
+  renewMs = renewEveryMs,
 ): Promise<{ stop(): Promise<void> }> {
-  const { db, jobs, settings, log, clock } = sending;
-  await jobs.prepareQueue(deliveryQueue, retry);
-  await jobs.forgetEnded(deliveryQueue);
-  const underWay = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.status, "sending"));
-  for (const { id } of underWay) await giveJobs(db, jobs, id);
+  const { jobs, settings, log, clock } = sending;
+  await jobs.prepareQueue(deliveryQueue, deliveryRetry);
+  await renewJobs(sending);
   const renderers = new Map<string, IssueRenderer>();
   await jobs.work<DeliveryJob>(
     deliveryQueue,
@@ -69,9 +65,14 @@ export async function workCampaigns(
   );
   const stopping = new AbortController();
   const { signal } = stopping;
+  let renewAt = Date.now() + renewMs;
   const running = (async () => {
     while (!signal.aborted) {
       try {
+        if (Date.now() >= renewAt) {
+          await renewJobs(sending);
+          renewAt = Date.now() + renewMs;
+        }
         const begun = await beginDueCampaign(sending, clock.now());
         if (begun) log.info({ campaignId: begun }, "a campaign begins");
         if (begun) continue;
@@ -125,6 +126,16 @@ export async function beginDueCampaign(
   } finally {
     await client.end();
   }
+}
+
+/** Gives new jobs to queued deliveries whose last try ended with its process. */
+async function renewJobs({ db, jobs }: Pick<CampaignSending, "db" | "jobs">): Promise<void> {
+  await jobs.forgetEnded(deliveryQueue);
+  const underWay = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.status, "sending"));
+  for (const { id } of underWay) await giveJobs(db, jobs, id);
 }
 
 /** Gives every queued delivery of a campaign its job, where it has none. */

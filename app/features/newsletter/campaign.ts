@@ -90,10 +90,6 @@ export const issueOfPosts = (
 export const issueTexts = {
   title: "Newsletters",
   untitled: "Untitled issue",
-  note: (confirmed: number) =>
-    confirmed === 0
-      ? "No subscriber has confirmed yet."
-      : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   statuses: {
     draft: "Draft",
     scheduled: "Scheduled",
@@ -101,32 +97,5 @@ export const issueTexts = {
     sent: "Sent",
     cancelled: "Cancelled",
   },
-  columns: {
-    subject: "Issue",
-    status: "State",
-    sent: "Sent",
-    queued: "Queued",
-    failed: "Failed",
-    skipped: "Left out",
-    createdAt: "Written",
-  },
-  fields: {},
-  widths: { desktop: "Desktop", phone: "Phone" },
-  sendDetail: (confirmed: number) =>
-    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`,
-  reaches: (confirmed: number) =>
-    confirmed === 0
-      ? "It can be sent once someone has confirmed an address."
-      : `It reaches ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person" : "people"} today.`,
-  done: {
-    save: "Saved.",
-    test: (email: string) => `Saved. A test is on its way to ${email}.`,
-    send: "The issue will be sent.",
-    schedule: "The issue is scheduled.",
-    unschedule: "The issue is a draft again.",
-    cancel: "The issue is cancelled.",
-    late: "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.",
-  },
-  progressOf: (done: number, total: number) =>
-    `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,
+  columns: { sent: "Sent", queued: "Queued", failed: "Failed", skipped: "Left out" },
 } as const;

@@ -1,14 +1,20 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { isBeyond, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
-import type { CampaignContent } from "./campaign.ts";
-import { type CampaignField, type IssueControl, issueSource, parseCampaign } from "./campaign.ts";
+import {
+  type CampaignContent,
+  type CampaignField,
+  type IssueControl,
+  issueControls,
+  issueSource,
+  parseCampaign,
+} from "./campaign.ts";
 import { safeIssueHtml } from "./issue-mail.server.tsx";
 import { testMail } from "./newsletter-mails.server.ts";
 
@@ -61,29 +67,14 @@ export async function startCampaign(db: Database | Transaction, id: string, at: 
   );
 }
 
-interface Move {
-  from: readonly CampaignStatus[];
-  to: (at: Date) => Partial<Campaign>;
-}
+type CampaignMove = "unschedule" | "cancel";
+const campaignMoves: readonly CampaignMove[] = ["unschedule", "cancel"];
 
-/** What staff may do with an issue that waits or goes out: what it has to be, and what that makes of it. */
-const moves = {
-  unschedule: { from: ["scheduled"], to: () => ({ status: "draft", startAt: null }) },
-  /** For good. An issue that is being delivered in this moment still arrives. */
-  cancel: {
-    from: ["scheduled", "sending"],
-    to: (at) => ({ status: "cancelled", endedAt: at }),
-  },
-} as const satisfies Record<string, Move>;
-
-export type CampaignMove = keyof typeof moves;
-export const campaignMoves = Object.keys(moves) as CampaignMove[];
-
-/** Does this with an issue; false when it is not what it has to be for that. */
-export async function moveCampaign(db: Database | Transaction, id: string, move: CampaignMove, at: Date) {
-  const { from, to }: Move = moves[move];
-  return await changeCampaign(db, id, from, to(at));
-}
+/** Makes a scheduled issue a draft again, or cancels one for good; an issue in delivery at this moment still arrives. False: its state does not allow it. */
+export const moveCampaign = (db: Database | Transaction, id: string, move: CampaignMove, at: Date) =>
+  move === "unschedule"
+    ? changeCampaign(db, id, ["scheduled"], { status: "draft", startAt: null })
+    : changeCampaign(db, id, ["scheduled", "sending"], { status: "cancelled", endedAt: at });
 
 /** Changes what an issue is, if it is one of these. */
 async function changeCampaign(
@@ -106,74 +97,72 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
   return row ?? null;
 }
 
-/** Newest first, from after the campaign `after` on. */
-export async function latestCampaigns(db: Queries, size: number, after: string | null = null) {
-  return await db
+const pageSize = 30;
+
+/** One page of the issues, newest first, and the cursor of the next. */
+export async function campaignPage(db: Queries, after: string | null = null) {
+  const { createdAt, id } = campaigns;
+  const rows = await db
     .select()
     .from(campaigns)
-    .where(
-      after
-        ? sql`(${campaigns.createdAt}, ${campaigns.id}) < (select created_at, id from campaigns where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
-    .limit(size);
+    .where(isBeyond(readCursor(after), createdAt, id))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1);
+  const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.createdAt, id: last.id }));
+  return { campaigns: page, next };
 }
 
 /** Intents of an issue's form; each saves first. */
-export const writingIntents = ["save", "test", "send", "schedule"] as const;
-export type WritingIntent = (typeof writingIntents)[number];
+const writingIntents = ["save", "test", "send", "schedule"] as const;
+type WritingIntent = (typeof writingIntents)[number];
 
-/** One sending of an issue's form. */
-export interface Writing {
+interface Writing {
   intent: WritingIntent;
   content: CampaignContent;
   /** When the issue shall go out; null: not yet. */
   at: Date | null;
-  staffId: string;
-  /** What belongs into the same transaction, such as the audit log's entry. */
-  afterWrite: (transaction: Transaction, id: string, intent: WritingIntent) => Promise<void>;
 }
 
-/** `isLate`: sending has begun, so the text became another draft, `id`. Not ok: a colleague saved `version` meanwhile. */
-export type Written = { ok: true; id: string; isLate: boolean } | { ok: false; version: number };
-
-type Parts = Pick<Services, "db" | "jobs">;
+/**
+ * `isLate`: sending has begun, so the text became another draft, `id`. `isRepeat`: nothing was changed. Not ok: a colleague saved `version`
+ * meanwhile.
+ */
+type Written = { ok: true; id: string; isLate: boolean; isRepeat: boolean } | { ok: false; version: number };
 
 /**
- * Stores a new version of an issue and applies the form's intent. The text for an issue that is being sent becomes another draft. A repeat
- * that says the same, because its response was lost, changes nothing.
+ * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent becomes another draft. A repeat that
+ * says the same, because its response was lost, changes nothing.
  */
 export async function writeIssue(
+  db: Database | Transaction,
+  { id, version }: { id: string; version: number },
   writing: Writing,
-  expected: { id: string; version: number },
-  { db, jobs }: Parts,
   now: Date,
 ): Promise<Written> {
-  const { id } = expected;
+  const { intent, content, at } = writing;
   return await db.transaction(async (transaction): Promise<Written> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
     const hasBegun = present?.status !== "draft" && present?.status !== "scheduled";
-    if (present && present.version !== expected.version) {
-      const isDone = hasBegun || writing.intent === "save" || goesAsAsked(present, writing);
-      if (isDone && hasWords(present, writing.content)) return { ok: true, id, isLate: false };
+    if (present && present.version !== version) {
+      const isDone = hasBegun || intent === "save" || isStartedAs(present, writing);
+      if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
       if (!hasBegun) return { ok: false, version: present.version };
     }
     if (hasBegun) {
-      const late = await createCampaign(transaction, writing.content, now);
-      await writing.afterWrite(transaction, late, "save");
-      return { ok: true, id: late, isLate: true };
+      const late = await createCampaign(transaction, content, now);
+      return { ok: true, id: late, isLate: true, isRepeat: false };
     }
-    await updateCampaign(transaction, id, writing.content, now);
-    await carryOut(transaction, jobs, id, writing);
-    return { ok: true, id, isLate: false };
+    await updateCampaign(transaction, id, content, now);
+    if (at && !(await startCampaign(transaction, id, at)))
+      throw new Error("an issue that was just stored did not start");
+    return { ok: true, id, isLate: false, isRepeat: false };
   });
 }
 
 /** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
 const repeatWithinMs = 60_000;
 
-const goesAsAsked = ({ status, startAt }: Campaign, { intent, at }: Writing): boolean =>
+const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: Writing): boolean =>
   status === "scheduled" &&
   startAt !== null &&
   at !== null &&
@@ -182,109 +171,86 @@ const goesAsAsked = ({ status, startAt }: Campaign, { intent, at }: Writing): bo
 const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
   issue.subject === subject && issue.preheader === preheader && issue.html === html;
 
-async function carryOut(
-  transaction: Transaction,
-  jobs: Services["jobs"],
-  id: string,
-  { intent, at, staffId, afterWrite }: Writing,
-): Promise<void> {
-  if (at && !(await startCampaign(transaction, id, at)))
-    throw new Error("an issue that was just stored did not start");
-  if (intent === "test") await queueMails(transaction, jobs, [testMail(id, staffId)]);
-  await afterWrite(transaction, id, intent);
-}
+type CampaignIntent = WritingIntent | CampaignMove | "delete";
 
-export type CampaignIntent = WritingIntent | CampaignMove | "delete";
-
+/** `version`: the one that the writer continues from. */
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
-  | (Refusal<IssueControl> & {
-      values?: Record<IssueControl, string>;
-      /** The version that the writer continues from: the one seen, or after a conflict the current one. */
-      version: number;
-    });
+  | (Refusal<IssueControl> & { version: number });
 
-type WriteDown = (
-  transaction: Transaction,
-  intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
-) => Promise<void>;
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
+interface Writer {
+  id: string;
+  staffId: string;
+  record: (
+    transaction: Transaction,
+    intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
+  ) => Promise<void>;
+}
 
 /** Values of an issue's form, with its text as sanitised HTML. */
-export const writtenIssue = (form: FormData): Record<CampaignField, string> => ({
-  subject: textOf(form, "subject"),
-  preheader: textOf(form, "preheader"),
-  html: safeIssueHtml(issueSource(textOf(form, "html"))),
-});
+export function writtenIssue(form: FormData): Record<CampaignField, string> {
+  const { html, ...lines } = answersIn(form, ["subject", "preheader", "html"]);
+  return { ...lines, html: safeIssueHtml(issueSource(html)) };
+}
 
-/** Does what the form of an issue asks, and what `record` writes with it in one transaction. */
+/** Carries out one posted form of an issue's page, with its audit entry. null: no such intent. */
 export async function receiveCampaignIntent(
   form: FormData,
-  { id, staffId, record }: { id: string; staffId: string; record: WriteDown },
-  services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  { id, staffId, record }: Writer,
+  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
-  const { db, clock, limiter } = services;
-  const postedIntent = form.get("intent");
   const now = clock.now();
-  const moving = [...campaignMoves, "delete" as const].find((move) => move === postedIntent);
-  if (moving) {
+  const move = [...campaignMoves, "delete" as const].find((each) => each === form.get("intent"));
+  if (move) {
     const isDone = await db.transaction(async (transaction) => {
       const isMoved =
-        moving === "delete"
+        move === "delete"
           ? await deleteCampaign(transaction, id)
-          : await moveCampaign(transaction, id, moving, now);
-      if (isMoved) await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
+          : await moveCampaign(transaction, id, move, now);
+      if (isMoved) await record(transaction, { action: `newsletter.${move}`, subjectId: id });
       return isMoved;
     });
-    if (isDone) return { ok: true, id, intent: moving };
+    if (isDone) return { ok: true, id, intent: move };
     const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
     return { ok: false, status: 409, message, errors: {}, version: 0 };
   }
-  const intent = writingIntents.find((each) => each === postedIntent);
+  const intent = writingIntents.find((each) => each === form.get("intent"));
   if (!intent) return null;
 
-  const issue = writtenIssue(form);
-  const values = { ...issue, html: textOf(form, "html"), at: textOf(form, "at") };
+  const values = answersIn(form, issueControls);
   const version = Number(form.get("version")) || 0;
-  const { refuse } = refusing<IssueControl>(values);
-  const parsed = parseCampaign(issue);
+  const refuse = (message: string, errors: FormErrors<IssueControl> = {}, status = 400) => {
+    return { ok: false as const, status, message, errors, values, version };
+  };
+  const parsed = parseCampaign(writtenIssue(form));
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
-  const atErrors = intent === "schedule" && (!at || at <= now) ? { at: "Enter a future day and time." } : {};
-  if (!parsed.ok || "at" in atErrors) {
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
-    return { ...refuse("Nothing was saved. Please check the marked fields.", errors), values, version };
-  }
+  const errors: FormErrors<IssueControl> = parsed.ok ? {} : { ...parsed.errors };
+  if (intent === "schedule" && (!at || at <= now)) errors.at = "Enter a future day and time.";
+  if (!parsed.ok || errors.at) return refuse("Nothing was saved. Please check the marked fields.", errors);
   if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
-    return {
-      ...refuse(
-        "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
-        {},
-        429,
-      ),
-      values,
-      version,
-    };
-  const writing: Writing = {
-    intent,
-    content: parsed.content,
-    at,
-    staffId,
-    afterWrite: (transaction, subjectId, done) =>
-      record(transaction, { action: `newsletter.${done}`, subjectId }),
-  };
-  const result = await writeIssue(writing, { id, version }, services, now);
-  if (result.ok) return { ok: true, id: result.id, intent: result.isLate ? "late" : intent };
-  return {
-    ...refuse(
-      "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+    return refuse(
+      "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
       {},
-      409,
-    ),
-    values,
-    version: result.version,
-  };
+      429,
+    );
+  const written = await db.transaction(async (transaction) => {
+    const result = await writeIssue(
+      transaction,
+      { id, version },
+      { intent, content: parsed.content, at },
+      now,
+    );
+    if (!result.ok || result.isRepeat) return result;
+    if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staffId)]);
+    const action = `newsletter.${result.isLate ? "save" : intent}` as const;
+    await record(transaction, { action, subjectId: result.id });
+    return result;
+  });
+  if (written.ok) return { ok: true, id: written.id, intent: written.isLate ? "late" : intent };
+  const changed = refuse(
+    "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+    {},
+    409,
+  );
+  return { ...changed, version: written.version };
 }

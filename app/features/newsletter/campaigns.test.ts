@@ -17,8 +17,8 @@ import {
 } from "./campaign-sender.server.ts";
 import {
   campaignOf,
+  campaignPage,
   createCampaign,
-  latestCampaigns,
   moveCampaign,
   startCampaign,
   updateCampaign,
@@ -90,11 +90,11 @@ describe("campaigns", () => {
   });
 
   /** A process that begins and sends campaigns. */
-  const send = async (transport: MailTransport) => {
+  const send = async (transport: MailTransport, renewMs?: number) => {
     const own = await startJobs(database.pool, log);
     const { db, pool } = database;
     const parts = { settings: { origin, newsletterRate: 1000 }, secret, log, clock: { now: () => start } };
-    const sender = await workCampaigns({ db, pool, jobs: own, transport, ...parts });
+    const sender = await workCampaigns({ db, pool, jobs: own, transport, ...parts }, renewMs);
     senders.push({ stop: () => Promise.all([sender.stop(), own.stop()]) });
   };
   const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);
@@ -137,17 +137,18 @@ describe("campaigns", () => {
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
     expect(await startCampaign(database.db, id, later(90))).toBe(false);
     expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
-    expect(await latestCampaigns(database.db, 5)).toMatchObject([{ subject: "Permits", html: "<p>Yes</p>" }]);
+    expect(await campaignPage(database.db)).toMatchObject({
+      campaigns: [{ subject: "Permits", html: "<p>Yes</p>" }],
+    });
   });
 
   it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
     const id = await create();
-    const writing = { content, staffId: "ada", afterWrite: async () => {} };
     const write = (at: Date) =>
-      writeIssue({ ...writing, intent: "send", at }, { id, version: 1 }, { db: database.db, jobs }, at);
+      writeIssue(database.db, { id, version: 1 }, { content, intent: "send", at }, at);
     const done = { ok: true, id, isLate: false };
-    expect(await write(start)).toEqual(done);
-    expect(await write(later(-0.001))).toEqual(done);
+    expect(await write(start)).toEqual({ ...done, isRepeat: false });
+    expect(await write(later(-0.001))).toEqual({ ...done, isRepeat: true });
     expect(await write(later(-61))).toMatchObject({ ok: false });
   });
 
@@ -236,6 +237,22 @@ describe("campaigns", () => {
     expect(under[1]?.identity).toEqual(under[0]?.identity);
     under[1]?.end(true);
     await reaches(id, { status: "sent", sent: 1 });
+  });
+
+  it("delivers after a crash in the 20th try, without a restart", async () => {
+    await readers(1);
+    const id = await begun();
+    const { transport, under } = heldTransport();
+    await send(transport, 100);
+    await expect.poll(() => under.length).toBe(1);
+    // Set by pg-boss once the heartbeat of the crashed process is overdue.
+    await query("update pgboss.job set state = 'failed', completed_on = now() where name = $1", [
+      deliveryQueue,
+    ]);
+    await expect.poll(() => under.length, { timeout: 10_000 }).toBe(2);
+    under[1]?.end(true);
+    await reaches(id, { status: "sent", sent: 1 });
+    under[0]?.end(true);
   });
 
   it("gives up a mail refused for good, and mails a bounced address only once it confirms again", async () => {

@@ -14,7 +14,17 @@ import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.s
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { previewAddress } from "#app/ui/preview-picture.ts";
 import type { CampaignContent } from "./campaign.ts";
-import { issueMailMessages } from "./mail-messages.ts";
+
+const [headOffice] = company.offices;
+
+/** Texts around a newsletter issue. */
+const issueMailMessages = {
+  eyebrow: "Newsletter",
+  footnote: "You received this newsletter because you subscribed on our website and confirmed your address.",
+  unsubscribe: "Unsubscribe",
+  address: `${company.legalName}, ${headOffice.streetAddress}, ${headOffice.locality} ${headOffice.postalCode}, ${headOffice.country}.`,
+  senderName: company.name,
+} as const;
 
 /** An issue that has been written once and is addressed to one reader after another. */
 export interface IssueRenderer {

@@ -113,7 +113,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             label="Issue"
             hint="Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed."
             error={errors.html}
-            initial={values.html}
+            initial={values.html ?? ""}
             scope="issue"
             maxLength={campaignLengths.html}
             read={issueSource}
@@ -124,7 +124,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             </IntentButton>
             <IntentButton value="test">Send a test to me</IntentButton>
           </SaveBar>
-          <IssueSending version={page.version} at={values.at} error={errors.at} confirmed={confirmed} />
+          <IssueSending version={page.version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
           {page.isDraft ? (
             <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
               <IntentButton value="delete" look="danger" className="justify-self-start">
@@ -148,6 +148,11 @@ interface IssueSendingProps {
   /** How many would get it. */
   confirmed: number;
 }
+
+const figure = (count: number) => count.toLocaleString("en-GB");
+
+const sendDetail = (confirmed: number) =>
+  `It goes to ${figure(confirmed)} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`;
 
 /** Sends or schedules an issue; kept apart from buttons that are pressed often. */
 export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
@@ -175,7 +180,7 @@ export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProp
             </IntentButton>
           </div>
         </details>
-        <AskFirst key={`send ${version}`} ask="Send now" detail={issueTexts.sendDetail(confirmed)}>
+        <AskFirst key={`send ${version}`} ask="Send now" detail={sendDetail(confirmed)}>
           <IntentButton value="send" look="call" className="justify-self-start">
             Send to everyone
           </IntentButton>
@@ -183,7 +188,9 @@ export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProp
       </>
     )}
     <p className="w-full text-small text-quiet">
-      {issueTexts.reaches(confirmed)}{" "}
+      {confirmed === 0
+        ? "It can be sent once someone has confirmed an address."
+        : `It reaches ${figure(confirmed)} ${confirmed === 1 ? "person" : "people"} today.`}{" "}
       {confirmed === 0 ? (
         <Link to="/admin/newsletters/subscribers" className="underlined hover:text-brass-ink">
           See the subscribers
@@ -205,7 +212,7 @@ export function IssuePreview({ src }: { src?: string }) {
         {/* On a phone it is as wide as a phone. */}
         <fieldset className="flex flex-wrap gap-5 max-sm:hidden">
           <legend className="sr-only">Width of the preview</legend>
-          {(["desktop", "phone"] as const).map((width) => (
+          {Object.entries({ desktop: "Desktop", phone: "Phone" }).map(([width, label]) => (
             <label
               key={width}
               className="group flex cursor-pointer min-h-11 items-center gap-2 text-small lg:min-h-9"
@@ -217,7 +224,7 @@ export function IssuePreview({ src }: { src?: string }) {
                 defaultChecked={width === "desktop"}
                 className={radio}
               />
-              {issueTexts.widths[width]}
+              {label}
             </label>
           ))}
         </fieldset>
@@ -279,12 +286,14 @@ export function CampaignProgress({
             aria-label="Progress"
             className="h-2 w-full appearance-none bg-ink/15 [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-ink/15 [&::-webkit-progress-value]:bg-brass"
           />
-          <p className="mt-2 text-small text-quiet">{issueTexts.progressOf(total - queued, total)}</p>
+          <p className="mt-2 text-small text-quiet">
+            {figure(total - queued)} of {figure(total)} done
+          </p>
           <dl className="mt-5 grid max-w-2xl grid-cols-2 gap-5 sm:grid-cols-4">
             {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
               <div key={key}>
                 <dt className="text-small text-quiet">{issueTexts.columns[key]}</dt>
-                <dd className="font-display text-[1.75rem]">{figures[key].toLocaleString("en-GB")}</dd>
+                <dd className="font-display text-[1.75rem]">{figure(figures[key])}</dd>
               </div>
             ))}
           </dl>

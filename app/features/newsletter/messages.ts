@@ -4,17 +4,11 @@ import { formMessages, manyRequests } from "#app/content/form-messages.ts";
 export const newsletterMessages = {
   formLabel: "Newsletter",
   label: "E-mail",
-  submit: "Subscribe",
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
-  /** True of every address, or the form would tell who is on the list. */
-  thanksDetail:
-    "Nearly done: click the link we’ve just e-mailed you. Nothing there? You may already be subscribed.",
   failed: "Failed to subscribe. Please try again later.", // spec
   /** Stored with every subscription as the text that was agreed to. */
   wording: "Four e-mails a year. Unsubscribe at any time.",
-  privacy: "What we store, and for how long, is in our",
-  privacyLink: "privacy policy",
 
   emailMissing: "Enter an e-mail address to subscribe.",
   emailFormat: formMessages.emailFormat,
@@ -22,12 +16,6 @@ export const newsletterMessages = {
   tooMany: manyRequests,
   leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
   tooQuick: "That was sent unusually fast. Please subscribe again.",
-
-  popupFormLabel: "Invitation to the newsletter",
-  popupClose: "Close",
-
-  meanwhile: "Until the next issue",
-  blogLink: "Read the blog",
 } as const;
 
 /** What the form asks; what makes an answer good is in `subscription-rules.ts`. */

@@ -9,12 +9,28 @@ import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { issueRenderer } from "./issue-mail.server.tsx";
-import { confirmationMessages, issueMailMessages } from "./mail-messages.ts";
 
 /** The mail that asks whether a subscription is meant, as the outbox's rows name it; it is about a consent. */
 export const confirmationMailKind = "newsletter-confirmation";
 
 export const confirmationMails = (consentId: string) => [{ kind: confirmationMailKind, aboutId: consentId }];
+
+/** Every sentence of the mail that asks whether a subscription is meant. */
+const confirmationMessages = {
+  subject: `Confirm your subscription to the ${company.name} newsletter`,
+  preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",
+  eyebrow: "Newsletter",
+  title: "Did you subscribe to our newsletter?",
+  opening:
+    "Someone, we hope you, entered this address on our website for our newsletter, which comes four times a year.",
+  ask: "If it was you, open the page below and press its button. The link works for seven days.",
+  link: "Confirm your subscription",
+  otherwise:
+    "If it was not you, ignore this e-mail. The address is not subscribed, and we will not write again.",
+  stop: "To stop anyone from entering this address again, follow this link instead:",
+  stopLink: "Stop e-mail to this address",
+  footnote: "You received this because this address was entered in the newsletter form on our website.",
+} as const;
 
 /** An issue to one of the staff, to be read before it goes out; it is about its campaign. */
 const testMailKind = "newsletter-test";
@@ -70,7 +86,7 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
           .innerJoin(users, eq(users.id, userId))
           .where(eq(campaigns.id, aboutId));
         if (!row) return null;
-        const subject = issueMailMessages.testSubject(row.campaign.subject);
+        const subject = `Test: ${row.campaign.subject}`;
         const issue = issueRenderer({ ...row.campaign, subject }, origin, secret);
         // The unsubscribe link of a preview names no subscriber.
         return issue.to(row.email, id, id);

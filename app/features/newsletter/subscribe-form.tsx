@@ -120,7 +120,7 @@ export function SubscribeForm({
           )}
           disabled={form.isSending}
         >
-          {form.isSending ? newsletterMessages.sending : newsletterMessages.submit}
+          {form.isSending ? newsletterMessages.sending : "Subscribe"}
         </button>
       </div>
       {error ? (
@@ -138,9 +138,9 @@ export function SubscribeForm({
       <Honeypot />
       <input type="hidden" name={pageField} value={page} />
       <p id={`${id}-consent`} className={`mt-3 max-w-[64ch] text-[0.875rem] leading-6 ${look.small}`}>
-        {newsletterMessages.wording} {newsletterMessages.privacy}{" "}
+        {newsletterMessages.wording} What we store, and for how long, is in our{" "}
         <Link to="/privacy-policy" className={`underline underline-offset-4 ${look.link}`}>
-          {newsletterMessages.privacyLink}
+          privacy policy
         </Link>
         .
       </p>
@@ -167,7 +167,8 @@ export function SubscribeThanks({ ground, takesFocus = false }: SubscribeThanksP
     <div ref={words} tabIndex={-1} role="status" className="outline-none">
       <p className="font-display text-title">{newsletterMessages.thanks}</p>
       <p className={`mt-3 max-w-[46ch] ${ground === "dark" ? "text-haze" : ""}`}>
-        {newsletterMessages.thanksDetail}
+        {/* True of every address: the form must not tell who is on the list. */}
+        Nearly done: click the link we’ve just e-mailed you. Nothing there? You may already be subscribed.
       </p>
     </div>
   );
@@ -194,14 +195,14 @@ export function NewsletterPopup() {
           type="button"
           data-own="close"
           className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center"
-          aria-label={newsletterMessages.popupClose}
+          aria-label="Close"
         >
           <Icon shape="close" className="size-5" />
         </button>
       </div>
       <div className="mt-1">
         <SubscribeForm
-          label={newsletterMessages.popupFormLabel}
+          label="Invitation to the newsletter"
           ground="light"
           isAside
           onSubscribed={() => popup.current?.dispatchEvent(new Event(subscribed))}

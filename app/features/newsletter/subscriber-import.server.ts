@@ -70,7 +70,7 @@ export async function importSubscribers(
   });
 }
 
-type ImportField = "file" | "source" | "wording" | "givenAt";
+export type ImportField = "file" | "source" | "wording" | "givenAt";
 export type ImportReply = ActionReply<{ outcome: ImportOutcome }, ImportField>;
 
 const importSchema = (now: Date) =>

@@ -6,25 +6,31 @@ import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export type SubscriberState = Subscriber["state"];
 
-export interface SubscriberQuery {
-  state?: SubscriberState;
+interface SubscriberQuery {
+  state?: SubscriberState | undefined;
   /** The beginning of an address, or `@company.com` for all of one domain. */
   search?: string;
-  /** The last subscriber of the page before. */
-  after?: Pick<Subscriber, "id" | "email">;
-  size: number;
+  /** The cursor of the page: `id email` of the last subscriber before it. */
+  after?: string | null;
 }
 
-/** One page of subscribers: newest first; by address where the beginning of one is searched for. */
-export async function subscriberPage(db: Queries, { state, search = "", after, size }: SubscriberQuery) {
+const pageSize = 50;
+
+/** One page of subscribers and the cursor of the next: newest first; by address where the beginning of one is searched for. */
+export async function subscriberPage(
+  db: Queries,
+  { state, search = "", after }: SubscriberQuery,
+  size = pageSize,
+) {
   const { id, email, subscribedAt, state: stateColumn } = newsletterSubscribers;
+  const [, lastId, lastEmail] = /^(\S{36}) (.{1,254})$/.exec(after ?? "") ?? [];
   const term = search.trim().toLowerCase();
   const isDomain = term.startsWith("@");
   const isBeginning = term !== "" && !isDomain;
   const isAfter = isBeginning
-    ? sql`${email} ~>~ ${after?.email}`
-    : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${after?.id})`;
-  return await db
+    ? sql`${email} ~>~ ${lastEmail}`
+    : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${lastId})`;
+  const found = await db
     .select()
     .from(newsletterSubscribers)
     .where(
@@ -32,12 +38,14 @@ export async function subscriberPage(db: Queries, { state, search = "", after, s
         state && eq(stateColumn, state),
         isBeginning ? sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
         isDomain ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}` : undefined,
-        after && isAfter,
+        lastId && isRowId(lastId) ? isAfter : undefined,
       ),
     )
     // The beginning of an address in the order of the index that finds it.
     .orderBy(...(isBeginning ? [sql`${email} using ~<~`] : [desc(subscribedAt), desc(id)]))
-    .limit(size);
+    .limit(size + 1);
+  const { page: rows, next } = pageOf(found, size, (last) => `${last.id} ${last.email}`);
+  return { rows, next };
 }
 
 /** How many subscribers are in each state. */
@@ -51,27 +59,6 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
 /** How many would get the next issue. */
 export const confirmedCount = (db: Queries) =>
   db.$count(newsletterSubscribers, eq(newsletterSubscribers.state, "confirmed"));
-
-const pageSize = 50;
-
-/** One page of the list under a filter, with how many are in each state. `after`: `id email` of the last one before. */
-export async function listedSubscribers(
-  db: Queries,
-  { state, search, after }: { state: SubscriberState | undefined; search: string; after: string | null },
-) {
-  const [, id, email] = /^(\S{36}) (.{1,254})$/.exec(after ?? "") ?? [];
-  const [found, counts] = await Promise.all([
-    subscriberPage(db, {
-      search,
-      size: pageSize + 1,
-      ...(state ? { state } : {}),
-      ...(id && isRowId(id) && email ? { after: { id, email } } : {}),
-    }),
-    subscriberCounts(db),
-  ]);
-  const { page: rows, next } = pageOf(found, pageSize, (last) => `${last.id} ${last.email}`);
-  return { rows, next, counts, state: state ?? null, search, isFirst: !id };
-}
 
 export const exportColumns = [
   { key: "email", header: "E-mail" },

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   newsletterConsents,
   newsletterSuppressions,
   newsletterSubscribers as subscribers,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
-import { exportRows, type Subscriber, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
+import { exportRows, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
 import {
   confirm,
   consentState,
@@ -19,17 +19,16 @@ import {
   unsubscribe,
 } from "./subscribers.server.ts";
 
+type Page = Awaited<ReturnType<typeof subscriberPage>>;
+
 const secret = "a secret of some length, for tests alone";
 const start = new Date("2026-11-21T09:00:00Z");
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const ada = "ada@example.com";
 
-describe("subscribers", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
+describe("subscribers", async () => {
+  const database = await testDatabase();
   afterAll(() => database.close());
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
@@ -130,20 +129,21 @@ describe("subscribers", () => {
     const consent = { source: "Paper list", wording: "Write to me.", givenAt: days(-180) };
     const add = (addresses: string[]) => importSubscribers(database.db, secret, addresses, consent, start);
     const pages = async (query: { state?: "confirmed"; search?: string }, size: number) => {
-      const pages: Subscriber[] = [];
-      for (;;) {
-        const after = pages.at(-1);
-        const page = await subscriberPage(database.db, { ...query, size, ...(after ? { after } : {}) });
-        pages.push(...page);
-        if (page.length < size) return pages.map(({ email }) => email);
+      const emails: string[] = [];
+      for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
+        const page: Page = await subscriberPage(database.db, { ...query, after }, size);
+        emails.push(...page.rows.map(({ email }) => email));
+        after = page.next;
       }
+      return emails;
     };
 
     it("are imported with their consent, but for those who left", async () => {
       const addresses = Array.from({ length: 1_200 }, (_, index) => `Reader-${index}@Example.com`);
       const counts = await add([...addresses, "reader-7@example.com", "nonsense"]);
       expect(counts).toEqual({ added: 1_200, known: 1, suppressed: 0, invalid: 1 });
-      const [reader] = await subscriberPage(database.db, { search: "reader-12@", size: 5 });
+      const { rows } = await subscriberPage(database.db, { search: "reader-12@" });
+      const [reader] = rows;
       expect(reader).toMatchObject({ state: "confirmed", subscribedAt: consent.givenAt, confirmedAt: start });
       await unsubscribe(database.db, secret, reader?.id ?? "", start);
       await database.pool.query("delete from newsletter_subscribers where id = $1", [reader?.id]);

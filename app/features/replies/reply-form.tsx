@@ -5,9 +5,10 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { replyMessages } from "./messages.ts";
-import type { ReplyFormReply } from "./receive-reply.server.ts";
 import { replyMaxLengths, replyRules } from "./reply-rules.ts";
+import type { ReplyFormReply } from "./saved-replies.server.ts";
+
+const labels = { name: "Name", text: "Text" };
 
 interface ReplyFormProps {
   /** null: a new one. */
@@ -21,7 +22,7 @@ export function ReplyForm({ reply, answer }: ReplyFormProps) {
   const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });
   const version = refusal?.version ?? reply?.version ?? 0;
   const control = (name: "name" | "text", hint: string) => {
-    const field = { name, label: replyMessages.labels[name], hint, error: form.errors[name] };
+    const field = { name, label: labels[name], hint, error: form.errors[name] };
     const values = {
       maxLength: replyMaxLengths[name],
       defaultValue: refusal?.values?.[name] ?? reply?.[name],
@@ -36,7 +37,7 @@ export function ReplyForm({ reply, answer }: ReplyFormProps) {
   return (
     <div className="max-w-2xl border-t hairline pt-6">
       <form {...form.props} className="grid gap-5">
-        <FormProblem form={form} labelOf={(field) => replyMessages.labels[field]} />
+        <FormProblem form={form} labelOf={(field) => labels[field]} />
         <input type="hidden" name="version" value={version} />
         <Field {...name.field}>
           <input type="text" autoComplete="off" {...name.control} className={staffControl} />

@@ -1,94 +1,98 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { savedReplies } from "#app/database/schema/staff.ts";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { filled, type ReplyOption, type ReplyValues } from "#app/ui/staff/saved-reply.ts";
+import { replyRules } from "./reply-rules.ts";
 
-export type SavedReply = typeof savedReplies.$inferSelect;
+type SavedReply = typeof savedReplies.$inferSelect;
 
-/** The most that there may be: they are chosen from one list. */
-export const mostReplies = 200;
-
-/** All of them, by name. */
+/** All saved replies, by name. */
 export const listReplies = (db: Queries): Promise<SavedReply[]> =>
-  db.select().from(savedReplies).orderBy(asc(savedReplies.name)).limit(mostReplies);
+  db.select().from(savedReplies).orderBy(asc(savedReplies.name));
 
-/** One of them; null where there is none of this id. */
+/** A saved reply; null where there is none of this id. */
 export async function replyOf(db: Queries, id: string): Promise<SavedReply | null> {
   if (!isRowId(id)) return null;
   const [reply] = await db.select().from(savedReplies).where(eq(savedReplies.id, id));
   return reply ?? null;
 }
 
-/** All of them as they are inserted, by name. */
+/** All saved replies with their placeholders filled, by name. */
 export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
   (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
 
-type AfterWrite = (transaction: Transaction, id: string) => Promise<void>;
+/** `version`: after a conflict, the one that the next save replaces. */
+export type ReplyFormReply =
+  | { ok: true; done: "saved" | "deleted" }
+  | (Refusal<"name" | "text"> & { version?: number });
 
-/** `stale`: changed by a colleague; `taken`: the name exists. */
-export type ReplySaved =
-  | { ok: true; id: string }
-  | { ok: false; reason: "missing" }
-  | { ok: false; reason: "taken" }
-  | { ok: false; reason: "full" }
-  | { ok: false; reason: "stale"; present: SavedReply };
-
-/** Writers come one after the other: what a name belongs to does not change beside them. */
-const inTurn = <Result>(db: Database, write: (transaction: Transaction) => Promise<Result>) =>
-  db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved replies', 0))`);
-    return await write(transaction);
-  });
-
-/** Creates a reply (`id` null), or changes an unchanged one. Saving the same text again succeeds. */
-export async function saveReply(
-  db: Database,
-  reply: Pick<SavedReply, "name" | "text" | "version"> & { id: string | null },
-  now: Date,
-  afterWrite: AfterWrite,
-): Promise<ReplySaved> {
-  const { id, name, text, version } = reply;
-  return await inTurn(db, async (transaction): Promise<ReplySaved> => {
-    const [named] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
-    // The same form, sent twice.
-    if (named?.text === text && (id === null || named.id === id)) return { ok: true, id: named.id };
-    if (named && named.id !== id) return { ok: false, reason: "taken" };
-    if (id === null) {
-      if ((await transaction.$count(savedReplies)) >= mostReplies) return { ok: false, reason: "full" };
-      const [made] = await transaction
-        .insert(savedReplies)
-        .values({ name, text, updatedAt: now })
-        .returning();
-      if (!made) throw new Error("a saved reply was not stored");
-      await afterWrite(transaction, made.id);
-      return { ok: true, id: made.id };
-    }
-    const present = await replyOf(transaction, id);
-    if (!present) return { ok: false, reason: "missing" };
-    if (present.version !== version) return { ok: false, reason: "stale", present };
-    await transaction
-      .update(savedReplies)
-      .set({ name, text, version: version + 1, updatedAt: now })
-      .where(eq(savedReplies.id, id));
-    await afterWrite(transaction, id);
-    return { ok: true, id };
-  });
+interface ReplyWriter {
+  staffId: string;
+  record: (transaction: Transaction, verb: "create" | "change" | "delete", id: string) => Promise<void>;
 }
 
-/** Deletes a reply that is still what its reader saw; false where it is not. */
-export async function deleteReply(
-  db: Database,
-  { id, version }: Pick<SavedReply, "id" | "version">,
-  afterWrite: AfterWrite,
-): Promise<boolean> {
-  if (!isRowId(id)) return false;
-  return await inTurn(db, async (transaction) => {
-    const { rowCount } = await transaction
-      .delete(savedReplies)
-      .where(and(eq(savedReplies.id, id), eq(savedReplies.version, version)));
-    if (!rowCount) return false;
-    await afterWrite(transaction, id);
-    return true;
+const taken = "Another reply has this name. Choose another name, or change that reply.";
+
+/** Saves or deletes a reply, with its audit entry; `id` null: a new one. */
+export async function receiveReply(
+  form: FormData,
+  id: string | null,
+  { staffId, record }: ReplyWriter,
+  { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
+): Promise<ReplyFormReply> {
+  const isDelete = id !== null && form.get("intent") === "delete";
+  // The form that deletes has none of the fields.
+  const { refuse, tooMany } = refusing<"name" | "text">(isDelete ? {} : replyRules.answers(form));
+  const verdict = await limiter.count("replies-staff", limits.repliesPerStaff, staffId);
+  if (verdict)
+    return tooMany(verdict, () => "Too many changes in an hour. Wait a few minutes and try again.");
+  const gone = () => refuse("There is no such saved reply any more. Go back to the list.", {}, 409);
+  if (id !== null && !isRowId(id)) return gone();
+  const seenVersion = Number(form.get("version"));
+  const isSeen =
+    id === null ? undefined : and(eq(savedReplies.id, id), eq(savedReplies.version, seenVersion));
+  if (isDelete)
+    return await db.transaction(async (transaction) => {
+      const { rowCount } = await transaction.delete(savedReplies).where(isSeen);
+      if (!rowCount)
+        return refuse(
+          "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.",
+          {},
+          409,
+        );
+      await record(transaction, "delete", id);
+      return { ok: true, done: "deleted" };
+    });
+  const parsed = replyRules.parse(form);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { name, text } = parsed.value;
+  return await db.transaction(async (transaction): Promise<ReplyFormReply> => {
+    const [named] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
+    // The same form, sent twice.
+    if (named?.text === text && (id === null || named.id === id)) return { ok: true, done: "saved" };
+    if (named && named.id !== id) return refuse(taken, { name: taken });
+    const values = { name, text, updatedAt: clock.now() };
+    const [row] =
+      id === null
+        ? await transaction.insert(savedReplies).values(values).onConflictDoNothing().returning()
+        : await transaction
+            .update(savedReplies)
+            .set({ ...values, version: seenVersion + 1 })
+            .where(isSeen)
+            .returning();
+    if (row) {
+      await record(transaction, id === null ? "create" : "change", row.id);
+      return { ok: true, done: "saved" };
+    }
+    if (id === null) return refuse(taken, { name: taken });
+    const present = await replyOf(transaction, id);
+    if (!present) return gone();
+    const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;
+    return { ...refuse(message, {}, 409), version: present.version };
   });
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { auditLog, operator, sweepAudit } from "./audit.server.ts";
 import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
 import {
@@ -24,11 +24,8 @@ const unchanged = {
   message: "That is already the case, so nothing was changed. Reload the list.",
 };
 
-describe("staff accounts", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
+describe("staff accounts", async () => {
+  const database = await testDatabase();
   afterAll(() => database.close());
   beforeEach(() => database.pool.query("delete from users"));
 

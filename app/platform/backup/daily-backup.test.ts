@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { type BackupSettings, readSettings } from "../settings.server.ts";
 import { backUpInto } from "./daily-backup.server.ts";
@@ -12,10 +12,7 @@ import { checkBackup } from "./restore-backup.server.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "harmattan-daily-"));
 const folder = path.join(scratch, "backups");
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(async () => {
   await database.close();
   rmSync(scratch, { recursive: true });

@@ -1,7 +1,7 @@
 import { type AerodromeQuery, findAerodromes } from "#app/features/trip/staff/aerodromes.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/aerodromes";
 
@@ -32,6 +32,7 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
       back={{ to: "/admin/facts", label: "Trip facts" }}
     >
       <StaffList
+        caption="Aerodromes"
         path={path}
         query={{ q, show }}
         {...(q ? {} : { choices })}
@@ -39,77 +40,71 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
         isFirst={after === 0}
         next={next}
         empty={
-          aerodromes.length === 0
-            ? {
-                title: q ? "No aerodrome is called that." : "Search for an aerodrome.",
-                detail: q
-                  ? "Try its city, its name or its code."
-                  : "Those that you and your colleagues noted something about are listed here later.",
+          q
+            ? { title: "No aerodrome is called that.", detail: "Try its city, its name or its code." }
+            : {
+                title: "Search for an aerodrome.",
+                detail: "Those that you and your colleagues noted something about are listed here later.",
               }
-            : null
         }
-      >
-        <DataTable
-          caption="Aerodromes"
-          columns={[
-            {
-              label: "City, aerodrome",
-              isFreeText: true,
-              isPlain: true,
-              width: "min-[700px]:min-w-56 lg:w-72",
-              cell: ({ ident, name, place, codes }) => (
-                <>
-                  <RowLink to={`${path}/${ident}`}>{place}</RowLink>{" "}
-                  <span className="!whitespace-nowrap text-quiet lg:hidden">{codes}</span>
-                  <span className="block text-quiet lg:w-72 lg:truncate">{name}</span>
-                </>
-              ),
-            },
-            {
-              label: "Codes",
-              wideOnly: true,
-              cell: ({ codes }) => <span className="whitespace-nowrap">{codes}</span>,
-            },
-            {
-              label: "Hours, local",
-              isPlain: "inline",
-              cell: ({ hours, isLimited }) => (
-                <span className={isLimited ? "" : "text-quiet"} data-not-in-card={hours ? undefined : ""}>
-                  {(hours || "Usual hours").split("\n").map((rule) => (
-                    <span
-                      key={rule}
-                      className="block whitespace-nowrap max-[700px]:inline max-[700px]:not-last:after:content-[';_']"
-                    >
-                      {rule}
-                    </span>
-                  ))}
-                </span>
-              ),
-            },
-            {
-              label: "Stop",
-              isPlain: "inline",
-              cell: ({ isStop }) =>
-                isStop ? (
-                  <span className="text-quiet">
-                    <span className="max-[700px]:hidden">Fuel</span>
-                    <span className="min-[700px]:hidden">Fuel stop</span>
+        columns={[
+          {
+            label: "City, aerodrome",
+            isFreeText: true,
+            isPlain: true,
+            width: "min-[700px]:min-w-56 lg:w-72",
+            cell: ({ ident, name, place, codes }) => (
+              <>
+                <RowLink to={`${path}/${ident}`}>{place}</RowLink>{" "}
+                <span className="!whitespace-nowrap text-quiet lg:hidden">{codes}</span>
+                <span className="block text-quiet lg:w-72 lg:truncate">{name}</span>
+              </>
+            ),
+          },
+          {
+            label: "Codes",
+            wideOnly: true,
+            cell: ({ codes }) => <span className="whitespace-nowrap">{codes}</span>,
+          },
+          {
+            label: "Hours, local",
+            isPlain: "inline",
+            cell: ({ hours, isLimited }) => (
+              <span className={isLimited ? "" : "text-quiet"} data-not-in-card={hours ? undefined : ""}>
+                {(hours || "Usual hours").split("\n").map((rule) => (
+                  <span
+                    key={rule}
+                    className="block whitespace-nowrap max-[700px]:inline max-[700px]:not-last:after:content-[';_']"
+                  >
+                    {rule}
                   </span>
-                ) : null,
-            },
-            {
-              label: "Our notes",
-              isFreeText: true,
-              isPlain: "inline",
-              cell: ({ note }) =>
-                note ? <span className="line-clamp-1 min-[700px]:line-clamp-2">{note}</span> : null,
-            },
-          ]}
-          rows={aerodromes}
-          rowKey={({ ident }) => ident}
-          hasRowKeys
-        />
-      </StaffList>
+                ))}
+              </span>
+            ),
+          },
+          {
+            label: "Stop",
+            isPlain: "inline",
+            cell: ({ isStop }) =>
+              isStop ? (
+                <span className="text-quiet">
+                  <span className="max-[700px]:hidden">Fuel</span>
+                  <span className="min-[700px]:hidden">Fuel stop</span>
+                </span>
+              ) : null,
+          },
+          {
+            label: "Our notes",
+            isFreeText: true,
+            isPlain: "inline",
+            cell: ({ note }) =>
+              note ? <span className="line-clamp-1 min-[700px]:line-clamp-2">{note}</span> : null,
+          },
+        ]}
+        rows={aerodromes}
+        rowKey={({ ident }) => ident}
+        hasRowKeys
+      />
     </StaffPage>
   );
 }

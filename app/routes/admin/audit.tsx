@@ -12,10 +12,10 @@ import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import type { Column } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
-import { type ListQuery, listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { type ListQuery, listAddress, readListAddress, readNumber } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/audit";
@@ -33,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     subject: parameter("subject"),
     day: parameter("day"),
   };
-  const { before } = readListAddress(request, []);
+  const { after, isFirst } = readListAddress(request, []);
+  const before = readNumber(after);
   const { db, clock } = context.get(servicesContext);
   const from = lagosMoment(`${query.day}T00:00`) ?? undefined;
   const { actor: actorId, action, kind: subjectKind, subject: subjectId } = query;
@@ -43,10 +44,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const names = await namesIn(db, entries);
   return {
-    entries: entries.map((entry) => ({ ...entry, ...wordsOf(entry, names) })),
     actors: actorsOf(members, actorId, entries[0]),
-    now: clock.now(),
-    list: { query, next, isFirst: before === undefined },
+    list: {
+      rows: entries.map((entry) => ({ ...entry, ...wordsOf(entry, names) })),
+      query,
+      next,
+      isFirst,
+      now: clock.now(),
+    },
   };
 }
 
@@ -68,7 +73,7 @@ function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: 
   return [...actors, [chosen, entry?.actorName ?? chosen] as const];
 }
 
-export default function Audit({ loaderData: { entries, actors, now, list } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { actors, list } }: Route.ComponentProps) {
   const { query } = list;
   const isFiltered = Object.values(query).some(Boolean);
   const choose = (name: "actor" | "action", options: readonly (readonly [string, string])[]) => (
@@ -87,9 +92,10 @@ export default function Audit({ loaderData: { entries, actors, now, list } }: Ro
       actions={isFiltered ? <Link to={path}>Show everything</Link> : null}
     >
       <StaffList
+        caption="Audit log"
         path={path}
-        cursor="before"
         {...list}
+        columns={columns}
         kept={["kind", "subject"]}
         controls={
           <div className="grid w-full grid-cols-2 gap-2 sm:flex">
@@ -108,17 +114,8 @@ export default function Audit({ loaderData: { entries, actors, now, list } }: Ro
             </button>
           </div>
         }
-        empty={entries.length === 0 ? { title: isFiltered ? "No entry matches." : "No entries yet." } : null}
-      >
-        <DataTable
-          caption="Audit log"
-          columns={
-            entries.some(({ details }) => details.length > 0) ? [...columnsAt(now), detail] : columnsAt(now)
-          }
-          rows={entries}
-          rowKey={(entry) => String(entry.id)}
-        />
-      </StaffList>
+        empty={{ title: isFiltered ? "No entry matches." : "No entries yet." }}
+      />
     </StaffPage>
   );
 }
@@ -132,11 +129,11 @@ const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink 
   </Link>
 );
 
-const columnsAt = (now: Date): Column<Line>[] => [
+const columns: Column<Line>[] = [
   {
     label: "When",
     isPlain: true,
-    cell: ({ at }) => <Moment at={at} now={now} className="whitespace-nowrap max-[700px]:text-quiet" />,
+    cell: ({ at }, now) => <Moment at={at} now={now} className="whitespace-nowrap max-[700px]:text-quiet" />,
   },
   {
     label: "Who",
@@ -150,14 +147,14 @@ const columnsAt = (now: Date): Column<Line>[] => [
     cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action),
   },
   { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
+  {
+    label: "Detail",
+    isNeeded: ({ details }) => details.length > 0,
+    isFreeText: true,
+    wideOnly: true,
+    cell: ({ details }) => details.join(", "),
+  },
 ];
-
-const detail: Column<Line> = {
-  label: "Detail",
-  isFreeText: true,
-  wideOnly: true,
-  cell: ({ details }) => details.join(", "),
-};
 
 /** Addresses of subjects in the staff area; some kinds have no page. */
 const pages: Readonly<Record<string, string>> = {

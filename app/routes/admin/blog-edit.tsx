@@ -117,10 +117,16 @@ interface RevisionListProps {
   revisions: readonly { id: number; at: Date; authorName: string; reason: string; title: string }[];
 }
 
-const reasons: Readonly<Record<string, string>> = postTexts.reasons;
+const reasons: Readonly<Record<string, string>> = {
+  save: "Saved",
+  publish: "Published",
+  schedule: "Scheduled",
+  restore: "Restored",
+  before: "Before restoring",
+};
 
 /** Revisions of a post, newest first. */
-export function RevisionList({ postId, version, revisions }: RevisionListProps) {
+function RevisionList({ postId, version, revisions }: RevisionListProps) {
   return (
     <section className="mt-10 border-t hairline py-6">
       <h2 className="text-[1.1875rem]">Revisions</h2>
@@ -147,7 +153,7 @@ export function RevisionList({ postId, version, revisions }: RevisionListProps) 
               <input type="hidden" name="revision" value={revision.id} />
               <IntentButton
                 value="restore"
-                aria-label={postTexts.restoreName(lagosDateTime(new Date(revision.at)))}
+                aria-label={`Restore the text of ${lagosDateTime(new Date(revision.at))}`}
               >
                 Restore
               </IntentButton>

@@ -1,20 +1,19 @@
-import { Form, useSearchParams } from "react-router";
+import { Form } from "react-router";
 import {
   type PostFilter,
+  type PostOrder,
   postFilterQuery,
-  postOrders,
   postTexts,
   readPostFilter,
 } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/blogs";
@@ -28,9 +27,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   return { ...(await staffPosts(staffRequest(context, "post").services.db, filter)), filter };
 }
 
-export default function Blogs({ loaderData }: Route.ComponentProps) {
-  const { lines, next, filter } = loaderData;
-  const isDeleted = useSearchParams()[0].get("done") === "delete";
+export default function Blogs({ loaderData: { lines, next, filter } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={postTexts.title}
@@ -43,75 +40,58 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
         </Form>
       }
     >
-      <Notice>{isDeleted ? "The post is deleted." : null}</Notice>
-      <PostList path={path} lines={lines} filter={filter} next={next} />
+      <StaffList
+        caption={postTexts.title}
+        path={path}
+        query={postFilterQuery({ ...filter, after: null })}
+        rows={lines}
+        next={next}
+        isFirst={!filter.after}
+        columns={columns(filter)}
+        hasRowKeys
+        choices={{ all: "All", labels: postTexts.statuses }}
+        searchLabel="Title or text"
+        selects={
+          <FilterSelect
+            name="order"
+            label="Order"
+            value={filter.order}
+            options={Object.entries(orderLabels)}
+            className="col-span-2 min-w-0 sm:max-w-64"
+          />
+        }
+        empty={{
+          title: "No posts here.",
+          nothingFound: "No post contains these words.",
+          detail: filter.search
+            ? undefined
+            : "A post begins as a draft. Write one, and publish it now or at a moment of your choice.",
+        }}
+        done={{ delete: "The post is deleted." }}
+      />
     </StaffPage>
   );
 }
 
-type Line = Awaited<ReturnType<typeof staffPosts>>["lines"][number];
+const orderLabels: Record<PostOrder, string> = {
+  newest: "Last changed first",
+  oldest: "Longest unchanged first",
+  title: "By title",
+};
 
-interface PostListProps {
-  path: string;
-  lines: readonly Line[];
-  filter: PostFilter;
-  /** The cursor of the next page. */
-  next: string | null;
-}
-
-/** Every post with its state. */
-export function PostList({ path, lines, filter, next }: PostListProps) {
-  const query = postFilterQuery({ ...filter, after: null });
-  const at = (more: Partial<PostFilter>) =>
-    listAddress(path, postFilterQuery({ ...filter, after: null, ...more }));
-  const empty = filter.search
-    ? { title: "No post contains these words." }
-    : {
-        title: "No posts here.",
-        detail: "A post begins as a draft. Write one, and publish it now or at a moment of your choice.",
-      };
-  return (
-    <StaffList
-      path={path}
-      query={query}
-      choices={{ all: "All", labels: postTexts.statuses }}
-      searchLabel="Title or text"
-      selects={
-        <FilterSelect
-          name="order"
-          label="Order"
-          value={filter.order}
-          options={postOrders.map((order) => [order, postTexts.orders[order]])}
-          className="col-span-2 min-w-0 sm:max-w-64"
-        />
-      }
-      empty={lines.length === 0 ? empty : null}
-      isFirst={!filter.after}
-      next={next}
-    >
-      <DataTable
-        caption={postTexts.title}
-        columns={columns(path, filter, at)}
-        rows={lines}
-        rowKey={({ id }) => id}
-        hasRowKeys
-      />
-    </StaffList>
-  );
-}
+type Line = Route.ComponentProps["loaderData"]["lines"][number];
 
 const tones = { draft: "open", scheduled: "open", published: "done" } as const;
 
-const columns = (
-  path: string,
-  filter: PostFilter,
-  at: (more: Partial<PostFilter>) => string,
-): Column<Line>[] => [
+const sortedBy = (filter: PostFilter, order: PostOrder) =>
+  listAddress(path, postFilterQuery({ ...filter, after: null, order }));
+
+const columns = (filter: PostFilter): Column<Line>[] => [
   {
     label: "Title",
     isFreeText: true,
     isPlain: true,
-    sortHref: at({ order: "title" }),
+    sortHref: sortedBy(filter, "title"),
     sorted: filter.order === "title" ? "ascending" : undefined,
     cell: ({ id, title, author, category }) => (
       <>
@@ -152,7 +132,7 @@ const columns = (
   },
   {
     label: "Last changed",
-    sortHref: at({ order: filter.order === "newest" ? "oldest" : "newest" }),
+    sortHref: sortedBy(filter, filter.order === "newest" ? "oldest" : "newest"),
     sorted: filter.order === "newest" ? "descending" : filter.order === "oldest" ? "ascending" : undefined,
     cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     wideOnly: true,

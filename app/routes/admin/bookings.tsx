@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
@@ -13,10 +13,8 @@ import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-f
 import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -62,7 +60,6 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
   const reply = useHeldReply(actionData);
-  const isDeleted = useSearchParams()[0].get("done") === "delete";
   useFreshData();
   return (
     <StaffPage
@@ -80,8 +77,6 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </Link>
       }
     >
-      <Notice>{isDeleted && !reply ? "The request is deleted." : null}</Notice>
-      <BulkNotice reply={reply} />
       <LateRequests lines={late} count={lateCount} now={now} />
       <BookingList
         path={path}

@@ -11,12 +11,11 @@ import {
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { readListAddress, readNumber } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -45,14 +44,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Comments | Harmattan Av
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = staffRequest(context, "comment").services;
-  const { status, search, before } = readListAddress(request, commentStatuses);
+  const { status, search, after, query, isFirst } = readListAddress(request, commentStatuses);
   const post = url.searchParams.get("post")?.slice(0, 200) || undefined;
   const [{ comments, next }, posts] = await Promise.all([
-    commentPage(db, secret, { status, post, search: search || undefined, before }),
+    commentPage(db, secret, { status, post, search, before: readNumber(after) }),
     commentedPosts(db),
   ]);
-  const list = { next, isFirst: before === undefined, query: { status, post, q: search } };
-  return { comments, posts, list, now: clock.now() };
+  return { list: { rows: comments, next, isFirst, query: { ...query, post } }, posts, now: clock.now() };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -67,24 +65,19 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { comments, posts, list, now } = loaderData;
+  const { posts, list, now } = loaderData;
   const answer = replyIn(actionData);
   const bulk = answer && "refused" in answer ? answer : null;
   const reply = answer && !("refused" in answer) ? answer : null;
-  const empty = {
-    title: list.query.q ? "No comment contains these words." : "No comments here.",
-    detail: "What readers write under a post appears here, and on the site at once.",
-  };
   return (
     <StaffPage
       title="Comments"
       note="Under every post of the blog, newest first. Hidden comments disappear from open pages at once."
     >
       <Notice>{reply && (reply.ok ? doneTexts[reply.intent] : reply.message)}</Notice>
-      <BulkNotice reply={bulk} />
       <StaffList
+        caption="Comments"
         path="/admin/comments"
-        cursor="before"
         {...list}
         choices={{ all: "All", labels: statusNames }}
         searchLabel="Name, address or text"
@@ -99,16 +92,17 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
             />
           ) : null
         }
-        empty={comments.length === 0 ? empty : null}
+        empty={{
+          title: "No comments here.",
+          nothingFound: "No comment contains these words.",
+          detail: "What readers write under a post appears here, and on the site at once.",
+        }}
+        bulk={{
+          reply: bulk,
+          controls: bulkButtons(bulkIntents.map((intent) => [intent, intentNames[intent]])),
+        }}
       >
-        <StaffComments comments={comments} now={now} />
-        <BulkBar reply={bulk}>
-          {bulkIntents.map((intent) => (
-            <button key={intent} type="submit" name="bulk" value={intent} className={staffButton()}>
-              {intentNames[intent]}
-            </button>
-          ))}
-        </BulkBar>
+        <StaffComments comments={list.rows} now={now} />
       </StaffList>
     </StaffPage>
   );

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
-import { readCursor } from "#app/database/cursor.ts";
 import { mails as mailTable } from "#app/database/schema/mails.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -11,7 +10,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -25,10 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.tit
 const path = "/admin/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status, search, ...asked } = readListAddress(request, mailTable.status.enumValues);
-  const after = readCursor(asked.after);
+  const { query, isFirst, ...filter } = readListAddress(request, mailTable.status.enumValues);
   const { db, mailRenderers, settings, clock } = context.get(servicesContext);
-  const { mails, next } = await mailPage(db, { status, search, after });
+  const [{ mails, next }, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
   const rows = mails.map(({ bookingEmail, senderName, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
     // What insists on arriving goes to the company's own inbox.
@@ -36,15 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  const heldCount = await countHeldMails(db);
-  return {
-    rows,
-    held: heldCount,
-    next,
-    now: clock.now(),
-    query: { status, q: search },
-    isFirst: after === null,
-  };
+  return { held, list: { rows, next, query, isFirst, now: clock.now() } };
 }
 
 /** Sends the mails that a restore has held. */
@@ -54,13 +44,19 @@ export const action = (args: Route.ActionArgs) =>
       record(transaction, { action: "mail.send-held", subjectId: "held" }),
     );
     return sentCount > 0
-      ? { ok: true, message: staffMailMessages.sentHeld(sentCount) }
-      : refusing({}).refuse(staffMailMessages.noneHeld, {}, 409);
+      ? {
+          ok: true,
+          message:
+            sentCount === 1
+              ? "One e-mail is back in the queue."
+              : `${sentCount} e-mails are back in the queue.`,
+        }
+      : refusing({}).refuse("No e-mail is held any more.", {}, 409);
   });
 
-type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
 
-const columnsAt = (now: Date): Column<Row>[] => [
+const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]>[] = [
   {
     label: staffMailMessages.columns.kind,
     isPlain: true,
@@ -79,7 +75,7 @@ const columnsAt = (now: Date): Column<Row>[] => [
   {
     label: staffMailMessages.columns.queuedAt,
     isPlain: "inline",
-    cell: (mail) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
+    cell: (mail, now) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
   },
   {
     label: staffMailMessages.columns.to,
@@ -102,68 +98,67 @@ const columnsAt = (now: Date): Column<Row>[] => [
       </StateMark>
     ),
   },
+  {
+    label: staffMailMessages.columns.attempts,
+    isNeeded: (mail) => mail.attempts > 1,
+    cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
+    isNumber: true,
+    wideOnly: "80rem",
+  },
+  {
+    label: staffMailMessages.columns.lastError,
+    isNeeded: (mail) => Boolean(mail.lastError),
+    isFreeText: true,
+    wideOnly: true,
+    cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
+  },
 ];
 
-const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
-
-/** Only where one was tried more than once. */
-const attempts: Column<Row> = {
-  label: staffMailMessages.columns.attempts,
-  cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
-  isNumber: true,
-  wideOnly: "80rem",
-};
-
-/** Only where a server has answered with an error. */
-const lastError: Column<Row> = {
-  label: staffMailMessages.columns.lastError,
-  isFreeText: true,
-  wideOnly: true,
-  cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
-};
-
-export default function Mail({ loaderData: { rows, held, now, ...list }, actionData }: Route.ComponentProps) {
-  const columns = [
-    ...columnsAt(now),
-    ...(rows.some((mail) => mail.attempts > 1) ? [attempts] : []),
-    ...(rows.some((mail) => mail.lastError) ? [lastError] : []),
-  ];
-  const empty = list.query.q
-    ? { title: staffMailMessages.nothingFound, detail: staffMailMessages.nothingFoundDetail }
-    : { title: staffMailMessages.empty, detail: staffMailMessages.emptyDetail };
+export default function Mail({ loaderData: { held, list }, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={staffMailMessages.title} note={staffMailMessages.note}>
+    <StaffPage
+      title={staffMailMessages.title}
+      note="What the site sends, newest first. Failed e-mails are retried for about four days."
+    >
       <Notice>{replyIn(actionData)?.message}</Notice>
       {held > 0 ? (
         <section aria-labelledby="held-mails" className="border-t hairline py-4">
           <h2 id="held-mails" className="font-[550]">
-            {staffMailMessages.heldTitle(held)}
+            {held === 1 ? "One e-mail is held after a restore" : `${held} e-mails are held after a restore`}
           </h2>
-          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">{staffMailMessages.held}</p>
+          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">
+            They were waiting when the backup was made, and may have been sent since. Send them if they were
+            not.
+          </p>
           <Form method="post">
-            <AskFirst ask={staffMailMessages.sendHeld} detail={staffMailMessages.sendHeldDetail} look="call">
+            <AskFirst
+              ask="Send the held e-mails"
+              detail="Anyone who received one of them since the backup receives it a second time."
+              look="call"
+            >
               <button type="submit" className={staffButton("call", "justify-self-start")}>
-                {staffMailMessages.sendHeld}
+                Send the held e-mails
               </button>
             </AskFirst>
           </Form>
         </section>
       ) : null}
       <StaffList
+        caption={staffMailMessages.title}
         path={path}
         {...list}
-        choices={{ all: staffMailMessages.all, labels: staffMailMessages.statuses }}
-        searchLabel={staffMailMessages.searchLabel}
-        empty={rows.length === 0 ? empty : null}
-      >
-        <DataTable
-          caption={staffMailMessages.title}
-          columns={columns}
-          rows={rows}
-          rowKey={(mail) => mail.id}
-          hasRowKeys
-        />
-      </StaffList>
+        columns={columns}
+        hasRowKeys
+        choices={{ all: "All", labels: staffMailMessages.statuses }}
+        searchLabel="Reference or e-mail"
+        empty={{
+          title: "No e-mails here.",
+          nothingFound: "No e-mail about this reference or address.",
+          detail: list.query.q
+            ? "The search covers bookings and messages. E-mails that give access to an account cannot be found by its address."
+            : "Bookings, messages and accounts send e-mail; each one appears here as soon as it is queued.",
+        }}
+      />
     </StaffPage>
   );
 }

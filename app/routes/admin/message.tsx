@@ -53,11 +53,7 @@ export const action = (args: Route.ActionArgs) =>
     const from = messageStates.find((state) => state === form.get("from"));
     const to = messageStates.find((state) => state === form.get("to"));
     if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
-    const move = { from, to, by: staff.name, at: clock.now() };
-    const moved = await moveMessage(db, id, move, (transaction) =>
-      record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
-    );
-    return moved
+    return (await moveMessage(db, id, { from, to }, { staff, record }, clock.now()))
       ? { ok: true, message: "" }
       : refusing({}).refuse(
           "Someone else changed this message a moment ago. This is its current state.",

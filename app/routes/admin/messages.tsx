@@ -1,17 +1,13 @@
-import { useSearchParams } from "react-router";
-import { readCursor } from "#app/database/cursor.ts";
 import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
-import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
+import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/messages";
@@ -21,14 +17,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Av
 const path = "/admin/messages";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status, search, ...asked } = readListAddress(request, messageStates);
-  const after = readCursor(asked.after);
   const { db, clock } = staffRequest(context, "message").services;
-  const { messages, next } = await messagePage(db, { status, search, after });
+  const { query, isFirst, ...filter } = readListAddress(request, messageStates);
+  const { messages, next } = await messagePage(db, filter);
   const rows = messages.map(({ id, createdAt, name, message, status }) => {
     return { id, createdAt, name, status, excerpt: excerpt(message, 140) };
   });
-  return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
+  return { rows, next, query, isFirst, now: clock.now() };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -40,7 +35,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 const tones = { new: "open", answered: "done", closed: "over" } as const;
 
-const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"][number]>[] => [
+const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: "From",
     cell: (row) => (
@@ -62,44 +57,29 @@ const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"]
   {
     label: "Received",
     isPlain: "inline",
-    cell: (row) => <Moment at={row.createdAt} now={now} className="whitespace-nowrap text-quiet" />,
+    cell: (row, now) => <Moment at={row.createdAt} now={now} className="whitespace-nowrap text-quiet" />,
   },
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, now, ...list } = loaderData;
-  const reply = replyIn(actionData);
-  const isDeleted = useSearchParams()[0].get("done") === "delete";
-  const empty = {
-    title: list.query.q ? "No message contains these words." : "No messages here.",
-    detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
-  };
   return (
     <StaffPage title="Messages" note="From the contact form, newest first.">
-      <Notice>{isDeleted && !reply ? "The message is deleted." : null}</Notice>
-      <BulkNotice reply={reply} />
       <StaffList
+        caption="Messages"
         path={path}
-        {...list}
+        {...loaderData}
+        columns={columns}
+        hasRowKeys
         choices={{ all: "All", labels: stateLabels }}
         searchLabel="Name, address or text"
-        empty={rows.length === 0 ? empty : null}
-      >
-        <DataTable
-          caption="Messages"
-          columns={columnsAt(now)}
-          rows={rows}
-          rowKey={(row) => row.id}
-          hasRowKeys
-        />
-        <BulkBar reply={reply}>
-          {messageStates.map((state) => (
-            <button key={state} type="submit" name="bulk" value={state} className={staffButton()}>
-              {stateMoves[state]}
-            </button>
-          ))}
-        </BulkBar>
-      </StaffList>
+        empty={{
+          title: "No messages here.",
+          nothingFound: "No message contains these words.",
+          detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
+        }}
+        done={{ delete: "The message is deleted." }}
+        bulk={{ reply: replyIn(actionData), controls: bulkButtons(Object.entries(stateMoves)) }}
+      />
     </StaffPage>
   );
 }

@@ -22,6 +22,18 @@ export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | H
 
 const pollMs = 2_000;
 
+const doneTexts = new Map([
+  ["save", "Saved."],
+  ["send", "The issue will be sent."],
+  ["schedule", "The issue is scheduled."],
+  ["unschedule", "The issue is a draft again."],
+  ["cancel", "The issue is cancelled."],
+  [
+    "late",
+    "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.",
+  ],
+]);
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "newsletter");
   const { db } = services;
@@ -29,21 +41,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!campaign) throw data("No such issue.", { status: 404 });
   const { subject, preheader, html, version, ...progress } = campaign;
   const mayBeSent = progress.status === "draft" || progress.status === "scheduled";
-  const done = new URL(request.url).searchParams.get("done");
-  const doneIntent = Object.keys(issueTexts.done).find((intent) => intent === done) as
-    | keyof typeof issueTexts.done
-    | undefined;
+  const done = new URL(request.url).searchParams.get("done") ?? "";
   return {
     issue: { subject, preheader, html },
     version,
     progress,
     // Asked again and again while an issue goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
-    said: doneIntent
-      ? doneIntent === "test"
-        ? issueTexts.done.test(staff.email)
-        : issueTexts.done[doneIntent]
-      : null,
+    said: done === "test" ? `Saved. A test is on its way to ${staff.email}.` : (doneTexts.get(done) ?? null),
   };
 }
 

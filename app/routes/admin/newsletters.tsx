@@ -1,14 +1,13 @@
-import { Link, useSearchParams } from "react-router";
-import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { Link } from "react-router";
 import { issueTexts } from "#app/features/newsletter/campaign.ts";
-import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
+import { campaignPage } from "#app/features/newsletter/campaigns.server.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/newsletters";
@@ -16,19 +15,13 @@ import type { Route } from "./+types/newsletters";
 export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
 
 const path = "/admin/newsletters";
-const pageSize = 30;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const cursor = url.searchParams.get("after") ?? "";
-  const after = isRowId(cursor) ? cursor : null;
-  const [campaigns, confirmed] = await Promise.all([
-    latestCampaigns(db, pageSize + 1, after),
-    confirmedCount(db),
-  ]);
-  const { page, next } = pageOf(campaigns, pageSize, ({ id }) => id);
-  const rows = page.map(({ html: _whole, ...row }) => row);
-  return { rows, confirmed, list: { query: {}, next, isFirst: after === null } };
+  const { after, isFirst } = readListAddress(request, []);
+  const [{ campaigns, next }, confirmed] = await Promise.all([campaignPage(db, after), confirmedCount(db)]);
+  const rows = campaigns.map(({ html: _whole, ...row }) => row);
+  return { rows, confirmed, next, isFirst };
 }
 
 const tones = {
@@ -41,13 +34,13 @@ const tones = {
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: issueTexts.columns.subject,
+    label: "Issue",
     cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject || issueTexts.untitled}</RowLink>,
     isFreeText: true,
     isPlain: true,
   },
   {
-    label: issueTexts.columns.status,
+    label: "State",
     isPlain: "inline",
     cell: (row) => (
       <>
@@ -64,7 +57,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => (
       <>
         {row.sent}
-        <span className="min-[700px]:hidden"> {issueTexts.columns.sent.toLowerCase()}</span>
+        <span className="min-[700px]:hidden"> sent</span>
       </>
     ),
   },
@@ -77,54 +70,50 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   { label: issueTexts.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
   { label: issueTexts.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
   {
-    label: issueTexts.columns.createdAt,
+    label: "Written",
     cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
 ];
 
-export default function Newsletters({ loaderData: { rows, confirmed, list } }: Route.ComponentProps) {
-  const isDeleted = useSearchParams()[0].get("done") === "delete";
+export default function Newsletters({ loaderData: { confirmed, ...list } }: Route.ComponentProps) {
+  const create = { to: `${path}/create`, label: "Write an issue" };
   return (
     <StaffPage
       title={issueTexts.title}
-      note={issueTexts.note(confirmed)}
+      note={
+        confirmed === 0
+          ? "No subscriber has confirmed yet."
+          : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`
+      }
       actions={
         <>
           <Link to={`${path}/subscribers`} className={staffButton()}>
             Subscribers
           </Link>
-          {/* Without any, the list asks for the first. */}
-          {rows.length > 0 ? (
-            <Link to={`${path}/create`} className={staffButton("call")}>
-              Write an issue
+          {/* Without any issue, the list has this link. */}
+          {list.rows.length > 0 ? (
+            <Link to={create.to} className={staffButton("call")}>
+              {create.label}
             </Link>
           ) : null}
         </>
       }
     >
-      <Notice>{isDeleted ? "The draft is deleted." : null}</Notice>
       <StaffList
+        caption={issueTexts.title}
         path={path}
+        query={{}}
         {...list}
-        empty={
-          rows.length === 0
-            ? {
-                title: "No issue has been written yet.",
-                detail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
-                way: { to: `${path}/create`, label: "Write an issue" },
-              }
-            : null
-        }
-      >
-        <DataTable
-          caption={issueTexts.title}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          hasRowKeys
-        />
-      </StaffList>
+        columns={columns}
+        hasRowKeys
+        done={{ delete: "The draft is deleted." }}
+        empty={{
+          title: "No issue has been written yet.",
+          detail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
+          way: create,
+        }}
+      />
     </StaffPage>
   );
 }

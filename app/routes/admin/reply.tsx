@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
-import { receiveReply } from "#app/features/replies/receive-reply.server.ts";
 import { ReplyForm } from "#app/features/replies/reply-form.tsx";
-import { replyOf } from "#app/features/replies/saved-replies.server.ts";
+import { receiveReply, replyOf } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";

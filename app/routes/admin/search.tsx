@@ -9,7 +9,7 @@ import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
+import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
@@ -106,7 +106,7 @@ const sources: readonly Source[] = [
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).comments.map(({ id, name, content }) => ({
         // Comments have no page: link to the list from this one on.
-        href: listAddress("/admin/comments", { q: search, before: String(id + 1) }),
+        href: listAddress("/admin/comments", { q: search, after: String(id + 1) }),
         title: name,
         detail: excerpt(content, 140),
       })),
@@ -116,10 +116,10 @@ const sources: readonly Source[] = [
     label: "Subscribers",
     list: "/admin/newsletters/subscribers",
     find: async (search, { db }) =>
-      (await subscriberPage(db, { search, size: size + 1 })).map(({ email, state }) => ({
+      (await subscriberPage(db, { search })).rows.map(({ email, state }) => ({
         href: listAddress("/admin/newsletters/subscribers", { q: email }),
         title: email,
-        detail: subscriberTexts.states[state],
+        detail: subscriberStateLabels[state],
       })),
   },
 ];

@@ -1,10 +1,14 @@
 import { Form } from "react-router";
 import { issueTexts } from "#app/features/newsletter/campaign.ts";
 import { consentLengths } from "#app/features/newsletter/messages.ts";
-import type { ImportReply } from "#app/features/newsletter/subscriber-import.server.ts";
-import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
-import { listedSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStates, subscriberTexts } from "#app/features/newsletter/subscriber-messages.ts";
+import {
+  type ImportField,
+  type ImportOutcome,
+  type ImportReply,
+  receiveImport,
+} from "#app/features/newsletter/subscriber-import.server.ts";
+import { subscriberCounts, subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberStateLabels, subscriberStates } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -12,7 +16,7 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import type { Column } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -20,13 +24,18 @@ import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/subscribers";
 
-export const meta: Route.MetaFunction = () => [{ title: `${subscriberTexts.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: "Subscribers | Harmattan Aviation" }];
 
 const path = "/admin/newsletters/subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status: state, search, after } = readListAddress(request, subscriberStates, "state");
-  return await listedSubscribers(context.get(servicesContext).db, { state, search, after });
+  const { status: state, search, after, ...address } = readListAddress(request, subscriberStates, "state");
+  const { db } = context.get(servicesContext);
+  const [page, counts] = await Promise.all([
+    subscriberPage(db, { state, search, after }),
+    subscriberCounts(db),
+  ]);
+  return { state, counts, list: { ...address, ...page } };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -39,7 +48,7 @@ export const action = (args: Route.ActionArgs) =>
     ),
   );
 
-const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]>[] = [
   {
     label: "Address",
     cell: (row) => <AddressWords address={row.email} />,
@@ -51,11 +60,11 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => (
       <>
         {row.state === "bounced" ? (
-          <StateMark tone="wrong">{subscriberTexts.states.bounced}</StateMark>
+          <StateMark tone="wrong">{subscriberStateLabels.bounced}</StateMark>
         ) : (
           <>
             <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${dots[row.state]}`} />
-            {subscriberTexts.states[row.state]}
+            {subscriberStateLabels[row.state]}
           </>
         )}
         {/* A separate column on wide screens. */}
@@ -69,49 +78,51 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
+  {
+    label: "Confirmed",
+    isNeeded: (row) => row.confirmedAt !== null,
+    cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
+    wideOnly: true,
+  },
 ];
 
 /** Who bounced is to be looked at; the rest are as they should be. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
-/** Only for confirmed subscribers. */
-const confirmedAt: Column<Route.ComponentProps["loaderData"]["rows"][number]> = {
-  label: "Confirmed",
-  cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
-  wideOnly: true,
-};
+/** Short, to fit one line on a phone. */
+const tabs = { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Left", bounced: "Bounced" };
+
+function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderData"]["counts"]): string {
+  const figure = (count: number, none: string) => (count === 0 ? none : count.toLocaleString("en-GB"));
+  const isNoneLost = lost.unsubscribed + lost.bounced === 0;
+  return `${figure(confirmed, "None")} confirmed, ${figure(pending, "none")} waiting to confirm. ${
+    isNoneLost
+      ? "None lost in the last 30 days."
+      : `In the last 30 days ${figure(lost.unsubscribed, "0")} unsubscribed, ${figure(lost.bounced, "0")} bounced.`
+  }`;
+}
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, state, search, ...pages } = loaderData;
+  const { state, counts, list } = loaderData;
   const reply = replyIn(actionData);
   return (
     <StaffPage
-      title={subscriberTexts.title}
-      note={subscriberTexts.note(counts)}
+      title="Subscribers"
+      note={noteOf(counts)}
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
       <StaffList
+        caption="Subscribers"
         path={path}
-        query={{ state, q: search }}
-        {...pages}
-        choices={{ name: "state", all: "All", labels: subscriberTexts.tabs }}
+        {...list}
+        columns={columns}
+        choices={{ name: "state", all: "All", labels: tabs }}
         searchLabel="Address or @firm"
-        empty={
-          rows.length === 0
-            ? {
-                title: "No subscribers here.",
-                detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
-              }
-            : null
-        }
-      >
-        <DataTable
-          caption={subscriberTexts.title}
-          columns={rows.some((row) => row.confirmedAt) ? [...columns, confirmedAt] : columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      </StaffList>
+        empty={{
+          title: "No subscribers here.",
+          detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
+        }}
+      />
       <div className="mt-10 flex flex-wrap items-start gap-3">
         <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
           Export CSV
@@ -127,16 +138,15 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+const importedText = ({ added, known, suppressed, invalid }: ImportOutcome) =>
+  `${added} added, ${known} already on the list, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`;
+
 /** Fields of the import, inside a multipart form. */
-export function ImportForm({ reply }: { reply: ImportReply | null }) {
+function ImportForm({ reply }: { reply: ImportReply | null }) {
   const refusal = reply && !reply.ok ? reply : null;
-  const field = (name: keyof typeof subscriberTexts.labels) => ({
-    name,
-    label: subscriberTexts.labels[name],
-    error: refusal?.errors[name],
-  });
+  const field = (name: ImportField, label: string) => ({ name, label, error: refusal?.errors[name] });
   const file = {
-    ...field("file"),
+    ...field("file", "CSV file"),
     hint: "As Google Contacts, Outlook or Excel export it: the columns headed e-mail, or the first one. Up to 1.4 MB at a time, about 40,000 addresses.",
   };
   return (
@@ -148,7 +158,7 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
       <div aria-live="polite">
         {reply ? (
           <p className="border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {reply.ok ? subscriberTexts.imported(reply.outcome) : reply.message}
+            {reply.ok ? importedText(reply.outcome) : reply.message}
           </p>
         ) : null}
       </div>
@@ -161,17 +171,17 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
         />
       </Field>
       <BoxedField
-        {...field("source")}
+        {...field("source", "Where they agreed")}
         hint="For example: paper list, EBACE 2026, stand 14."
         defaultValue={refusal?.values?.source}
         maxLength={consentLengths.source}
       />
       <BoxedField
-        {...field("wording")}
+        {...field("wording", "The words they agreed to")}
         defaultValue={refusal?.values?.wording}
         maxLength={consentLengths.wording}
       />
-      <BoxedField {...field("givenAt")} type="date" defaultValue={refusal?.values?.givenAt} />
+      <BoxedField {...field("givenAt", "On which day")} type="date" defaultValue={refusal?.values?.givenAt} />
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         Import
       </button>

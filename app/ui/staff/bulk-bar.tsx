@@ -26,6 +26,14 @@ export const RowCheck = ({ id, from, name }: RowCheckProps) => (
   </label>
 );
 
+/** The buttons of actions for all selected rows. */
+export const bulkButtons = (labels: readonly (readonly [value: string, label: string])[]) =>
+  labels.map(([value, label]) => (
+    <button key={value} type="submit" name="bulk" value={value} className={staffButton()}>
+      {label}
+    </button>
+  ));
+
 /** Actions on all selected rows, below the list; sticks to the bottom of the screen once a row is selected. */
 export function BulkBar({ reply, children }: { reply: BulkReply | null; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);

@@ -75,26 +75,38 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink underline lg:min-h-8">
           {texts.table}
         </summary>
-        <table className="mt-2 w-full text-ink">
-          <caption className="sr-only">{title}</caption>
-          <tbody>
-            {[texts.week, ...weeks.map(({ week }) => week)].map((head, row) => (
-              <tr key={head} className="border-b hairline">
-                <th scope={row === 0 ? "col" : "row"} className="py-1.5 pr-4 text-left font-normal">
-                  {head}
-                </th>
-                {series.map(({ key, label }) => {
-                  const value = weeks[row - 1]?.values[key];
-                  return (
-                    <td key={key} className="px-2 py-1.5 text-right">
-                      {row === 0 ? label : typeof value === "number" ? format(value) : "–"}
-                    </td>
-                  );
-                })}
+        <div className="overflow-x-auto">
+          <table className="mt-2 w-full text-label text-ink">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b hairline">
+                {[texts.week, ...series.map(({ label }) => label)].map((head, column) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-1.5 font-normal ${column === 0 ? "pr-2 text-left" : "px-1 text-right"}`}
+                  >
+                    {head}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {weeks.map(({ week, values }) => (
+                <tr key={week} className="border-b hairline">
+                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                    {dayOf(week)}
+                  </th>
+                  {series.map(({ key }) => (
+                    <td key={key} className="px-1 py-1.5 text-right">
+                      {typeof values[key] === "number" ? format(values[key]) : "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </figure>
   );

@@ -4,7 +4,10 @@ import { RowKeys } from "./shortcuts.tsx";
 
 export interface Column<Row> {
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** `now`: the page's clock, where the table has one. */
+  cell: (row: Row, now?: Date) => ReactNode;
+  /** The column is left out where this is true of no row. */
+  isNeeded?: (row: Row) => boolean;
   isNumber?: boolean;
   /**
    * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
@@ -42,6 +45,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  now?: Date;
   /** Marks rows for j, k and Enter (`RowKeys`); the row's first link is what Enter opens. One such list a page. */
   hasRowKeys?: boolean;
 }
@@ -72,7 +76,8 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
 }
 
 /** A dense table with a sticky head, of cards on a phone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, rowKey, now, hasRowKeys, ...table }: DataTableProps<Row>) {
+  const columns = table.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
   const cell = "px-2 py-2.5 align-top lg:px-3 lg:py-2 first:pl-0 last:pr-0";
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
@@ -125,7 +130,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
                     data-label={column.label}
                     className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                   >
-                    <div className="min-w-0">{column.cell(row)}</div>
+                    <div className="min-w-0">{column.cell(row, now)}</div>
                   </td>
                 ))}
               </tr>

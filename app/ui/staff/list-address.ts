@@ -16,11 +16,12 @@ export function readListAddress<State extends string>(
   name = "status",
 ) {
   const params = new URL(request.url).searchParams;
-  return {
-    status: states.find((state) => state === params.get(name)),
-    search: typedSearch(params.get("q")),
-    after: params.get("after"),
-    /** The number of the previous page's last row, for a list in numeric order. */
-    before: /^[1-9]\d{0,14}$/.test(params.get("before") ?? "") ? Number(params.get("before")) : undefined,
-  };
+  const status = states.find((state) => state === params.get(name));
+  const search = typedSearch(params.get("q"));
+  const after = params.get("after");
+  return { status, search, after, query: { [name]: status, q: search }, isFirst: after === null };
 }
+
+/** The cursor of a list in the order of its numbers: the previous page's last one. */
+export const readNumber = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;

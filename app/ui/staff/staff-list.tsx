@@ -1,30 +1,57 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { BulkBar, BulkNotice } from "./bulk-bar.tsx";
+import type { BulkReply } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
+import { type Column, DataTable } from "./data-table.tsx";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
+import { Notice } from "./notice.tsx";
 
-interface StaffListProps extends Omit<FilterBarProps, "children"> {
+interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
+  /** Name of the table. */
+  caption: string;
+  rows: readonly Row[];
+  columns?: readonly Column<Row>[];
+  rowKey?: (row: Row) => string;
+  /** The rows lead to pages: j, k and Enter choose one. */
+  hasRowKeys?: boolean;
+  now?: Date;
+  /** In place of the table. */
+  children?: ReactNode;
   controls?: ReactNode;
-  /** Shown in place of the rows; null where there are some. */
-  empty: { title: string; detail?: string | null; way?: { to: string; label: string } } | null;
-  isFirst: boolean;
-  /** The cursor of the next part, and its name in the address. */
-  next: string | number | null;
-  cursor?: "after" | "before";
-  children: ReactNode;
+  /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
+  empty: {
+    title: string;
+    nothingFound?: string;
+    detail?: string | undefined;
+    way?: { to: string; label: string };
+  };
+  isFirst?: boolean;
+  /** The cursor of the next part. */
+  next?: string | number | null;
+  /** The result of an action on another page, by the `done` that it redirects with. */
+  done?: Readonly<Record<string, string>>;
+  /** Actions on the selected rows, and what became of the last one. */
+  bulk?: { reply: BulkReply | null; controls: ReactNode };
 }
 
-/** A list of the staff area with its filters and links to its pages. */
-export function StaffList(props: StaffListProps) {
-  const { controls, empty, isFirst, next, cursor = "after", children, ...bar } = props;
+/** A list of the staff area: filters, rows, actions on several rows, links to its pages. */
+export function StaffList<Row>(props: StaffListProps<Row>) {
+  const { caption, rows, columns = [], rowKey, hasRowKeys, now, children, controls, ...rest } = props;
+  const { empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
   const { path, query } = bar;
+  const doneText = done[useSearchParams()[0].get("done") ?? ""];
   return (
     <>
+      <Notice>{bulk?.reply ? null : doneText}</Notice>
+      {bulk ? <BulkNotice reply={bulk.reply} /> : null}
       <FilterBar {...bar}>{controls}</FilterBar>
-      {empty ? (
+      {rows.length === 0 ? (
         <div className="border-y hairline py-12">
-          <p className="font-display text-[1.375rem]">{empty.title}</p>
+          <p className="font-display text-[1.375rem]">
+            {query.q ? (empty.nothingFound ?? empty.title) : empty.title}
+          </p>
           {empty.detail ? <p className="mt-2 max-w-[56ch] text-small text-quiet">{empty.detail}</p> : null}
           {empty.way ? (
             <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
@@ -38,8 +65,18 @@ export function StaffList(props: StaffListProps) {
           ) : null}
         </div>
       ) : (
-        children
+        (children ?? (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey ?? ((row) => String((row as { id: unknown }).id))}
+            hasRowKeys={hasRowKeys}
+            now={now}
+          />
+        ))
       )}
+      {bulk && rows.length > 0 ? <BulkBar reply={bulk.reply}>{bulk.controls}</BulkBar> : null}
       {isFirst && !next ? null : (
         <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
           {isFirst ? null : (
@@ -49,7 +86,7 @@ export function StaffList(props: StaffListProps) {
           )}
           {next ? (
             <Link
-              to={listAddress(path, { ...query, [cursor]: String(next) })}
+              to={listAddress(path, { ...query, after: String(next) })}
               className={staffButton()}
               rel="next"
             >

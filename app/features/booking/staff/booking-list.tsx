@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { BulkBar, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
+import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import type { Column } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
@@ -265,47 +265,52 @@ interface BookingListProps {
 export function BookingList({ path, lines, filter, next, now, reply, ownId, ...choices }: BookingListProps) {
   // The status filter is always visible; the others may hide a booking.
   const isNarrowed = isListNarrowed({ ...filter, status: null });
-  const empty = isNarrowed
-    ? { title: "No booking matches. Remove a filter, or search for fewer words." }
-    : { title: "No bookings here.", detail: "Requests from the booking page appear here as they arrive." };
+  const active = choices.assignees.filter(({ isActive }) => isActive);
   return (
     <StaffList
+      caption="Bookings"
       path={path}
       query={bookingFilterQuery(filter)}
+      rows={lines}
+      columns={bookingColumns(path, filter, now)}
+      rowKey={({ reference }) => reference}
+      hasRowKeys
       choices={{ all: "All", labels: statusLabels }}
       searchLabel="Name, e-mail, phone, place or reference"
       controls={<BookingFilters path={path} filter={filter} {...choices} />}
-      empty={lines.length === 0 ? empty : null}
+      empty={
+        isNarrowed
+          ? { title: "No booking matches. Remove a filter, or search for fewer words." }
+          : {
+              title: "No bookings here.",
+              detail: "Requests from the booking page appear here as they arrive.",
+            }
+      }
       isFirst={!filter.after}
       next={next}
-    >
-      <DataTable
-        caption="Bookings"
-        columns={bookingColumns(path, filter, now)}
-        rows={lines}
-        rowKey={({ reference }) => reference}
-        hasRowKeys
-      />
-      <BulkBar reply={reply}>
-        <select
-          name="assignee"
-          aria-label="Assigned to"
-          defaultValue={ownId}
-          className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
-        >
-          <option value="">Nobody</option>
-          {choices.assignees
-            .filter(({ isActive }) => isActive)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </select>
-        <button type="submit" className={staffButton()}>
-          Assign
-        </button>
-      </BulkBar>
-    </StaffList>
+      done={{ delete: "The request is deleted." }}
+      bulk={{ reply, controls: <AssignTo ownId={ownId} assignees={active} /> }}
+    />
   );
 }
+
+const AssignTo = ({ ownId, assignees }: Pick<BookingListProps, "ownId" | "assignees">) => (
+  <>
+    <select
+      name="assignee"
+      aria-label="Assigned to"
+      defaultValue={ownId}
+      className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
+    >
+      <option value="">Nobody</option>
+      {assignees.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <button type="submit" className={staffButton()}>
+      Assign
+    </button>
+  </>
+);
