@@ -27,6 +27,8 @@ import {
 } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
+import { can } from "#app/features/staff/roles.ts";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
@@ -314,6 +316,12 @@ export async function staffBooking(db: Queries, reference: string) {
     moves: movesOpenTo("desk", booking.status),
   };
 }
+
+/** Members of staff who can have bookings assigned; disabled ones keep theirs. */
+export const assigneesOf = async (db: Queries) =>
+  (await staffMembers(db))
+    .filter(({ role }) => can(role, "bookings"))
+    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 /** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
