@@ -55,7 +55,7 @@ it.each([
   expect(plan).not.toContain("Sort");
 });
 
-it("pending requests are read by what is due first without a sort", async () => {
+it("pending requests are read in the order of the desk without a sort", async () => {
   const filter = readBookingFilter(new URLSearchParams({ status: "pending" }));
   const { sql, params } = bookingRows(database.db, filter, 31).toSQL();
   const plan = await planOf(sql, params);

@@ -38,7 +38,7 @@ const keyIn = <Key extends string>(entries: Record<Key, unknown>, text: string |
 const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 
-/** Default order: pending requests by what is due first, others newest first. */
+/** Default order: pending requests by promise or departure, others newest first. */
 export const usualOrder = (status: BookingStatus | null): BookingOrder =>
   status === "pending" ? "due" : "newest";
 
