@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { factsWith, priceSheetOf } from "#app/features/trip/facts.ts";
+import { factsWith } from "#app/features/trip/facts.ts";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import { newAddress, newStaff } from "#tests/support/account-visitor.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
@@ -180,7 +180,7 @@ describe("a booking's page", () => {
     try {
       const request = requestsAs(hidden, await newStaff(hidden, "admin"));
       const reference = await storeBooking(hidden, flight);
-      const { source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+      const { source, checkedOn: _day, ...sheet } = factsWith().prices;
       const insert =
         "insert into trip_facts (kind, subject, figures, source, checked_on, by) values ('prices', 'all', $1, $2, '2026-12-01', 'ada')";
       await hidden.query(insert, [{ ...sheet, pricesShown: false }, source]);

@@ -6,7 +6,7 @@ import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
-import { exactly, exchangeTo } from "#app/features/trip/taxes.ts";
+import { exactly, exchange } from "#app/features/trip/taxes.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
@@ -128,7 +128,6 @@ export async function checkDraft(
 ): Promise<ParsedQuotation> {
   const { db, clock } = services;
   const facts = await currentFacts(db);
-  const today = clock.now().toISOString().slice(0, 10);
   return parseQuotation(draft ?? {}, {
     number,
     reference: booking.reference,
@@ -136,8 +135,8 @@ export async function checkDraft(
     operators: await activeOperators(db),
     zoneOf: await placeZones(db),
     exchange(minor, from, to) {
-      const rates = exchangeTo(facts.exchangeRates, to as Currency, today);
-      return rates ? Math.round(rates.turn(exactly(from as Currency, minor)).expected) : null;
+      const amount = exactly(from as Currency, minor);
+      return Math.round(exchange(facts.prices, to as Currency, amount).expected);
     },
     termsDate: terms.updated,
     now: clock.now(),

@@ -230,8 +230,8 @@ function endOf(space: Airspace, place: Position): End {
   const { areas, corners } = space;
   const cached = endsOf.get(space) ?? new WeakMap<Position, End>();
   endsOf.set(space, cached);
-  const known = cached.get(place);
-  if (known) return known;
+  const cachedEnd = cached.get(place);
+  if (cachedEnd) return cachedEnd;
   const from = vectorOf(place.lat, place.lon);
   const close = areas.filter(
     ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),

@@ -73,8 +73,8 @@ async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
   if (!read.ok) return null;
   const { answers, ...kept } = filledForm(read.query, undefined, undefined);
   const search = canonicalSearch(read.query);
-  const seen: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
-  return { closed: null, answers, ...kept, estimate: null, seen };
+  const seenTrip: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
+  return { closed: null, answers, ...kept, estimate: null, seen: seenTrip };
 }
 
 /** Fields of the booking form, and the flights behind them. `planned` has their departure times. */

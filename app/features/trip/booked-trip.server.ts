@@ -49,8 +49,8 @@ export async function bookedTrip(
   // A price for fewer flights than the words ask for would be wrong.
   const beyond = placesBeyond(booking.words, read.query.legs, facts.airports.find);
   if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
-  const priceRules = facts.priceRules.map((rules) => ({ ...rules, pricesShown: true }));
-  const judged = judgeTrip(read.query, isDesk ? { ...facts, priceRules } : facts, clock.now());
+  const prices = { ...facts.prices, pricesShown: true };
+  const judged = judgeTrip(read.query, isDesk ? { ...facts, prices } : facts, clock.now());
   const guesses = read.places.flatMap(({ typed, airport, isGuess }) =>
     isGuess ? [{ typed, place: placeChoice(airport) }] : [],
   );
@@ -69,13 +69,13 @@ function searchOf({ seenTrip, returnDateTime, ...booking }: Booked): string {
     minute(returnDateTime ?? ""),
     String(booking.numberOfPassengers),
   ];
-  const asked = seenTrip?.asked;
+  const question = seenTrip?.asked;
   const isAsAsked =
-    asked?.departureCity === from &&
-    asked.arrivalCity === to &&
-    asked.departureDateTime === departs &&
-    asked.returnDateTime === back &&
-    asked.numberOfPassengers === pax;
+    question?.departureCity === from &&
+    question.arrivalCity === to &&
+    question.departureDateTime === departs &&
+    question.returnDateTime === back &&
+    question.numberOfPassengers === pax;
   if (seenTrip && isAsAsked) return seenTrip.search;
   const [date = "", time = ""] = departs.split("T");
   return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
@@ -185,12 +185,12 @@ export function placesBeyond(
     const words = match.split(new RegExp(between, "u"));
     return { words, places: words.filter((place) => placeCalled(place, find)) };
   });
-  const named = [
+  const names = [
     ...chains.flatMap(({ words, places }) => (places.length > 1 ? words : [])),
     ...[...text.matchAll(strong)].flatMap(([, words = ""]) => firstPlace(words, find)),
     ...[...text.matchAll(weak)].map(([, words = ""]) => words),
   ].map((words) => words.replace(/[.’']+$/, ""));
-  const more = named.filter((words) => {
+  const more = names.filter((words) => {
     const airport = placeCalled(words, find);
     return airport && !ends.some((end) => roughDistanceNm(end, airport) < sameCityNm);
   });

@@ -5,7 +5,7 @@ import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import { type Corridor, corridors } from "#app/content/trip/corridors.ts";
 import { currencies } from "#app/content/trip/model.ts";
-import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
+import { samplePrices } from "#app/content/trip/rates.ts";
 import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
 import type { Outline } from "./airspace.ts";
@@ -68,9 +68,8 @@ export type StaffNote = z.infer<typeof staffNote>;
 
 export type Opening = NonNullable<AerodromeNote["hours"]>[number];
 export type Currency = (typeof currencies)[number];
-export type PriceRules = Omit<PriceSheet, "perHourMinor" | "perUsd"> & Dated;
-type HourlyRate = Dated & { icao: string; currency: Currency; perHourMinor: number; sample: boolean };
-type ExchangeRate = Dated & { perUsd: Record<Currency, number>; sample: boolean };
+/** The price sheet that holds, with where it comes from and when it was read. */
+export type Prices = PriceSheet & Pick<Dated, "source" | "checkedOn">;
 
 /** A rule on flights to some countries, or on lines across them. */
 export interface ClosedPlace extends Dated {
@@ -112,9 +111,7 @@ export interface TripFacts {
   /** Changes whenever a fact does; every answer names it. */
   version: string;
   aircraft: readonly AircraftFigures[];
-  hourlyRates: readonly HourlyRate[];
-  priceRules: readonly PriceRules[];
-  exchangeRates: readonly ExchangeRate[];
+  prices: Prices;
   taxRates: readonly TaxRate[];
   corridors: readonly Corridor[];
   closedPlaces: readonly ClosedPlace[];
@@ -133,43 +130,15 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   return {
     version: `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`,
     aircraft,
-    ...(prices ? pricesOf(prices) : { hourlyRates, priceRules, exchangeRates }),
+    prices: prices
+      ? { ...priceSheet.parse(prices.figures), source: prices.source, checkedOn: prices.checkedOn }
+      : priceSheet.extend({ source: z.string(), checkedOn: z.string() }).parse(samplePrices),
     taxRates,
     corridors,
     closedPlaces,
     aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
     countryHours,
   };
-}
-
-function pricesOf({ figures, source, checkedOn }: WrittenFact) {
-  const { perHourMinor, perUsd, ...rules } = priceSheet.parse(figures);
-  const { sample, currency } = rules;
-  const record = { validFrom: checkedOn, validTo: null, source, checkedOn, sample };
-  return {
-    hourlyRates: Object.entries(perHourMinor).map(([icao, rate]) => ({
-      ...record,
-      icao,
-      currency,
-      perHourMinor: rate,
-    })),
-    priceRules: [{ ...record, ...rules }],
-    exchangeRates: [{ ...record, perUsd: { USD: 1, ...perUsd } }],
-  };
-}
-
-/** The price sheet that holds on a day, as its form begins. */
-export function priceSheetOf(
-  facts: TripFacts,
-  date: string,
-): PriceSheet & Pick<PriceRules, "source" | "checkedOn"> {
-  const rules = validOrLast(facts.priceRules, date)?.row;
-  const exchange = validOrLast(facts.exchangeRates, date)?.row;
-  if (!rules || !exchange) throw new Error("there are no price rules");
-  const { validFrom: _from, validTo: _to, ...sheet } = rules;
-  const { GBP, NGN } = exchange.perUsd;
-  const rates = facts.hourlyRates.map(({ icao, perHourMinor }) => [icao, perHourMinor]);
-  return { ...sheet, perHourMinor: Object.fromEntries(rates), perUsd: { GBP, NGN } };
 }
 
 function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
@@ -184,7 +153,7 @@ function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
 }
 
 /** The code of the aerodrome at which aircraft of a type are based. */
-export const baseOf = ({ base, bases }: Pick<PriceRules, "base" | "bases">, icao: string): string =>
+export const baseOf = ({ base, bases }: Pick<PriceSheet, "base" | "bases">, icao: string): string =>
   bases[icao] ?? base;
 
 /** The row that holds on a day; of several the one that began last. */

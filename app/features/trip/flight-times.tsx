@@ -16,13 +16,14 @@ export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinu
   const { block, departure, arrival, stops } = leg;
   if (!block || !departure || !arrival) return null;
   const isZoned = !isRow && departure.shortZone !== arrival.shortZone;
+  const look = { isRow, isZoned, isAssumed };
   const day = isRow ? shortDay(departure.date).replace(/, \d{4}$/, "") : "";
   return (
     <>
       <div
         className={`grid grid-cols-[auto_minmax(4.5rem,1fr)_auto] gap-x-3 tabular-nums sm:gap-x-5 ${isRow ? "border-t hairline py-0.5 sm:py-2" : "mt-3 sm:mt-4"}`}
       >
-        <Clock {...{ ...departure, isRow, isZoned, isAssumed, day }} hasStar={isAssumed} />
+        <Clock {...departure} {...look} day={day} hasStar={isAssumed} />
         <span className="pt-1 text-center text-small">
           <span className="flex items-center gap-x-3 whitespace-nowrap">
             <span className={rule} aria-hidden="true" />
@@ -36,7 +37,7 @@ export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinu
             <span className="block text-balance text-quiet">via {stops.join(", ")}</span>
           ) : null}
         </span>
-        <Clock {...{ ...arrival, isRow, isZoned, isAssumed }} />
+        <Clock {...arrival} {...look} />
       </div>
       {longestMinutes ? <Spread {...block} longestMinutes={longestMinutes} /> : null}
     </>

@@ -1,5 +1,5 @@
 import { model } from "#app/content/trip/model.ts";
-import { type AircraftFigures, baseOf, type TripFacts, validOrLast } from "./facts.ts";
+import { type AircraftFigures, baseOf, type TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { dutyHours, type FlightLeg } from "./flight.ts";
 import { type AircraftLeg, judgeAircraft } from "./judge-leg.ts";
@@ -51,18 +51,17 @@ export function judgeTrip(
   const [start] = query.legs;
   const places = mapAll(query.legs, (leg) => legPlace(facts, facts.airport, leg, query.by));
   const find = flightPlanner(facts, facts.airport, start.date);
-  const rules = validOrLast(facts.priceRules, start.date)?.row;
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
-    const base = rules && facts.airport(baseOf(rules, aircraft.icao));
+    const base = facts.airport(baseOf(facts.prices, aircraft.icao));
     if (base && !find(aircraft, base, start.from).isPossible) {
       flown[0].suits = "no";
       flown[0].reasons.push(reason("not-based", shortName(base), shortName(start.from)));
     }
     const priced = pricedLegs(query, flown);
-    const isShown = rules?.pricesShown ?? false;
+    const isShown = facts.prices.pricesShown;
     const estimates =
       isShown && priced
         ? estimateTrip(facts, aircraft, priced, query.currency, {

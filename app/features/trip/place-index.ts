@@ -45,8 +45,8 @@ const townNames = ({ airport, places }: Entry) =>
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
 /** How a word of the text was found in an entry, rising with its worth. */
-const found = { near: 1, begun: 2, area: 3, whole: 4 } as const;
-type Level = (typeof found)[keyof typeof found];
+const fits = { near: 1, begun: 2, area: 3, whole: 4 } as const;
+type Level = (typeof fits)[keyof typeof fits];
 
 /** Rank of an entry: 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
 type Rank = 0 | 1 | 2;
@@ -112,10 +112,10 @@ export class PlaceIndex {
     this.#postings = Int32Array.from(postings);
     this.#occurrences.clear();
     const countries = [...this.#within.keys()].filter((name) => name.length === 2);
-    const named = [...areaNames(countries)].map(([name, areas]) => {
+    const areasByName = [...areaNames(countries)].map(([name, areas]) => {
       return [name, areas.filter((each) => this.#within.has(each))] as const;
     });
-    this.#areas = new Lexicon(named.filter(([, areas]) => areas.length > 0));
+    this.#areas = new Lexicon(areasByName.filter(([, areas]) => areas.length > 0));
   }
 
   /** Whether the name of some aerodrome or its place has a word that begins so. */
@@ -155,10 +155,10 @@ export class PlaceIndex {
       .filter((at) => others.every((level) => level.has(at)))
       .map((at) => {
         const entry = this.#entryAt(at);
-        const values = levels.map((level) => level.get(at) ?? found.near);
+        const values = levels.map((level) => level.get(at) ?? fits.near);
         const [least, best] = [Math.min(...values), Math.max(...values)];
         // Only then a complete name can make a difference.
-        const mayBeNamed = best === found.whole || least === found.near;
+        const mayBeNamed = best === fits.whole || least === fits.near;
         const isNamed =
           mayBeNamed &&
           (coded.has(at) || isWritten(townNames(entry), written) || isWritten(ownNames(entry), written));
@@ -189,7 +189,7 @@ export class PlaceIndex {
       const entry = this.#entryAt(at);
       const count = sumOf(at, () => 1);
       const length = sumOf(at, (_, text) => weightOf(text));
-      const wholeLength = sumOf(at, (level, text) => (level === found.whole ? weightOf(text) : 0));
+      const wholeLength = sumOf(at, (level, text) => (level === fits.whole ? weightOf(text) : 0));
       const isLikely = wholeLength > 0 && (count * 2 >= words.length || (isUsual(entry) && wholeLength > 2));
       return isLikely ? [{ entry, length }] : [];
     });
@@ -235,13 +235,13 @@ export class PlaceIndex {
         const name = joinedOf(words.slice(from, to + 1));
         const start = this.#words.get(name);
         if (start !== undefined) {
-          putNamed(from, to, start, found.whole);
+          putNamed(from, to, start, fits.whole);
           written.add(name);
         }
         const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
-        if (mayBeArea) putAreas(from, to, this.#areas.get(name), found.area);
+        if (mayBeArea) putAreas(from, to, this.#areas.get(name), fits.area);
         const isEnd = to === words.length - 1 && name.length > 2 && from > 0;
-        if (isEnd) for (const areas of this.#areas.beginning(name)) putAreas(from, to, areas, found.begun);
+        if (isEnd) for (const areas of this.#areas.beginning(name)) putAreas(from, to, areas, fits.begun);
       }
 
     for (const [index, { text, others, isCapital }] of words.entries()) {
@@ -249,29 +249,29 @@ export class PlaceIndex {
       for (const other of this.#words.get(text) === undefined ? others : []) {
         const start = this.#words.get(other);
         if (start === undefined) continue;
-        putNamed(index, index, start, found.whole);
+        putNamed(index, index, start, fits.whole);
         written.add(other);
       }
       // A code. In small letters among other words it agrees with a name, as a country does, and is none.
       const at = this.#codes.get(text);
       if (at !== undefined) {
         const isBeginning = this.begins(text) && !isUsual(this.#entryAt(at));
-        const small = words.length > 1 ? found.area : isBeginning ? found.begun : found.whole;
-        put(index, index, at, isCapital ? found.whole : small);
+        const small = words.length > 1 ? fits.area : isBeginning ? fits.begun : fits.whole;
+        put(index, index, at, isCapital ? fits.whole : small);
         ranks.set(at, 0);
         if (isCapital) coded.add(at);
       }
       // One letter begins too much, and two before the last word are no beginning.
       if (text.length > (index < words.length - 1 ? 2 : 1))
-        for (const start of this.#words.beginning(text)) putNamed(index, index, start, found.begun);
+        for (const start of this.#words.beginning(text)) putNamed(index, index, start, fits.begun);
     }
 
     const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
     if (missing.length <= mostMisspelt)
       for (const { index, text } of missing)
         for (const name of this.#misspelt(text, missing.length)) {
-          putNamed(index, index, this.#words.get(name) ?? -1, found.near);
-          putAreas(index, index, this.#areas.get(name), found.near);
+          putNamed(index, index, this.#words.get(name) ?? -1, fits.near);
+          putAreas(index, index, this.#areas.get(name), fits.near);
           written.add(name);
         }
     return findings;
@@ -288,10 +288,10 @@ export class PlaceIndex {
 
 /** The tier of an entry by its worst and its best found word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
-  if (least === found.begun) return "begun";
-  if (least === found.near) return isComplete ? "misspelt" : "misspeltWords";
-  if (best === found.whole && isComplete) return "exact";
-  return best === found.area || isInArea ? "area" : "words";
+  if (least === fits.begun) return "begun";
+  if (least === fits.near) return isComplete ? "misspelt" : "misspeltWords";
+  if (best === fits.whole && isComplete) return "exact";
+  return best === fits.area || isInArea ? "area" : "words";
 }
 
 /** Whether all words of a name are there, or the name as one word. */

@@ -114,11 +114,11 @@ export class Lexicon<Value> {
   /** Words with the fewest letters wrong, left out, added or swapped. */
   near(word: string, most: number): { mistakes: number; words: string[] } {
     const letters = [...word].sort().join("");
-    const found = [...this.#words.fuzzyGet(word, 2)].map(([other, [, edits]]) => {
+    const similar = [...this.#words.fuzzyGet(word, 2)].map(([other, [, edits]]) => {
       const isSwapped = edits === 2 && [...other].sort().join("") === letters;
       return { other, edits: isSwapped ? 1 : edits };
     });
-    const mistakes = Math.min(most, ...found.map(({ edits }) => edits));
-    return { mistakes, words: found.flatMap(({ other, edits }) => (edits === mistakes ? other : [])) };
+    const mistakes = Math.min(most, ...similar.map(({ edits }) => edits));
+    return { mistakes, words: similar.flatMap(({ other, edits }) => (edits === mistakes ? other : [])) };
   }
 }

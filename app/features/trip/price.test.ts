@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { airport, facts, leg, linesOf, textOf, trip } from "#tests/fixtures/trip/judged.ts";
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { factsWith, priceSheetOf, type TaxRate, validOn } from "./facts.ts";
+import { factsWith, type TaxRate } from "./facts.ts";
 import { addDays } from "./local-time.ts";
 import { apdBand, exactly, taxesOn } from "./taxes.ts";
 import { taxText } from "./trip-method.ts";
@@ -88,7 +88,7 @@ test.each([
 
 test("without nights of waiting nothing is said of coming back; an aircraft with another base is positioned from there", () => {
   const rulesWith = (more: object) => ({
-    priceRules: facts.priceRules.map((rules) => ({ ...rules, ...more })),
+    prices: { ...facts.prices, ...more },
   });
   expect(leg(luton, "CL60", 0, rulesWith({ nightsWaiting: 0 })).estimate?.returnExpectedMinor).toBeNull();
   const elsewhere = rulesWith({ bases: { CL60: "EGGW" } });
@@ -101,21 +101,17 @@ test("without nights of waiting nothing is said of coming back; an aircraft with
 // Hidden prices are tested in tests/http/trip-facts.test.ts.
 test("a helicopter that is not based there and an aircraft without a rate have no estimate", () => {
   expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
-  const hourlyRates = facts.hourlyRates.filter(({ icao }) => icao !== "CL60");
-  const unset = leg(luton, "CL60", 0, { hourlyRates });
+  const { CL60: _rate, ...perHourMinor } = facts.prices.perHourMinor;
+  const unset = leg(luton, "CL60", 0, { prices: { ...facts.prices, perHourMinor } });
   expect(unset.estimate).toBeNull();
   expect(textOf(unset, "price-no-rate")).toContain("We have no rate for this aircraft at the moment");
 });
 
-test("an estimate in another currency is a sample where the exchange rate is, and has the newest date", () => {
-  const own = {
-    hourlyRates: facts.hourlyRates.map((row) => ({ ...row, sample: false, checkedOn: "2027-01-02" })),
-    priceRules: facts.priceRules.map((row) => ({ ...row, sample: false })),
-  };
-  const search = "from=ACC&to=ABJ&date=2027-01-15&time=09:00&pax=4";
-  const estimate = (currency: string) => leg(`${search}&currency=${currency}`, "CL60", 0, own).estimate;
-  expect(estimate("USD")).toMatchObject({ isSample: false, ratesOf: "2027-01-02" });
-  expect(estimate("NGN")).toMatchObject({ isSample: true });
+test("an estimate is a sample as its rates are, and has their date", () => {
+  const own = { prices: { ...facts.prices, sample: false, checkedOn: "2027-01-02" } };
+  const search = "from=ACC&to=ABJ&date=2027-01-15&time=09:00&pax=4&currency=NGN";
+  expect(leg(search, "CL60").estimate).toMatchObject({ isSample: true, ratesOf: "2026-11-22" });
+  expect(leg(search, "CL60", 0, own).estimate).toMatchObject({ isSample: false, ratesOf: "2027-01-02" });
   expect(tripView(trip(search, own)).figuresOf).toBe("January 2, 2027");
 });
 
@@ -175,7 +171,7 @@ test("bands of the duty; beyond the last year announced the last rates hold, and
 
 // That facts are stored, kept in a history and withdrawn is tested in tests/http/trip-facts.test.ts.
 test("the price sheet of staff replaces the supplied one, and their notes the whole supplied note but for approvals", () => {
-  const { source: _source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2026-12-01");
+  const { source: _source, checkedOn: _day, ...sheet } = factsWith().prices;
   const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
   const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };
   const noted = { handling: "One handler.", technicalStop: false, names: [] };
@@ -192,13 +188,7 @@ test("the price sheet of staff replaces the supplied one, and their notes the wh
     },
   ]);
   expect(facts.version).toBe("2026-11-25.3");
-  const rate = validOn(
-    facts.hourlyRates.filter(({ icao }) => icao === "CL60"),
-    "2027-01-01",
-  );
-  expect(rate).toMatchObject({ perHourMinor: 720_050, currency: "GBP", sample: false, source: "the board" });
-  expect(facts.hourlyRates).toHaveLength(7);
-  expect(validOn(facts.priceRules, "2027-01-01")).toMatchObject({ currency: "GBP", base: "DNMM" });
+  expect(facts.prices).toEqual({ ...own, source: "the board", checkedOn: "2026-12-02" });
   const notesOf = (ident: string, { aerodromeNotes } = facts) =>
     aerodromeNotes.filter((note) => note.ident === ident);
   const [[supplied], [ours]] = [notesOf("EGLC", factsWith()), notesOf("EGLC")];

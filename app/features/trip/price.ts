@@ -1,18 +1,12 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import {
-  type AircraftFigures,
-  type Currency,
-  type PriceRules,
-  type TripFacts,
-  validOrLast,
-} from "./facts.ts";
+import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
-import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
+import { type Amount, exactly, exchange, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
@@ -67,15 +61,14 @@ function estimateLegs(
   isHomeSold = false,
 ): NonEmpty<Estimate> | null {
   const [start] = legs;
-  const rules = validOrLast(facts.priceRules, start.departureDate)?.row;
-  const rates = facts.hourlyRates.filter(({ icao }) => icao === aircraft.icao);
-  const rate = validOrLast(rates, start.departureDate)?.row;
-  const exchange = exchangeTo(facts.exchangeRates, currency, start.departureDate);
-  if (!rules?.pricesShown || !rate || !exchange) return null;
+  const rules = facts.prices;
+  const perHourMinor = rules.perHourMinor[aircraft.icao];
+  if (!rules.pricesShown || !perHourMinor) return null;
+  const inCurrency = (amount: Amount) => exchange(rules, currency, amount);
 
   const flying = (low: number, high: number, expected = low): Amount => {
-    const cost = (minutes: number) => (rate.perHourMinor * minutes) / 60;
-    return { currency: rate.currency, low: cost(low), expected: cost(expected), high: cost(high) };
+    const cost = (minutes: number) => (perHourMinor * minutes) / 60;
+    return { currency: rules.currency, low: cost(low), expected: cost(expected), high: cost(high) };
   };
   const fee = landingFee(rules, aircraft.mtowKg);
   /** Nights between a leg and the one before it. */
@@ -103,7 +96,7 @@ function estimateLegs(
       landings.high += count;
     };
 
-    const hourly = `${formatMoney(rate.perHourMinor, rate.currency)} an hour`;
+    const hourly = `${formatMoney(perHourMinor, rules.currency)} an hour`;
     const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
     add("flying", `Flying ${times} at ${hourly}`, flying(leg.likelyMinutes, leg.highMinutes));
     const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
@@ -140,7 +133,7 @@ function estimateLegs(
     add("landing", landingText(low, high), charge);
 
     const { marginPercent } = rules;
-    const charged = own.map(([code, text, amount]) => [code, text, exchange.turn(amount)] as const);
+    const charged = own.map(([code, text, amount]) => [code, text, inCurrency(amount)] as const);
     const sum = (end: "low" | "expected" | "high") =>
       charged.reduce((total, [, , amount]) => total + amount[end], 0);
     const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
@@ -158,13 +151,9 @@ function estimateLegs(
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    const isExchanged = [...own.map(([, , amount]) => amount), ...taxed.map(({ amount }) => amount)].some(
-      (amount) => amount.currency !== currency,
-    );
-    const rows = [rate, rules, ...(isExchanged ? [exchange.row] : [])];
     const lines = [
       ...charged.map((line) => priceLine(...line)),
-      ...taxed.map(({ code, text, amount }) => priceLine(code, text, exchange.turn(amount))),
+      ...taxed.map(({ code, text, amount }) => priceLine(code, text, inCurrency(amount))),
     ];
     return {
       currency,
@@ -173,20 +162,18 @@ function estimateLegs(
       nightsWaiting: rules.nightsWaiting,
       emptyLegFromMinor: null,
       lines,
-      ratesOf: newestOf(rows.map(({ checkedOn }) => checkedOn)),
-      isSample: rows.some(({ sample }) => sample),
+      ratesOf: rules.checkedOn,
+      isSample: rules.sample,
     };
   });
 }
-
-const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
 function landingText(low: number, high: number): string {
   const airports = high === 1 ? "one airport" : `${high} airports`;
   return `Landing and handling at ${airports}${low === high ? "" : ", empty flights included"}`;
 }
 
-function landingFee({ landingAndHandling }: PriceRules, mtowKg: number): number {
+function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number {
   const row = landingAndHandling.find(({ upToKg }) => mtowKg <= upToKg) ?? landingAndHandling.at(-1);
   return row?.minor ?? 0;
 }
@@ -230,11 +217,14 @@ export function estimateTrip(
 }
 
 /** The return of one flight after the longest wait; null where it cannot be flown. */
-function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): PricedLeg | null {
-  const rules = validOrLast(facts.priceRules, leg.departureDate)?.row;
+function wayBack(
+  { prices: { nightsWaiting } }: TripFacts,
+  leg: PricedLeg,
+  { flight }: PricePlaces,
+): PricedLeg | null {
   const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
-  if (!rules?.nightsWaiting || !isPossible || minutes === 0) return null;
-  const date = addDays(leg.arrivalDate, rules.nightsWaiting);
+  if (!nightsWaiting || !isPossible || minutes === 0) return null;
+  const date = addDays(leg.arrivalDate, nightsWaiting);
   return {
     ...leg,
     from: leg.to,
@@ -251,8 +241,6 @@ function wayBack(facts: TripFacts, leg: PricedLeg, { flight }: PricePlaces): Pri
 const sumOf = (estimates: NonEmpty<Estimate>): Estimate => ({
   ...estimates[0],
   ...totalsOf(estimates),
-  ratesOf: newestOf(estimates.map(({ ratesOf }) => ratesOf)),
-  isSample: estimates.some(({ isSample }) => isSample),
   lines: estimates.flatMap(({ lines }) => lines),
 });
 

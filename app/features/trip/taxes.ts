@@ -1,6 +1,13 @@
 import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { Airport } from "./airport-file.ts";
-import { type AircraftFigures, type Currency, type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
+import {
+  type AircraftFigures,
+  type Currency,
+  type PriceSheet,
+  type TaxRate,
+  type TripFacts,
+  validOrLast,
+} from "./facts.ts";
 import { formatMoney } from "./figure-text.ts";
 import { people } from "./messages.ts";
 
@@ -165,22 +172,10 @@ const times = ({ currency, low, expected, high }: Amount, factor: number): Amoun
   high: high * factor,
 });
 
-/** Turns amounts into another currency by the rates of a day. */
-export function exchangeTo(
-  rates: TripFacts["exchangeRates"],
-  to: Currency,
-  date: string,
-): { row: TripFacts["exchangeRates"][number]; turn: (amount: Amount) => Amount } | null {
-  const row = validOrLast(rates, date)?.row;
-  if (!row) return null;
-  const { perUsd } = row;
-  return {
-    row,
-    turn: (amount) => ({
-      ...times(amount, (perUsd[to] ?? 1) / (perUsd[amount.currency] ?? 1)),
-      currency: to,
-    }),
-  };
+/** Turns an amount into another currency. */
+export function exchange({ perUsd }: Pick<PriceSheet, "perUsd">, to: Currency, amount: Amount): Amount {
+  const rates = { USD: 1, ...perUsd };
+  return { ...times(amount, rates[to] / rates[amount.currency]), currency: to };
 }
 
 /** The one place where money is rounded: a line, to a whole minor unit. */

@@ -101,11 +101,11 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   const isShown = ring.length > 0 && (isFramed || inView > ring.length * leastShown);
   const step = isNearby ? 5 : 30;
   const world = 360 * perDegree;
-  const left = mapSize.width / 2 - (180 + view.lon) * perDegree;
+  const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
     land: {
-      starts: [left - world, left, left + world].filter(
+      starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
       ),
       top: mapSize.height / 2 - (landTop - view.lat) * perDegree,
@@ -200,11 +200,11 @@ const lettering = { letter: 2.4, line: 8, gap: 3.2 };
 function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to: Spot] {
   const { letter, line: high, gap } = lettering;
   const wide = text.length * letter;
-  const left = { right: x + gap, left: x - gap - wide, above: x - wide / 2, below: x - wide / 2 }[side];
+  const start = { right: x + gap, left: x - gap - wide, above: x - wide / 2, below: x - wide / 2 }[side];
   const top = { right: y - high / 2, left: y - high / 2, above: y - gap - high, below: y + gap }[side];
   return [
-    { x: left, y: top },
-    { x: left + wide, y: top + high },
+    { x: start, y: top },
+    { x: start + wide, y: top + high },
   ];
 }
 
@@ -216,7 +216,7 @@ function labelled(
 ) {
   const spots = airports.map(spot);
   const middle = spots.reduce((sum, { x }) => sum + x, 0) / spots.length;
-  const taken: [Spot, Spot][] = spots.map(({ x, y }) => [
+  const rooms: [Spot, Spot][] = spots.map(({ x, y }) => [
     { x: x - 1.6, y: y - 2.4 },
     { x: x + 1.6, y: y + 2.4 },
   ]);
@@ -234,12 +234,12 @@ function labelled(
           to.x <= 96 &&
           from.y >= 0 &&
           to.y <= 100 &&
-          !taken.some(
+          !rooms.some(
             ([start, end], other) =>
               other !== at && from.x < end.x && start.x < to.x && from.y < end.y && start.y < to.y,
           ),
       );
-    if (free) taken.push(free.room);
+    if (free) rooms.push(free.room);
     return { ...own, code, isStop, label: free?.label ?? "", side: free?.side ?? ("right" as const) };
   });
 }

@@ -1,5 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
-import type { PriceRules, TaxRate, TripFacts } from "./facts.ts";
+import type { PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { isCharged } from "./taxes.ts";
 
@@ -13,7 +13,6 @@ interface Dated {
 
 /** Every dated fact that an answer rests on, for people: its name, days, figure, source and the day on which that was read. */
 export function methodRows(facts: TripFacts) {
-  const nameOf = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
   const rowsOf = <Row extends Dated>(
     rows: readonly Row[],
     name: (row: Row) => string,
@@ -28,16 +27,11 @@ export function methodRows(facts: TripFacts) {
   return [
     ...rowsOf(facts.aircraft, ({ name }) => name, aircraftText),
     ...rowsOf(
-      facts.hourlyRates,
-      ({ icao }) => `${nameOf(icao)}, rate`,
-      (row) => `${formatMoney(row.perHourMinor, row.currency)} an hour`,
+      fleet.map(({ icao, name }) => ({ ...facts.prices, name, minor: facts.prices.perHourMinor[icao] ?? 0 })),
+      ({ name }) => `${name}, rate`,
+      ({ minor, currency }) => `${formatMoney(minor, currency)} an hour`,
     ),
-    ...rowsOf(facts.priceRules, () => "Other rates", rulesText),
-    ...rowsOf(
-      facts.exchangeRates,
-      () => "Exchange",
-      ({ perUsd: { GBP, NGN } }) => `${count(GBP)} GBP, ${count(NGN)} NGN for one US dollar`,
-    ),
+    ...rowsOf([facts.prices], () => "Other rates", rulesText),
     ...rowsOf(facts.taxRates, ({ code }) => taxNames[code], taxText),
     ...rowsOf(
       // Their days are in the texts.
@@ -70,13 +64,13 @@ function aircraftText({ icao, cruiseKt, burnKgPerHour, rangeNm }: TripFacts["air
   return `planned range ${ranges}; published range ${count(published)} nm; ${cruiseKt.normal} kt, long-range ${cruiseKt.longRange} kt; ${count(burnKgPerHour.normal)} kg of fuel an hour`;
 }
 
-function rulesText(row: PriceRules): string {
+function rulesText(row: PriceSheet): string {
   const money = (minor: number) => formatMoney(minor, row.currency);
   const fees = row.landingAndHandling.map(
     // The last weight covers all above it: no aircraft is that heavy.
     ({ upToKg, minor }) => `${money(minor)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
   );
-  return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%`;
+  return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%; ${count(row.perUsd.GBP)} GBP or ${count(row.perUsd.NGN)} NGN for one US dollar`;
 }
 
 const taxNames: Record<TaxRate["code"], string> = {

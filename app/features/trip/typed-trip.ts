@@ -36,9 +36,9 @@ export function typedIn(parameters: URLSearchParams) {
     ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
     ...flights.filter((leg) => leg.to || leg.date || leg.from),
   ];
-  const given = all.length > 0 ? "several" : back ? "return" : "one-way";
+  const usual = all.length > 0 ? "several" : back ? "return" : "one-way";
   const chosen = journeys.find((kind) => kind === first("journey"));
-  const journey = chosen ?? given;
+  const journey = chosen ?? usual;
   const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
   return {
     journey,

@@ -3,7 +3,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { PapersBrief, PapersDeadlines } from "../papers.server.ts";
-import { documentTypes, expiresSoon, fullName, passengerLabels, sexes } from "../passenger.ts";
+import { documentTypes, expiresSoon, fullName, sexes } from "../passenger.ts";
 import type { PassengerRow } from "../passengers.server.ts";
 
 interface StaffPapersProps {
@@ -109,7 +109,7 @@ const columnsFor = (files: string, lastFlight: string): Column<PassengerRow>[] =
     cell: ({ details }) => details && [details.birthDate, details.birthPlace].filter(Boolean).join(", "),
   },
   { label: "Sex", cell: ({ details }) => details && labelIn(sexes, details.sex).slice(0, 1) },
-  { label: passengerLabels.nationality, cell: ({ details }) => details && countryName(details.nationality) },
+  { label: "Nation", cell: ({ details }) => details && countryName(details.nationality) },
   {
     label: "Document",
     cell: ({ details }) =>

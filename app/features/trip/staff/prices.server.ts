@@ -1,20 +1,19 @@
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts, readFacts } from "../facts.server.ts";
-import { priceSheet, priceSheetOf } from "../facts.ts";
+import { priceSheet } from "../facts.ts";
 import type { FactForm } from "./fact-form.ts";
 import { answersOf, priceGroups, readPrices } from "./prices.ts";
-import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
+import { factForm, saveForm, type Writer } from "./save-form.server.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
 /** The price sheet as its form begins, with its history. */
-export const priceForm = (services: Pick<Services, "db" | "clock">): Promise<FactForm> =>
+export const priceForm = (services: Pick<Services, "db">): Promise<FactForm> =>
   factForm(
     services.db,
     subject,
     async () => {
-      const facts = await readFacts(services.db);
-      const { source, checkedOn, ...sheet } = priceSheetOf(facts, todayOf(services));
+      const { source, checkedOn, ...sheet } = (await readFacts(services.db)).prices;
       return { ...answersOf(sheet), source, checkedOn };
     },
     (figures) => {

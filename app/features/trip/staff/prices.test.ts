@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { factsWith, priceSheetOf } from "../facts.ts";
+import { factsWith } from "../facts.ts";
 import { factMessages } from "./fact-form.ts";
 import { hoursText, openingText, readOpening } from "./opening-hours.ts";
 import { answersOf, readPrices } from "./prices.ts";
 
-const { source: _source, checkedOn: _day, ...sheet } = priceSheetOf(factsWith(), "2027-01-01");
+const { source: _source, checkedOn: _day, ...sheet } = factsWith().prices;
 const answers = answersOf(sheet);
 const read = (form: typeof answers) => readPrices(form, (code) => code.length === 4);
 

@@ -51,12 +51,12 @@ export async function saveForm(
   const errors = { ...ofFigures, ...recordErrors(answers, today) };
   if (isWrite && Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
-  const written = isWrite
+  const content = isWrite
     ? { figures, source: source.trim(), checkedOn }
     : { figures: null, source: "Withdrawn", checkedOn: today };
   return await services.db.transaction(
     async (transaction): Promise<{ ok: true; intent: Intent } | Refusal> => {
-      const fact = { ...subject, ...written, by: staffId };
+      const fact = { ...subject, ...content, by: staffId };
       const revision = await saveFact(transaction, fact, Number(form.get("version")));
       if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
       await record(transaction, intent, revision);
