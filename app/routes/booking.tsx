@@ -76,21 +76,8 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async (form, network, services) => {
       const viewer = await viewerOf(args);
-      const [trip = "", aircraft = ""] = asking.map((name) => String(form.get(name) ?? ""));
-      const seenTrip = async () => {
-        if (!trip) return null;
-        try {
-          return (await askedTrip({ trip, aircraft, network }, services))?.seen ?? null;
-        } catch (err) {
-          // The request counts, with or without it.
-          services.log.warn({ err }, "what a trip had said could not be kept with its request");
-          return null;
-        }
-      };
-      const who = { network, userId: viewer?.id ?? null, seenTrip };
-      const reply = await receiveRequest(form, who, services);
-      if (reply.ok) throw redirect(sentAddress(reply.reference, services), 303);
-      return reply;
+      const reply = await receiveRequest(form, { network, userId: viewer?.id ?? null }, services);
+      return reply.ok ? { ...reply, redirectTo: sentAddress(reply.reference, services) } : reply;
     },
     { ...bookingRules(), failed: bookingMessages.failed },
   );

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { company } from "#app/content/company.ts";
 import { users } from "./accounts.ts";
 import { aircraft } from "./aircraft.ts";
 import { clients } from "./clients.ts";
@@ -53,6 +54,19 @@ export interface SeenTrip {
   /** Both ends of what it would cost. Older requests do not have it. */
   estimate?: { range: string; isSample: boolean };
 }
+
+/** Hours in which a request is answered, as the website promises. */
+const promisedHours = company.replyWithinHours;
+
+/** When a booking is due at the desk, UTC: the promised answer or the departure (as in Lagos), whichever is first; `table`: its name in the query. */
+export const dueAt = (table: string): SQL => {
+  const column = (name: string) => `"${table}"."${name}"`;
+  const departure = `${column("departure_date_time")} - interval '1 hour'`;
+  const answer = `(${column("created_at")} at time zone 'UTC') + interval '${promisedHours} hours'`;
+  return sql.raw(
+    `(case when ${column("answered_at")} is null then least(${answer}, ${departure}) else ${departure} end)`,
+  );
+};
 
 export const bookings = pgTable(
   "bookings",
@@ -115,6 +129,7 @@ export const bookings = pgTable(
     index("bookings_waiting")
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending' and ${table.answeredAt} is null`),
+    index("bookings_due").on(dueAt("bookings"), table.id).where(sql`${table.status} = 'pending'`),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
     index("bookings_client").on(table.clientId, table.createdAt),

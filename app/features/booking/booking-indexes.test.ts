@@ -55,6 +55,14 @@ it.each([
   expect(plan).not.toContain("Sort");
 });
 
+it("pending requests are read in the order of the desk without a sort", async () => {
+  const filter = readBookingFilter(new URLSearchParams({ status: "pending" }));
+  const { sql, params } = bookingRows(database.db, filter, 31).toSQL();
+  const plan = await planOf(sql, params);
+  expect(plan).toContain("bookings_due");
+  expect(plan).not.toContain("Sort");
+});
+
 it.each(["newest", "soonest"])("two common words in the order %s read the index of words", async (order) => {
   const filter = readBookingFilter(new URLSearchParams({ q: "Kofi Bola", order }));
   const { sql, params } = bookingRows(database.db, filter, 31).toSQL();

@@ -154,7 +154,6 @@ describe("bookings", () => {
       receiveStaffPost(posting(fields), {
         reference,
         staff,
-        assignees: [staff],
         record,
         services: { db: database.db, jobs, clock, limiter: unlimited },
       });

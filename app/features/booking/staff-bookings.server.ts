@@ -21,11 +21,14 @@ import {
   bookingNotes,
   bookings,
   bookingWords,
+  dueAt,
   phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
-import { bookingMessages } from "#app/database/schema/quotations.ts";
+import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
+import { can } from "#app/features/staff/roles.ts";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
@@ -33,7 +36,7 @@ import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
-import { openTimesOf, placesOf } from "./seen-trip.ts";
+import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
 
 /** One thing that has to be in a booking. */
@@ -99,17 +102,27 @@ const listColumns = {
   seenTrip: bookings.seenTrip,
   numberOfPassengers: bookings.numberOfPassengers,
   preferredAircraft: bookings.preferredAircraft,
+  specialRequests: bookings.specialRequests,
+  hasChildren: bookings.hasChildren,
+  purpose: bookings.purpose,
+  preferredContact: bookings.preferredContact,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
+  /** When an open quotation ends. */
+  quotationEnds: sql<string | null>`(
+    select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
   // Messages of the customer. Alone in a query, drizzle leaves the table's name out, and the inner table has an id as well.
   unread: sql<number>`(
     select count(*)::int from ${bookingMessages} message
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
-const columnOf = (order: BookingOrder) =>
-  order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
-const isRising = (order: BookingOrder) => order === "oldest" || order === "soonest";
+/** What a list is sorted by; `table`: the name of the bookings in the query. */
+function sortedBy(order: BookingOrder, table = "bookings"): SQL {
+  if (order === "due") return dueAt(table);
+  return sql`${sql.identifier(table)}.${sql.identifier(order === "newest" || order === "oldest" ? "created_at" : "departure_date_time")}`;
+}
+const isRising = (order: BookingOrder) => order !== "newest" && order !== "latest";
 
 /** One page of the list of staff and the cursor of the next. An unknown cursor gives an empty page. */
 export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = pageSize) {
@@ -123,6 +136,7 @@ export async function staffBookingsPage(db: Queries, filter: BookingFilter, size
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
       /** Every place of the journey in order. */
       places: placesOf(trip),
+      isReturn: returnDateTime !== null && flightsOf(trip).length === 0,
     };
   });
   return { lines, next };
@@ -132,11 +146,10 @@ export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["lines"][
 
 export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
-  const column = columnOf(order);
   const beyond = isRising(order) ? sql`>` : sql`<`;
   const cursor = after
-    ? sql`(${column}, ${bookings.id}) ${beyond} (
-        select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
+    ? sql`(${sortedBy(order)}, ${bookings.id}) ${beyond} (
+        select ${sortedBy(order, "last")}, id from ${bookings} last where last.reference = ${after})`
     : undefined;
   return db
     .select(listColumns)
@@ -148,7 +161,7 @@ export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
 }
 
 function listOrder({ order, search }: BookingFilter): SQL {
-  const column = columnOf(order);
+  const column = sortedBy(order);
   const direction = isRising(order) ? sql`asc` : sql`desc`;
   // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
   const sorted = search ? sql`${column} + interval '0'` : column;
@@ -303,6 +316,12 @@ export async function staffBooking(db: Queries, reference: string) {
     moves: movesOpenTo("desk", booking.status),
   };
 }
+
+/** Members of staff who can have bookings assigned; disabled ones keep theirs. */
+export const assigneesOf = async (db: Queries) =>
+  (await staffMembers(db))
+    .filter(({ role }) => can(role, "bookings"))
+    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 /** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;

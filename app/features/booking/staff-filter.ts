@@ -3,8 +3,9 @@ import { typedSearch } from "#app/ui/typed-search.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { type BookingSource, type BookingStatus, bookingSources, bookingStatuses } from "./booking-status.ts";
 
-/** Orders of the staff list: by creation of the request, or by departure. */
+/** Orders of the staff list: by the promised answer or the departure, by creation of the request, or by departure alone. */
 export const bookingOrders = {
+  due: "What is due first",
   newest: "Newest request first",
   oldest: "Oldest request first",
   soonest: "Soonest flight first",
@@ -37,9 +38,9 @@ const keyIn = <Key extends string>(entries: Record<Key, unknown>, text: string |
 const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 
-/** Default order: pending requests by waiting time, others newest first. */
+/** Default order: pending requests by promise or departure, others newest first. */
 export const usualOrder = (status: BookingStatus | null): BookingOrder =>
-  status === "pending" ? "oldest" : "newest";
+  status === "pending" ? "due" : "newest";
 
 /** Reads the list's address; what makes no sense there counts for nothing. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {

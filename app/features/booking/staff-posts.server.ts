@@ -25,6 +25,7 @@ import {
   statusNames,
 } from "./booking-status.ts";
 import { changeTrip, moveBooking, type RequestEnd, undoBooking } from "./change-booking.server.ts";
+import { assigneesOf } from "./staff-bookings.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
 /** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
@@ -61,8 +62,6 @@ interface BookingAudit {
 interface StaffPost {
   reference: string;
   staff: { id: string; name: string };
-  /** Who can have a booking assigned. */
-  assignees: readonly { id: string; name: string }[];
   /** Writes the audit log; the route binds who did it. */
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
@@ -336,12 +335,15 @@ async function receiveThread(form: FormData, { reference, staff, record, service
   return reply.ok ? "The message is sent." : { message: reply.message };
 }
 
+const activeAssignee = async (db: Queries, id: string) =>
+  (await assigneesOf(db)).find((assignee) => assignee.id === id && assignee.isActive);
+
 const nameGone = "No one at the desk has this name any more. Choose someone from the list.";
 
 async function receiveAssignment(form: FormData, post: StaffPost): Outcome {
-  const { reference, assignees, record, services } = post;
+  const { reference, record, services } = post;
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
-  const assignee = assignees.find(({ id }) => id === to);
+  const assignee = await activeAssignee(services.db, to);
   // A former colleague can keep it.
   if (to && !assignee && to !== from) return { message: nameGone };
   const assigned = await services.db.transaction((transaction) =>
@@ -395,12 +397,11 @@ async function assignBooking(
 /** Assigns all marked bookings of the list to a member of staff, or makes them unassigned. */
 export async function receiveBookingRows(
   form: FormData,
-  assignees: StaffPost["assignees"],
   record: (reference: string, transaction: Transaction, entry: BookingAudit) => Promise<void>,
   { db }: Pick<Services, "db">,
 ): Promise<BulkReply> {
   const to = String(form.get("assignee") ?? "");
-  const assignee = assignees.find(({ id }) => id === to);
+  const assignee = await activeAssignee(db, to);
   if (to && !assignee) return noRows(nameGone);
   return await changeRows(
     db,

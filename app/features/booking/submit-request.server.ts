@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
+import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
@@ -9,6 +10,7 @@ import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { BookingRequest } from "./booking-fields.ts";
 import { newRequestMails, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules } from "./booking-request.ts";
@@ -97,13 +99,22 @@ async function storeRequest(
   return { booking, eventId: event.id };
 }
 
-/** Takes a posted booking form. `seenTrip` is read once the form has passed its rules. `ok: true`: the request is stored, its mails are queued. */
+/** What /trip says of the trip that filled the form; null also where it fails, as the request counts without it. */
+async function tripSnapshot(form: FormData, network: string, services: Services): Promise<SeenTrip | null> {
+  const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
+  if (!trip) return null;
+  try {
+    return (await askedTrip({ trip, aircraft, network }, services))?.seen ?? null;
+  } catch (err) {
+    services.log.warn({ err }, "what a trip had said could not be kept with its request");
+    return null;
+  }
+}
+
+/** Takes a posted booking form. `ok: true`: the request is stored, its mails are queued. */
 export async function receiveRequest(
   form: FormData,
-  {
-    seenTrip,
-    ...sender
-  }: { network: string; userId: string | null; seenTrip: () => Promise<SeenTrip | null> },
+  sender: { network: string; userId: string | null },
   services: Services,
 ) {
   const now = services.clock.now();
@@ -111,7 +122,8 @@ export async function receiveRequest(
     bookingRules(now, await placeZones(services.db)),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
-      const submission = { request, idempotencyKey, seenTrip: await seenTrip(), ...sender };
+      const seenTrip = await tripSnapshot(posted, sender.network, services);
+      const submission = { request, idempotencyKey, seenTrip, ...sender };
       const outcome = await submitRequest(services, submission, now);
       return "reference" in outcome
         ? { ok: true, reference: outcome.reference }

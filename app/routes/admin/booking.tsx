@@ -6,7 +6,7 @@ import { openBookingUndo } from "#app/features/booking/change-booking.server.ts"
 import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
-import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
+import { assigneesOf, type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { bookingGone, receiveStaffPost } from "#app/features/booking/staff-posts.server.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
@@ -15,8 +15,6 @@ import { acceptedOption } from "#app/features/quotation/flight-account.server.ts
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
-import { can } from "#app/features/staff/roles.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
@@ -52,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...found,
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
-    assignees,
+    assignees: assignees.filter(({ isActive }) => isActive),
     now,
     staffId: staff.id,
     undo,
@@ -73,7 +71,6 @@ export const action = (args: Route.ActionArgs) =>
     const reply = await receiveStaffPost(form, {
       reference,
       staff,
-      assignees: await assigneesOf(services.db),
       record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
       services,
     });
@@ -94,11 +91,6 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
   ]);
   return { trip, replies: [...tripReplies(trip, preferredAircraft), ...saved] };
 }
-
-const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
-  (await staffMembers(db))
-    .filter(({ role, state }) => can(role, "bookings") && state !== "disabled")
-    .map(({ id, name }) => ({ id, name }));
 
 interface QuotationBlockProps {
   reference: string;

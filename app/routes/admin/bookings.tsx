@@ -3,6 +3,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import {
+  assigneesOf,
   lateLines,
   lateRequests,
   staffBookingsPage,
@@ -10,8 +11,6 @@ import {
 } from "#app/features/booking/staff-bookings.server.ts";
 import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
-import { can } from "#app/features/staff/roles.ts";
-import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -28,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [page, waiting, late, lateCount, members] = await Promise.all([
+  const [page, waiting, late, lateCount, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
     filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
     lateRequests(db, now),
-    staffMembers(db),
+    assigneesOf(db),
   ]);
   return {
     ...page,
@@ -43,20 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     ownId: staff.id,
     now,
-    assignees: assigneesAmong(members),
+    assignees,
   };
 }
-
-const assigneesAmong = (members: readonly StaffMember[]) =>
-  members
-    .filter(({ role }) => can(role, "bookings"))
-    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "booking", async ({ form, record, services }) =>
     receiveBookingRows(
       form,
-      assigneesAmong(await staffMembers(services.db)).filter(({ isActive }) => isActive),
       (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
       services,
     ),

@@ -51,6 +51,32 @@ export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDat
 export const leavesSoon = (row: Departure, now: Date): boolean =>
   !hasDeparted(row, now) && row.departureDateTime < lagosNow(now, dayMs);
 
+const urgentMs = 12 * 60 * 60 * 1000;
+
+/** Whether it leaves within twelve hours. */
+export const isUrgent = (row: Departure, now: Date): boolean =>
+  !hasDeparted(row, now) && row.departureDateTime < lagosNow(now, urgentMs);
+
+const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
+
+/** What a controller has to know of a request at a glance. */
+export function marksOf(row: BookingRow, now: Date): string[] {
+  const marks: [boolean, string][] = [
+    [row.purpose === "medical", "Medical"],
+    [row.hasChildren, "Children"],
+    [animals.test(row.specialRequests), "Animals"],
+    [row.isReturn, "Return"],
+    [row.places.length > 2, `${row.places.length - 1} flights`],
+    [row.preferredContact === "whatsapp", "WhatsApp"],
+    [row.isTimeOpen, "Time open"],
+    [
+      row.quotationEnds !== null && Date.parse(row.quotationEnds) - now.getTime() < dayMs,
+      "Quotation ends within a day",
+    ],
+  ];
+  return marks.flatMap(([isSet, mark]) => (isSet ? [mark] : []));
+}
+
 /** A place as people call it, whether its airport or its city was written: "Lagos", "London Heathrow". */
 export function shortPlace(name: string): string {
   const [, place, code] = /^(.+) \(([A-Z]{3})\)$/.exec(name) ?? [];

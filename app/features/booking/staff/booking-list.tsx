@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { excerpt } from "#app/ui/excerpt.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
@@ -24,8 +25,10 @@ import {
 import { StatusBadge } from "../status-badge.tsx";
 import {
   hasDeparted,
+  isUrgent,
   Journey,
   localTime,
+  marksOf,
   partyOf,
   shortDay,
   shortDeparture,
@@ -95,6 +98,12 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
               {row.assigneeName ? `, ${row.assigneeName}` : isTripAhead(row.status) ? `, unassigned` : ""}
             </span>
           </span>
+          {marksOf(row, now).length > 0 ? (
+            <span className="block text-[0.8125rem] font-[550]">{marksOf(row, now).join(" · ")}</span>
+          ) : null}
+          {row.specialRequests ? (
+            <span className="block text-[0.8125rem] text-quiet">{excerpt(row.specialRequests, 90)}</span>
+          ) : null}
         </>
       ),
     },
@@ -104,7 +113,9 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       sortHref: turned("soonest", "latest"),
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
       cell: (row) => (
-        <span className="whitespace-nowrap">
+        <span
+          className={`whitespace-nowrap ${isTripAhead(row.status) && isUrgent(row, now) ? "font-[550] text-cancelled" : ""}`}
+        >
           {shortDay(row, now)}
           <span className="block text-quiet">{localTime(row)}</span>
         </span>
