@@ -303,6 +303,16 @@ it("messages reach the other side's page and mailbox once, and are marked until 
 describe("payments", () => {
   const payment = { intent: "payment", kind: "payment", amount: "4,000", paidOn: "2026-11-25", note: "" };
 
+  it("are listed on the dashboard from the day on which they are due", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { reference, page, guest } = await newQuotation({ "o0-depositDue": today });
+    const other = await newQuotation();
+    for (const each of [{ page, guest }, other]) await each.guest.post(each.page, signature);
+    const html = await expectPage(await staff.send("/admin/dashboard"), 200, "Money due");
+    expect(html).toMatch(new RegExp(`${reference}</a>, Ada Obi: USD 10,000 by`));
+    expect(html).not.toContain(`${other.reference}/quotation`);
+  });
+
   it("are recorded in part, acknowledged to both sides, and refunded to at most the sum paid", async () => {
     const { email, number, reference, page, guest } = await newQuotation();
     await guest.post(page, signature);

@@ -38,7 +38,7 @@ const TripLegs = ({ view }: { view: TripView }) => (
         key={id}
         className="flex flex-wrap justify-between gap-x-4 border-b hairline-dark py-2.5 text-small text-haze sm:py-3 print:hairline print:text-ink"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 max-sm:basis-full sm:flex-1">
           <span className="font-[550] text-bone print:text-ink">
             <HeldTogether text={names} />
           </span>{" "}

@@ -17,10 +17,11 @@ import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts"
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
+import { moneyDue } from "#app/features/quotation/money-due.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { duration } from "#app/features/trip/figure-text.ts";
+import { duration, longDay } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           answerHoursPerWeek(db, since),
           deskFigures(db, now),
           openHandling(db, now),
+          moneyDue(db, now),
         ])
       : null,
   ]);
@@ -76,9 +78,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     answers,
     figures,
     handling,
+    money,
   ]: NonNullable<typeof desk>) => ({
     figures,
     handling,
+    money,
     counts: { requests, late, messages, mails },
     next,
     today,
@@ -130,7 +134,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
           </ul>
           <Figures {...desk.figures} />
-          <OpenHandling bookings={desk.handling} />
+          <ListedBookings
+            title="Handling open, departing within 24 hours"
+            lines={desk.handling.map(({ reference, fullName, count }) => ({
+              reference,
+              page: "handling",
+              text: `${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`,
+            }))}
+          />
+          <ListedBookings
+            title="Money due"
+            lines={desk.money.map(({ reference, fullName, amount, due }) => ({
+              reference,
+              page: "quotation",
+              text: `${fullName}: ${amount} by ${longDay(due)}`,
+            }))}
+          />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -172,18 +191,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Departures of the next 24 hours that still need something. */
-const OpenHandling = ({ bookings }: { bookings: Awaited<ReturnType<typeof openHandling>> }) =>
-  bookings.length > 0 ? (
-    <section aria-label="Handling open" className="border-b hairline py-4 text-small">
-      <h2 className="font-[550] text-pending">Handling open, departing within 24 hours</h2>
+interface ListedBookingsProps {
+  title: string;
+  lines: readonly { reference: string; page: string; text: string }[];
+}
+
+/** Bookings that need something today, each with a link to the page that does it. */
+const ListedBookings = ({ title, lines }: ListedBookingsProps) =>
+  lines.length > 0 ? (
+    <section aria-label={title} className="border-b hairline py-4 text-small">
+      <h2 className="font-[550] text-pending">{title}</h2>
       <ul>
-        {bookings.map(({ reference, fullName, count }) => (
+        {lines.map(({ reference, page, text }) => (
           <li key={reference} className="mt-1 wrap-anywhere">
-            <Link to={`/admin/bookings/${reference}/handling`} className="underlined">
+            <Link to={`/admin/bookings/${reference}/${page}`} className="underlined">
               {reference}
             </Link>
-            {`, ${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`}
+            {`, ${text}`}
           </li>
         ))}
       </ul>
