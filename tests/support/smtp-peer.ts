@@ -21,6 +21,7 @@ export async function openSmtpPeer() {
   let port = 0;
   let refusal: { address: string; words: string } | null = null;
   let isDropping = false;
+  let delayMs = 0;
   let released = Promise.resolve();
   let release = () => {};
   const hangUp = () => {
@@ -37,6 +38,10 @@ export async function openSmtpPeer() {
     /** Rejects this recipient with 550 from now on; null: none. */
     refuse(address: string | null, words = `5.1.1 <${address}>: no such mailbox here`) {
       refusal = address === null ? null : { address, words };
+    },
+    /** Answers each whole message this much later. */
+    delay(ms: number) {
+      delayMs = ms;
     },
     /** Receives the whole message and hangs up before the answer. */
     dropAfterData(isOn: boolean) {
@@ -67,7 +72,7 @@ export async function openSmtpPeer() {
             source: source.toString("latin1"),
             email: await PostalMime.parse(source),
           });
-          done();
+          setTimeout(done, delayMs);
         },
       });
       // A connection that ends in the middle is what these tests are about.

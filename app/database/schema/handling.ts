@@ -2,15 +2,12 @@ import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
 import { now } from "./columns.ts";
 
-export const handlingKinds = ["permits", "slots", "handler", "fuel", "catering", "transport"] as const;
-export const handlingStates = ["open", "requested", "confirmed", "not needed"] as const;
-
 /** One thing to arrange for one flight of a booking. */
 export interface HandlingItem {
   /** From 0, in the order of the flights. */
   leg: number;
-  kind: (typeof handlingKinds)[number];
-  state: (typeof handlingStates)[number];
+  kind: "permits" | "slots" | "handler" | "fuel" | "catering" | "transport";
+  state: "open" | "requested" | "confirmed" | "not needed";
   reference: string;
   note: string;
 }

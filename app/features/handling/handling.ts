@@ -1,6 +1,6 @@
-import { type HandlingItem, handlingKinds, handlingStates } from "#app/database/schema/handling.ts";
+import type { HandlingItem } from "#app/database/schema/handling.ts";
 
-export { type HandlingItem, handlingKinds, handlingStates };
+export type { HandlingItem };
 
 export const kindLabels: Readonly<Record<HandlingItem["kind"], string>> = {
   permits: "Permits",
@@ -17,6 +17,9 @@ export const stateLabels: Readonly<Record<HandlingItem["state"], string>> = {
   confirmed: "Confirmed",
   "not needed": "Not needed",
 };
+
+export const handlingKinds = Object.keys(kindLabels) as HandlingItem["kind"][];
+export const handlingStates = Object.keys(stateLabels) as HandlingItem["state"][];
 
 export const isDone = ({ state }: Pick<HandlingItem, "state">) =>
   state === "confirmed" || state === "not needed";

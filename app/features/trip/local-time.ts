@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 // Instants are UTC; what a clock on a wall shows is worked out from the zone's rules.
 
 /** What the wall clock of a zone shows at an instant. */
@@ -17,27 +15,36 @@ export interface LocalTime {
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** To make a format costs as much as a judgement, and 60 of them take 2 MB outside the heap. */
-const formats = new LRUCache<string, Intl.DateTimeFormat>({
-  max: 60,
-  memoMethod: (key) => {
-    const [timeZone, timeZoneName] = key.split(" ") as [string, "long" | "shortOffset" | "longOffset"];
-    return new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
-  },
-});
+/** A value that is made once; the map is emptied when it is full. The booking form loads this module: a cache library would double it. */
+function cachedIn<Value>(cache: Map<string, Value>, most: number, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  if (cache.size >= most) cache.clear();
+  const value = make();
+  cache.set(key, value);
+  return value;
+}
 
-/** Minutes east of UTC, by zone and quarter of an hour: clocks change on those, and a judgement asks for the same few over and over. */
-const offsets = new LRUCache<string, number>({
-  max: 20_000,
-  memoMethod: (key) => {
-    const [timeZone, quarter] = key.split(" ");
-    const text = formats.memo(`${timeZone} longOffset`).format(Number(quarter) * 15 * minuteMs);
-    const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  },
-});
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make a format costs as much as a judgement, and 60 of them take 2 MB outside the heap. */
+const formatOf = (timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") =>
+  cachedIn(
+    formats,
+    60,
+    `${timeZone} ${timeZoneName}`,
+    () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName }),
+  );
+
+const offsets = new Map<string, number>();
+
+/** Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
 const offsetMinutes = (instant: Date, timeZone: string) =>
-  offsets.memo(`${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`);
+  cachedIn(offsets, 20_000, `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`, () => {
+    const [, sign, hours = 0, minutes = 0] =
+      /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  });
 
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const offset = offsetMinutes(instant, timeZone);
@@ -59,7 +66,7 @@ export function zoneName(
   timeZone: string,
   timeZoneName: "long" | "shortOffset" = "long",
 ): string {
-  const parts = formats.memo(`${timeZone} ${timeZoneName}`).formatToParts(instant);
+  const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   return name.replace("GMT-", "GMT−").replace(/^GMT\+0$/, "GMT");
 }

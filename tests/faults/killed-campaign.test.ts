@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { randomMoments } from "#tests/support/campaign.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
+import { insertIssue, reportCampaign } from "./support/forms-audit.ts";
+
+const kills = 20;
+const readers = 60 + 80 * kills;
+const moment = randomMoments();
+
+test("a server killed while it sends an issue goes on, and mails no reader twice", {
+  timeout: 900_000,
+}, async () => {
+  const smtp = await testSmtp();
+  // So slow that many mails are under way at every kill.
+  smtp.delay(150);
+  const start = siteStarter({ SMTP_URL: smtp.url, NEWSLETTER_RATE: "60" });
+  let site = await start();
+  await insertIssue(site, readers);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = smtp.received.length;
+    await vi.waitUntil(() => smtp.received.length >= before + 40, { timeout: 60_000, interval: 1 });
+    // Any moment of a delivery is as good as another; a fixed one would always hit the same step.
+    await pause(moment(100));
+    await site.kill();
+    expect(smtp.received.length).toBeLessThan(readers);
+    site = await start();
+  }
+  const statement = "select status, total, sent, failed, skipped from campaigns";
+  const done = async () => (await site.query(statement))[0];
+  // The jobs of a killed server are missed after half a minute, and tried again a minute or two later.
+  await vi.waitUntil(async () => (await done())?.status === "sent", { timeout: 300_000, interval: 100 });
+
+  const got = smtp.received.flatMap(({ recipients }) => recipients);
+  const people = new Set(got).size;
+  const { length: inDoubt } = await site.query(
+    "select 1 from campaign_deliveries where status = 'failed' and handed_at is not null",
+  );
+  // A reader without a mail is one of those in doubt.
+  const missing = Math.max(0, readers - people - inDoubt);
+  process.stdout.write(`${kills} kills: ${people} of ${readers} got it; ${inDoubt} in doubt\n`);
+  const doubled = got.length - people;
+  const fault = "SIGKILL of server in the middle of an issue to many";
+  reportCampaign({ fault, tries: kills }, { mailsMissing: missing, mailsDoubled: doubled });
+  expect([missing, doubled]).toEqual([0, 0]);
+  expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(got.length);
+  const counts = { total: readers, sent: readers - inDoubt, failed: inDoubt, skipped: 0 };
+  expect(await done()).toMatchObject(counts);
+});
