@@ -1,56 +1,26 @@
 import { useLocation } from "react-router";
-import {
-  forgotPasswordForm,
-  resetPasswordForm,
-  secondFactorForm,
-  signInForm,
-  signUpForm,
-} from "#app/features/account/forms.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
 import {
-  type Answering,
   accountPage,
   receiveSecondFactor,
   receiveSignIn,
   receiveSignUp,
+  type SignInForm,
   signInAction,
 } from "#app/features/account/sign-in.server.ts";
-import { type AccountView, viewAddress, viewAt } from "#app/features/account/views.ts";
+import { type AccountView, viewAt } from "#app/features/account/views.ts";
 import { AccountPage, accountMeta, accountTitle } from "#app/routes/account/account-page.tsx";
 import type { Route } from "./+types/account-view";
 
-/** How the form of each view is answered, and where it goes on without scripts. */
-const answering: Record<AccountView, Answering<string>> = {
-  signin: {
-    form: signInForm,
-    receive: receiveSignIn,
-    failed: accountMessages.signInFailed,
-    onwards: ({ next, returnTo }) => (next ? viewAddress("secondFactor", returnTo) : returnTo),
-  },
-  secondFactor: {
-    form: secondFactorForm,
-    receive: receiveSecondFactor,
-    failed: accountMessages.signInFailed,
-    onwards: ({ returnTo }) => returnTo,
-  },
-  signup: {
-    form: signUpForm,
-    receive: receiveSignUp,
-    failed: accountMessages.signUpFailed,
-    onwards: ({ returnTo }) => returnTo,
-  },
-  forgotPassword: {
-    form: forgotPasswordForm,
-    receive: receiveForgotPassword,
-    failed: accountMessages.failed,
-    // The next view begins with the address that was typed, and no URL may hold it.
-    onwards: null,
-  },
+const forms: Record<AccountView, SignInForm> = {
+  signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
+  secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },
+  signup: { handle: receiveSignUp, failed: accountMessages.signUpFailed },
+  // The next view begins with the address that was typed, and no URL may hold it.
+  forgotPassword: { handle: receiveForgotPassword, onwards: null },
   resetPassword: {
-    form: resetPasswordForm,
-    receive: receiveResetPassword,
-    failed: accountMessages.failed,
+    handle: receiveResetPassword,
     onwards: ({ returnTo }) => `/sign-in?${new URLSearchParams({ reset: "done", returnTo })}`,
   },
 };
@@ -61,7 +31,7 @@ export const meta: Route.MetaFunction = ({ location }) => accountMeta(viewAt(loc
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
-export const action = (args: Route.ActionArgs) => signInAction(args, answering[viewAt(args.url.pathname)]);
+export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewAt(args.url.pathname)]);
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { noForm } from "#app/features/account/forms.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { type OwnSession, ownSessions, receiveSessionEnd } from "#app/features/account/own-data.server.ts";
 import { ownerAction } from "#app/features/account/settings.server.ts";
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await ownSessions(db, context.get(viewerContext), clock.now()) };
 }
 
-export const action = (args: Route.ActionArgs) => ownerAction(args, noForm, receiveSessionEnd);
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveSessionEnd);
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
-import { receiveProofWish } from "#app/features/account/address-pages.server.ts";
-import { noForm } from "#app/features/account/forms.ts";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
 import { ownSessions } from "#app/features/account/own-data.server.ts";
-import { type ChangeDone, ownerAction } from "#app/features/account/settings.server.ts";
+import { type ChangeDone, ownerAction, receiveProofWish } from "#app/features/account/settings.server.ts";
 import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
@@ -47,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The one form of the page itself: the link that confirms the address, once more. */
-export const action = (args: Route.ActionArgs) => ownerAction(args, noForm, receiveProofWish);
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

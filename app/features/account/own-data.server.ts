@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
-import { changeIdentifier, endSessions } from "#app/platform/credentials.server.ts";
+import { changeIdentifier } from "#app/platform/credentials.server.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { doneIdentifier, proofIdentifier } from "./addresses.server.ts";
-import { deletionForm } from "./forms.ts";
+import { deletionForm, noForm } from "./forms.ts";
 import { forgetNotices, queueNotice } from "./mails.server.ts";
-import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./settings.server.ts";
+import { accountWith, type Owner, requireReauthentication } from "./settings.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number];
@@ -36,20 +36,18 @@ export async function ownSessions(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Ends one session of the account, or all but the one that asks. An id of anybody else's session ends nothing. */
-export async function receiveSessionEnd(
-  posted: FormData,
-  { viewer, services }: Owner,
-): Promise<OwnReply<never>> {
-  const sessionId = posted.get("session");
-  if (typeof sessionId === "string" && sessionId !== "") {
-    const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
-    await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(sessionId))));
-    return { ok: true, redirectTo: accountWith("session") };
-  }
-  await services.db.transaction((transaction) => endSessions(transaction, viewer.id, viewer.sessionId));
-  return { ok: true, redirectTo: accountWith("sessions") };
-}
+/** Ends one session of the account, or all but the present one; the id of another account's session ends nothing. */
+export const receiveSessionEnd = formHandler(
+  noForm,
+  async (_none, { posted }, { viewer, services }: Owner) => {
+    const sessionId = oneLine(String(posted.get("session") ?? ""));
+    const isOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
+    await services.db
+      .delete(sessions)
+      .where(and(isOther, sessionId ? eq(sessions.id, sessionId) : undefined));
+    return { ok: true, redirectTo: accountWith(sessionId ? "session" : "sessions") };
+  },
+);
 
 // The order matters: most browsers also name those that they descend from.
 const browsers: readonly [RegExp, string][] = [
@@ -107,43 +105,34 @@ export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
   };
 }
 
-export const deletedPath = "/account-deleted";
-
 type AfterWrite = (
   transaction: Transaction,
   viewer: Owner["viewer"],
   jobs: Services["jobs"],
 ) => Promise<void>;
 
-/** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
-export const receiveDeletion = formHandler(
-  deletionForm,
-  async ({ currentPassword }, refusals, owner: Owner, afterWrite: AfterWrite) => {
+/** Deletes the account for good, for its owner who has typed the word; `afterWrite` deletes what belongs to it elsewhere. */
+export const receiveDeletion = (afterWrite: AfterWrite) =>
+  formHandler(deletionForm, async ({ currentPassword }, refusals, owner: Owner) => {
     const { viewer, services, identity, headers } = owner;
     if (viewer.role !== "customer")
       return refusals.refuse("This is a staff account. Only an administrator can remove it.");
     const denied = await requireReauthentication(refusals, owner, currentPassword);
     if (denied) return denied;
+    const links = [changeIdentifier, proofIdentifier, doneIdentifier].map((identifier) =>
+      identifier(viewer.id),
+    );
     await services.db.transaction(async (transaction) => {
       await afterWrite(transaction, viewer, services.jobs);
       await forgetAddressInMails(transaction, viewer.email);
-      await transaction
-        .delete(verifications)
-        .where(
-          inArray(verifications.identifier, [
-            changeIdentifier(viewer.id),
-            proofIdentifier(viewer.id),
-            doneIdentifier(viewer.id),
-          ]),
-        );
-      // Sessions, ways to sign in, second factor and reset code go with the row.
+      await transaction.delete(verifications).where(inArray(verifications.identifier, links));
+      // Sessions, credentials, second factor and reset code go with the row.
       await transaction.delete(users).where(eq(users.id, viewer.id));
       await queueNotice(transaction, services, { to: viewer.email, kind: "account-deleted" });
     });
     const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
-    return { ok: true, redirectTo: deletedPath, cookies: answer.getSetCookie() };
-  },
-);
+    return { ok: true, redirectTo: "/account-deleted", cookies: answer.getSetCookie() };
+  });
 
 /** Deletes what can no longer be used: sessions that have ended, codes and links past their time, and whom notices were for. */
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {

@@ -4,21 +4,21 @@ import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { formAction, formHandler } from "#app/platform/form-action.server.ts";
+import { type FormHandler, formAction, formHandler } from "#app/platform/form-action.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import type { ActionReply, FormRules } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { askForEmailProof } from "./addresses.server.ts";
 import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 import { accountMessages, federatedErrorSentence } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
-import { defaultReturnTo, safeReturnTo } from "./views.ts";
+import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
 
 export interface AccountDone {
-  /** The sign-in goes on: a code is asked for. */
+  /** The sign-in continues with a code. */
   next?: "second-factor";
   /** A path of this site. */
   returnTo: string;
@@ -26,42 +26,42 @@ export interface AccountDone {
   email?: string;
 }
 
-export type AccountReply<Field extends string> = ActionReply<
-  AccountDone & { cookies?: readonly string[] },
-  Field
->;
+type AccountReply = ActionReply<AccountDone & { cookies?: readonly string[] }>;
 
 export interface Asker {
   headers: Headers;
   network: string;
-  /** Where to go afterwards, already found safe. */
+  /** A path of this site. */
   returnTo: string;
   services: Services;
   identity: Identity;
 }
 
-export interface Answering<Field extends string> {
-  form: Pick<FormRules<unknown, Field>, "answers">;
-  receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
-  failed: string;
+export interface SignInForm {
+  handle: FormHandler<[Asker], AccountReply>;
+  /** Message after an unexpected error. */
+  failed?: string;
   /** Redirect of a form without scripts; null: its own page shows the next step. */
-  onwards: ((done: AccountDone) => string) | null;
-  /** Where it goes on when nothing else was asked for, or nothing that is allowed. */
+  onwards?: ((done: AccountDone) => string) | null;
+  /** The return address where the form has no valid one. */
   start?: string;
 }
+
+const afterSignIn = ({ next, returnTo }: AccountDone) =>
+  next ? viewAddress("secondFactor", returnTo) : returnTo;
 
 /**
  * The action of a page of signing in. A dialog's fetch gets the reply as data; a plain post is redirected with 303, or answered with its page.
  * The return address comes from the form, else from the page's address.
  */
-export const signInAction = <Field extends string>(
+export const signInAction = (
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
-  { form, receive, failed, onwards, start = defaultReturnTo }: Answering<Field>,
+  { handle, failed = accountMessages.failed, onwards = afterSignIn, start = defaultReturnTo }: SignInForm,
 ) =>
-  formAction(
+  formAction<AccountReply, string>(
     { request, context },
     async (posted, network, services) => {
-      const reply = await receive(posted, {
+      const reply = await handle(posted, {
         headers: request.headers,
         network,
         returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo"), start),
@@ -72,13 +72,11 @@ export const signInAction = <Field extends string>(
       // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
       const isUncertain = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
       const next = onwards(reply);
-      return { ...reply, redirectTo: isUncertain ? signedInAddress(next) : next };
+      const done = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
+      return { ...reply, redirectTo: isUncertain ? done : next };
     },
-    { ...form, failed },
+    { answers: handle.answers, failed },
   );
-
-/** Where a sign-in ends: it goes on to `returnTo`, or says that the browser keeps no cookies. */
-const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchParams({ returnTo })}`;
 
 /** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
@@ -126,7 +124,7 @@ export const receiveSecondFactor = formHandler(
     const { identity, network, returnTo, services, headers } = asker;
     if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
-    if (spent) return tooMany(spent, accountMessages.tooMany);
+    if (spent) return tooMany(spent);
     // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
     if (await presentedSession(asker))
       return refuse("You are signed in here already. Sign out first to sign in again.");
@@ -140,7 +138,7 @@ export const receiveSecondFactor = formHandler(
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
       if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
       if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
-        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds }, accountMessages.tooMany);
+        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds });
       const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
       return isWrong
         ? refuse(accountMessages.wrongSecondFactor, { code: accountMessages.wrongSecondFactor })
@@ -192,7 +190,7 @@ export const receiveSignUp = formHandler(
     const spent =
       (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
       (await services.limiter.count("sign-up-address", limits.signUpPerAddress, email));
-    if (spent) return tooMany(spent, accountMessages.tooMany);
+    if (spent) return tooMany(spent);
     const account = { name: fullName, email, phone, company };
     if (!(await createAccount(services, account, password)))
       return refuse(accountMessages.addressTaken, { email: accountMessages.addressTaken });
