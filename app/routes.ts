@@ -71,6 +71,8 @@ export default [
         route("bookings/:id", "routes/admin/booking.tsx"),
         route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
         route("bookings/:id/quotation", "routes/admin/quotation.tsx"),
+        route("clients", "routes/admin/clients.tsx"),
+        route("clients/:id", "routes/admin/client.tsx"),
         route("calendar", "routes/admin/calendar.tsx"),
         route("operators", "routes/admin/operators.tsx"),
         route("messages", "routes/admin/messages.tsx"),

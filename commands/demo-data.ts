@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/database/client.server.ts";
-import { credentials, users } from "#app/database/schema/accounts.ts";
+import { credentials, type Role, users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
@@ -10,6 +10,7 @@ import { posts } from "#app/database/schema/posts.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { newReference } from "#app/features/booking/bookings.server.ts";
+import { assignClient } from "#app/features/clients/clients.server.ts";
 import { seedQuotations } from "./demo-quotations.ts";
 
 const hourMs = 3_600_000;
@@ -71,11 +72,12 @@ const wallClockOf = (instant: number) =>
 
 const personOf = (index: number) => ({ name: nth(clients, index), email: addressOf(nth(clients, index)) });
 
-/** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and three accounts. */
+/** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and four accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password);
-  const [admin, , customer] = await Promise.all([
+  const [admin, , , customer] = await Promise.all([
     insertAccount(db, "Ada Obi", "admin", hash),
+    insertAccount(db, "Bisi Adewale", "desk", hash),
     insertAccount(db, "Kemi Adeyemi", "editor", hash),
     insertAccount(db, "Tunde Bakare", "customer", hash),
   ]);
@@ -98,12 +100,7 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
 
 type Account = { id: string; name: string };
 
-async function insertAccount(
-  db: Database,
-  name: string,
-  role: "admin" | "editor" | "customer",
-  password: string,
-): Promise<Account> {
+async function insertAccount(db: Database, name: string, role: Role, password: string): Promise<Account> {
   const id = randomUUID();
   await db.insert(users).values({ id, name, email: addressOf(name), emailVerified: true, role });
   const credential = { id: randomUUID(), userId: id, providerId: "credential", accountId: id, password };
@@ -128,9 +125,15 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         : Math.min(departure, now.getTime()) - 6 * dayMs;
     const isReturn = index % 5 === 2;
     const hasChildren = index % 11 === 4;
+    const email = addressOf(name);
+    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`;
+    const clientId = await db.transaction((transaction) =>
+      assignClient(transaction, { email, phone, fullName: name }, new Date(createdAt)),
+    );
     const [booking] = await db
       .insert(bookings)
       .values({
+        clientId,
         reference: newReference(),
         submission: randomUUID(),
         userId: name === customer.name ? customer.id : null,
@@ -139,8 +142,8 @@ async function insertBookings(db: Database, now: Date, admin: Account, customer:
         assigneeId: index % 2 ? admin.id : null,
         createdAt: new Date(createdAt),
         fullName: name,
-        email: addressOf(name),
-        phone: index % 6 === 5 ? "" : `+234 803 555 ${1000 + index}`,
+        email,
+        phone,
         preferredContact: index % 6 === 5 ? "email" : nth(["whatsapp", "phone", "email"] as const, index),
         tripType: isReturn ? "dropandwait" : "dropoff",
         departureCity,

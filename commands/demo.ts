@@ -25,7 +25,7 @@ if (env.DATABASE_URL || env.NODE_ENV === "production") {
   if (!process.exitCode) {
     console.log(`
   Demo accounts, all with the password ${password}
-    staff     http://localhost:${port}/admin/login   ada.obi@example.com (administrator), kemi.adeyemi@example.com (editor)
+    staff     http://localhost:${port}/admin/login   ada.obi@example.com (administrator), bisi.adewale@example.com (charter desk), kemi.adeyemi@example.com (editor)
     customer  http://localhost:${port}/sign-in       tunde.bakare@example.com
   Outgoing mail is written to data-demo/mail/.`);
     await import("../server/start.ts");

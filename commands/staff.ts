@@ -10,7 +10,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "./command-context.ts";
 
-const usage = `npm run staff -- add EMAIL --role admin|editor --name "Ada Obi"
+const usage = `npm run staff -- add EMAIL --role admin|desk|editor --name "Ada Obi"
 npm run staff -- list
 npm run staff -- link EMAIL       a new link to set a password; the old password is void
 npm run staff -- disable EMAIL

@@ -8,7 +8,7 @@ import { projectRoot as root } from "#app/platform/project-root.server.ts";
 const maxLines = 450;
 /** The order of the features: one may import those before it. */
 const featureOrder =
-  "account staff mail trip booking quotation contact newsletter blog comments replies".split(" ");
+  "account staff mail trip clients booking quotation contact newsletter blog comments replies".split(" ");
 /** The layers, lowest first: a file may import from its own layer and from those below. */
 const layers = [
   "app/content/ app/ui/ app/fonts/ app/limits.ts app/theme.css app/theme/",

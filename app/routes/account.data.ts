@@ -1,6 +1,7 @@
 import { accountData } from "#app/features/account/own-data.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings, bookingData } from "#app/features/booking/booking-data.server.ts";
+import { clientData } from "#app/features/clients/clients.server.ts";
 import { commentData } from "#app/features/comments/comments.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriptionData } from "#app/features/newsletter/subscribers.server.ts";
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await accountData(db, viewer)),
     bookings: await bookingData(db, viewer.id),
     quotations: await quotationData(db, viewer.id),
+    client: await clientData(db, viewer.id),
     comments: viewer.emailVerified ? await commentData(db, viewer.email) : [],
     newsletter: viewer.emailVerified ? await subscriptionData(db, viewer.email) : null,
     messages: viewer.emailVerified ? await messageData(db, viewer.email) : [],

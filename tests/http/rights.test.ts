@@ -14,11 +14,27 @@ type Entry = (typeof routes)[number];
 interface Place {
   path: string;
   /** `owner`: any signed-in account, and for a row its owner; `none`: visitors who are not signed in. */
-  guard: "everyone" | "none" | "owner" | "editor" | "admin";
+  guard: "everyone" | "none" | "owner" | "staff";
+  /** Roles that may use a page of the staff area. */
+  roles: readonly string[];
 }
 
-/** The staff area's pages for editors; all others, new ones too, are for administrators. */
-const editors = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters", "*"];
+/** The staff area's parts by role; all others, new ones too, are for administrators alone. */
+const areas: Record<string, readonly string[]> = {
+  editor: ["dashboard", "search", "*", "blogs", "uploads", "comments", "newsletters"],
+  desk: [
+    "dashboard",
+    "search",
+    "*",
+    "bookings",
+    "clients",
+    "calendar",
+    "messages",
+    "replies",
+    "operators",
+    "mail",
+  ],
+};
 /** Addresses that are only sent to. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
 
@@ -26,22 +42,20 @@ function placesUnder(entries: readonly Entry[], at = "", within: Place["guard"] 
   return entries.flatMap((entry) => {
     const path = [at, entry.path].filter(Boolean).join("/");
     const guard = entry.file.endsWith("admin/layout.tsx")
-      ? "admin"
+      ? "staff"
       : entry.file.endsWith("signed-in.tsx")
         ? "owner"
         : entry.file.startsWith("routes/admin/") && within === "everyone"
           ? "none"
           : within;
-    const isEditors = guard === "admin" && editors.includes(path.split("/")[1] ?? "*");
-    const own: Place[] =
-      entry.path !== undefined || entry.index
-        ? [{ path: `/${path}`, guard: isEditors ? "editor" : guard }]
-        : [];
+    const area = path.split("/")[1] ?? "*";
+    const roles = ["admin", ...Object.keys(areas).filter((role) => areas[role]?.includes(area))];
+    const own: Place[] = entry.path !== undefined || entry.index ? [{ path: `/${path}`, guard, roles }] : [];
     return [...own, ...placesUnder(entry.children ?? [], path, guard)];
   });
 }
 const places = placesUnder(routes);
-const staffPlaces = places.filter(({ guard }) => guard === "editor" || guard === "admin");
+const staffPlaces = places.filter(({ guard }) => guard === "staff");
 const ownPlaces = places.filter(({ guard }) => guard === "owner");
 /** Part of one customer's name, and of no other text. */
 const mark = "Zyxowner";
@@ -52,6 +66,7 @@ const victim = await newCustomer(site, { name: owner });
 cookies.owner = victim.cookie;
 cookies.customer = (await newCustomer(site)).cookie;
 cookies.editor = (await newStaff(site, "editor")).cookie;
+cookies.desk = (await newStaff(site, "desk")).cookie;
 cookies.admin = (await newStaff(site, "admin")).cookie;
 const disabled = await newStaff(site, "admin");
 cookies.disabled = disabled.cookie;
@@ -116,8 +131,8 @@ it("finds the addresses in the site map", () => {
   expect(ownPlaces.map(({ path }) => path)).toContain("/bookings/:reference");
 });
 
-describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
-  const wrong = [null, "disabled", "customer", ...(guard === "admin" ? ["editor"] : [])];
+describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
+  const wrong = [null, "disabled", "customer", ...["editor", "desk"].filter((role) => !roles.includes(role))];
 
   it.each(["GET", "POST"] as const)("is shut for others, and open for its role (%s)", async (method) => {
     const address = addressOf(path);
@@ -134,7 +149,7 @@ describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
     expect(await belongings()).toEqual(before);
     // What the right role sends is left to the tests of each page: here it would change what it names.
     if (method === "POST") return;
-    for (const who of ["admin", ...(guard === "editor" ? ["editor"] : [])]) {
+    for (const who of roles) {
       const { status, location } = await ask(address, who, "GET");
       expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
       expect(status).toBeLessThan(500);

@@ -37,7 +37,7 @@ describe("access", () => {
       const { status, html } = await ask(path, undefined, editor);
       const role = "Your role is editor: posts, comments, newsletters. An administrator can change it.";
       const shown = { status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
-      expectHtml(shown, 403, "This page is for administrators.", role);
+      expectHtml(shown, 403, "This page is for the charter desk and administrators.", role);
       expect(shown.html).not.toContain("Something went wrong");
     }
   });

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 /** A signed-in staff member, with the role set in the database. */
 export async function newStaff(
   site: Site,
-  role: "admin" | "editor",
+  role: "admin" | "desk" | "editor",
   name = "Desk Editor",
 ): Promise<Customer> {
   const staff = await newCustomer(site, { name });

@@ -15,7 +15,7 @@ import { moment, now } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** What an account can be. What each of the staff may do is said in the staff's table of rights. */
-const roles = ["customer", "editor", "admin"] as const;
+const roles = ["customer", "editor", "desk", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** What the staff's search looks through in an account: the name and the address as they are, in no language. */

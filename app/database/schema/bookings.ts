@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { aircraft } from "./aircraft.ts";
+import { clients } from "./clients.ts";
 import { id, moment, now, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
@@ -62,6 +63,8 @@ export const bookings = pgTable(
     submission: text("submission").notNull().unique("bookings_submission"),
     /** Whose it is; none for a guest's, and for one whose account was deleted. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who requested it, as staff know them; null for an erased booking. */
+    clientId: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
@@ -110,6 +113,7 @@ export const bookings = pgTable(
       .where(sql`${table.status} = 'pending' and ${table.answeredAt} is null`),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
+    index("bookings_client").on(table.clientId, table.createdAt),
     index("bookings_assignee").on(table.assigneeId),
     index("bookings_aircraft").on(table.aircraftId),
     index("bookings_words").using("gin", bookingWords(table)),

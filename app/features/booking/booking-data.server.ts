@@ -4,6 +4,7 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
+import { forgetClients } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
@@ -62,7 +63,14 @@ export async function deleteBookings(
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteMailsAbout(transaction, jobs, ids);
-  await transaction.delete(bookings).where(inArray(bookings.id, [...ids]));
+  const deleted = await transaction
+    .delete(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .returning({ clientId: bookings.clientId });
+  await forgetClients(
+    transaction,
+    deleted.map(({ clientId }) => clientId),
+  );
 }
 
 /** What `deleteRequest` found: the booking is gone now, never was there, or is a flight or a contract that has to be kept. */
@@ -226,6 +234,7 @@ export async function forgetBookingsOf(
       .update(bookings)
       .set({
         userId: null,
+        clientId: null,
         fullName: "",
         email: "",
         phone: "",
@@ -248,5 +257,9 @@ export async function forgetBookingsOf(
     transaction,
     jobs,
     ids.filter((id) => !flightIds.has(id)),
+  );
+  await forgetClients(
+    transaction,
+    own.map(({ clientId }) => clientId),
   );
 }

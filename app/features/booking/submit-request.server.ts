@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
+import { assignClient } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
@@ -93,9 +94,10 @@ export async function storeRequest(
   row: NewBooking,
   actor?: string,
 ): Promise<StoredStep | null> {
+  const clientId = await assignClient(transaction, row, row.createdAt ?? new Date());
   const [booking] = await transaction
     .insert(bookings)
-    .values({ ...row, reference: newReference() })
+    .values({ ...row, clientId, reference: newReference() })
     .onConflictDoNothing()
     .returning();
   if (!booking) return null;

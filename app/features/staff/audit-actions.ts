@@ -15,6 +15,7 @@ const verbs = {
     delete: "Deleted a request",
     export: "Exported bookings",
   },
+  client: { save: "Changed a client", merge: "Merged two clients" },
   message: {
     answered: "Marked a message as answered",
     closed: "Closed a message",

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { pageOf } from "#app/database/cursor.ts";
+import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
+import { clients } from "#app/database/schema/clients.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { auditEntries, savedReplies } from "#app/database/schema/staff.ts";
 import type { AuditAction } from "./audit-actions.ts";
@@ -95,6 +96,10 @@ export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Prom
       .select(idAndName(sql`${savedReplies.id}::text`, sql`${savedReplies.name}`))
       .from(savedReplies)
       .where(isOne(sql`${savedReplies.id}::text`)),
+    db
+      .select(idAndName(sql`${clients.id}::text`, sql`${clients.name}`))
+      .from(clients)
+      .where(inArray(clients.id, texts.filter(isRowId))),
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

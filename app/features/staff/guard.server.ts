@@ -39,9 +39,9 @@ export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // Unknown addresses get the 404 page.
   if (area === "*" || can(role, area)) return;
-  const whose = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].name);
+  const people = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].people);
   throw new Response(
-    `${`This page is for ${new Intl.ListFormat("en-GB").format(whose.map((role) => `${role.toLowerCase()}s`))}.`} ${staffMessages.notForRoleDetail(staffRoles[role])}`,
+    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. ${staffMessages.notForRoleDetail(staffRoles[role])}`,
     { status: 403 },
   );
 }

@@ -189,7 +189,7 @@ function changesOf(
     : [
         ...others.map((other) => ({
           name: `role-${other}`,
-          label: `Make ${staffRoles[other].name.toLowerCase()}`,
+          label: staffRoles[other].change,
         })),
         { name: "reinvite", label: "New sign-in link" },
         ...clear,

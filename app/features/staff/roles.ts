@@ -7,38 +7,53 @@ interface StaffRights {
   name: string;
   /** As a sentence has it: "Ada is an editor now". */
   noun: string;
+  /** All of them, in "This page is for editors". */
+  people: string;
+  /** The button that gives the role. */
+  change: string;
   duties: string;
   /** Parts of the staff area, by the word that follows /admin/ in their addresses. */
   areas: readonly string[];
 }
 
 const journal = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters"] as const;
+const desk = [
+  "dashboard",
+  "search",
+  "bookings",
+  "clients",
+  "calendar",
+  "messages",
+  "replies",
+  "operators",
+  "mail",
+] as const;
 
 /** Who is called what and may do what. A new role is a word of the users' table (`npm run migration`) and an entry here. */
 export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
   editor: {
     name: "Editor",
     noun: "an editor",
+    people: "editors",
+    change: "Make editor",
     duties: "Posts, comments, newsletters",
     areas: journal,
+  },
+  desk: {
+    name: "Charter desk",
+    noun: "at the charter desk",
+    people: "the charter desk",
+    change: "Move to the charter desk",
+    duties: "Bookings, quotations, messages, calendar",
+    areas: desk,
   },
   admin: {
     name: "Administrator",
     noun: "an administrator",
+    people: "administrators",
+    change: "Make administrator",
     duties: "Everything, and who has access",
-    areas: [
-      ...journal,
-      "bookings",
-      "calendar",
-      "messages",
-      "replies",
-      "operators",
-      "mail",
-      "facts",
-      "aerodromes",
-      "staff",
-      "audit",
-    ],
+    areas: [...journal, ...desk, "facts", "aerodromes", "staff", "audit"],
   },
 };
 

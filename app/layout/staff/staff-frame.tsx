@@ -11,6 +11,7 @@ import { StaffSearch, StaffShortcuts, searchPath } from "./staff-search.tsx";
 const pages: readonly { label: string; area: string; also?: string }[] = [
   { label: "Dashboard", area: "dashboard" },
   { label: "Bookings", area: "bookings" },
+  { label: "Clients", area: "clients" },
   { label: "Calendar", area: "calendar" },
   { label: "Messages", area: "messages" },
   { label: "Posts", area: "blogs" },

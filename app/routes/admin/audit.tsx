@@ -162,6 +162,7 @@ const detail: Column<Line> = {
 /** Addresses of subjects in the staff area; some kinds have no page. */
 const pages: Readonly<Record<string, string>> = {
   booking: "/admin/bookings",
+  client: "/admin/clients",
   message: "/admin/messages",
   reply: "/admin/replies",
   post: "/admin/blogs/edit",

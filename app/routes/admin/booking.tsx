@@ -11,6 +11,7 @@ import { Block, StaffBookingPage } from "#app/features/booking/staff/staff-booki
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { openThread } from "#app/features/booking/thread.server.ts";
+import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plannedTail: accepted?.option.tail ?? null,
     messages: await openThread(db, booking.id, "desk", now),
     quotation: await quotationBrief(services, booking),
+    sameDay: await sameDayRequests(db, booking),
   };
 }
 
@@ -169,6 +171,23 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
           {staffAreaMessages.sources[booking.source].toLowerCase()})
           {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {booking.clientId ? (
+            <>
+              {". "}
+              <Link to={`/admin/clients/${booking.clientId}`} className="underlined">
+                Everything of this client
+              </Link>
+            </>
+          ) : null}
+          {loaderData.sameDay.map(({ reference }) => (
+            <span key={reference} className="block font-[550] text-pending">
+              This client sent{" "}
+              <Link to={`/admin/bookings/${reference}`} className="underlined">
+                {reference}
+              </Link>{" "}
+              on the same day.
+            </span>
+          ))}
         </>
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}

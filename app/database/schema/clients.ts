@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, orderMoment } from "./columns.ts";
+import { foldedVector } from "./search.ts";
+
+/** What the search of the list looks through. */
+export const clientWords = (table: Record<"name", AnyPgColumn>) => foldedVector(sql`${table.name}`);
+
+/** People who have requested a flight, as staff know them. */
+export const clients = pgTable(
+  "clients",
+  {
+    id: id(),
+    /** As the first request gave it; staff may correct it. */
+    name: text("name").notNull(),
+    preferences: text("preferences").notNull().default(""),
+    notes: text("notes").notNull().default(""),
+    /** Who books for the client: name, telephone, e-mail. */
+    assistant: text("assistant").notNull().default(""),
+    /** Increases with every save, for conflict checks. */
+    version: integer("version").notNull().default(1),
+    lastRequestAt: orderMoment("last_request_at"),
+  },
+  (table) => [
+    index("clients_last_request").on(table.lastRequestAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("clients_words").using("gin", clientWords(table)),
+  ],
+);
+
+/** Addresses and telephone numbers of clients. An e-mail address belongs to one client; a number may belong to several, such as a hotel's. */
+export const clientContacts = pgTable(
+  "client_contacts",
+  {
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => clients.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["email", "phone"] }).notNull(),
+    /** An address in lower case; a number such as `+2348035551234`, without the sign where the country is not known. */
+    value: text("value").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.kind, table.value] }),
+    uniqueIndex("client_contacts_email").on(table.value).where(sql`${table.kind} = 'email'`),
+    index("client_contacts_value").on(table.value.op("text_pattern_ops")),
+  ],
+);

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, inArray, like, ne, notExists, or, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
+import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
+
+export type Client = typeof clients.$inferSelect;
+export type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
+type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
+
+const pageSize = 30;
+
+/** `+2348035551234` from a link; without the sign where the country is not known. */
+const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "");
+
+/**
+ * The id of the client who sends a request: by e-mail, or without one by a telephone number that one client alone has; a new client
+ * where none is known.
+ */
+export async function assignClient(
+  transaction: Transaction,
+  { email, phone, fullName }: { email: string; phone: string; fullName: string },
+  now: Date,
+): Promise<string> {
+  const contacts: ClientContact[] = [];
+  if (email) contacts.push({ kind: "email", value: email.toLowerCase() });
+  for (const { tel } of phoneNumbersIn(phone)) contacts.push({ kind: "phone", value: numberOf(tel) });
+  const [first] = contacts;
+  // Two first requests of one person wait for one another.
+  if (first)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
+  const known = first ? await transaction.select().from(clientContacts).where(isContact(first)).limit(2) : [];
+  let clientId = known.length === 1 ? known[0]?.clientId : undefined;
+  if (clientId)
+    await transaction
+      .update(clients)
+      .set({ lastRequestAt: sql`greatest(${clients.lastRequestAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(clients.id, clientId));
+  else {
+    const [added] = await transaction
+      .insert(clients)
+      .values({ name: fullName, lastRequestAt: now })
+      .returning({ id: clients.id });
+    if (!added) throw new Error("a client was not stored");
+    clientId = added.id;
+  }
+  const id = clientId;
+  if (contacts.length > 0)
+    await transaction
+      .insert(clientContacts)
+      .values(contacts.map((contact) => ({ clientId: id, ...contact })))
+      .onConflictDoNothing();
+  return id;
+}
+
+const isContact = ({ kind, value }: ClientContact) =>
+  and(eq(clientContacts.kind, kind), eq(clientContacts.value, value));
+
+/** One page of the clients, those with the newest request first; `search`: words of the name, or the beginning of an address or number. */
+export async function clientPage(db: Queries, { search, after }: { search: string; after: Cursor | null }) {
+  const [phone] = phoneNumbersIn(search);
+  const contact = phone ? numberOf(phone.tel) : search.toLowerCase();
+  const withContact = db
+    .select({ id: clientContacts.clientId })
+    .from(clientContacts)
+    .where(like(clientContacts.value, `${contact.replace(/[%_\\]/g, "\\$&")}%`));
+  const isFound = search
+    ? or(sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`, inArray(clients.id, withContact))
+    : undefined;
+  const rows = await db
+    .select()
+    .from(clients)
+    .where(and(isFound, isBeyond(after, clients.lastRequestAt, clients.id)))
+    .orderBy(desc(clients.lastRequestAt), desc(clients.id))
+    .limit(pageSize + 1);
+  const { page, next } = pageOf(rows, pageSize, (last) =>
+    writeCursor({ at: last.lastRequestAt, id: last.id }),
+  );
+  const contacts = await contactsOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    next,
+    rows: page.map((client) => ({
+      ...client,
+      contacts: contacts.filter(({ clientId }) => clientId === client.id).map(({ value }) => value),
+    })),
+  };
+}
+
+const contactsOf = (db: Queries, ids: readonly string[]) =>
+  db
+    .select()
+    .from(clientContacts)
+    .where(inArray(clientContacts.clientId, [...ids]))
+    .orderBy(asc(clientContacts.kind), asc(clientContacts.value));
+
+/** A client with contacts, and other clients who have one of the telephone numbers; null for an unknown id. */
+export async function clientBy(db: Queries, id: string) {
+  if (!isRowId(id)) return null;
+  const [client] = await db.select().from(clients).where(eq(clients.id, id));
+  if (!client) return null;
+  const contacts = await contactsOf(db, [id]);
+  const phones = contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
+  const withNumber = db
+    .select({ id: clientContacts.clientId })
+    .from(clientContacts)
+    .where(and(eq(clientContacts.kind, "phone"), inArray(clientContacts.value, phones)));
+  const sharing = await db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(ne(clients.id, id), inArray(clients.id, withNumber)))
+    .limit(10);
+  return { client, contacts, sharing };
+}
+
+/** The id of the client who has this address; undefined for an unknown one. */
+export async function clientByEmail(db: Queries, email: string): Promise<string | undefined> {
+  const isThis = isContact({ kind: "email", value: email.toLowerCase() });
+  const [contact] = await db.select().from(clientContacts).where(isThis);
+  return contact?.clientId;
+}
+
+/** Other requests of a booking's client that came in on the same day in Lagos. */
+export const sameDayRequests = (
+  db: Queries,
+  { id, clientId, createdAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "createdAt">,
+) => {
+  const day = (moment: unknown) => sql`(${moment} at time zone 'Africa/Lagos')::date`;
+  return clientId
+    ? db
+        .select({ reference: bookings.reference })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.clientId, clientId),
+            ne(bookings.id, id),
+            sql`${day(bookings.createdAt)} = ${day(sql`${createdAt.toISOString()}::timestamptz`)}`,
+          ),
+        )
+        .limit(10)
+    : Promise.resolve([]);
+};
+
+/** Stores what staff write of a client, while it is the version that they saw; the client as a colleague saved it otherwise. */
+export async function saveClient(
+  db: Database,
+  { id, version, values }: { id: string; version: number; values: ClientValues },
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<{ ok: true } | { ok: false; saved: Client | null }> {
+  return await db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(clients)
+      .set({ ...values, version: version + 1 })
+      .where(and(eq(clients.id, id), eq(clients.version, version)))
+      .returning({ id: clients.id });
+    if (changed) {
+      await afterWrite(transaction);
+      return { ok: true };
+    }
+    const [saved] = await transaction.select().from(clients).where(eq(clients.id, id));
+    return { ok: false, saved: saved ?? null };
+  });
+}
+
+/** Moves everything of `fromId` to `id` and deletes it; false where one of them is gone. */
+export async function mergeClients(
+  db: Database,
+  { id, fromId }: { id: string; fromId: string },
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  if (id === fromId || !isRowId(fromId)) return false;
+  return await db.transaction(async (transaction) => {
+    const both = await transaction
+      .select()
+      .from(clients)
+      .where(inArray(clients.id, [id, fromId]))
+      .orderBy(asc(clients.id))
+      .for("update");
+    const [kept, gone] = [both.find((row) => row.id === id), both.find((row) => row.id === fromId)];
+    if (!kept || !gone) return false;
+    await transaction.update(bookings).set({ clientId: id }).where(eq(bookings.clientId, fromId));
+    const contacts = await contactsOf(transaction, [fromId]);
+    await transaction.delete(clients).where(eq(clients.id, fromId));
+    if (contacts.length > 0)
+      await transaction
+        .insert(clientContacts)
+        .values(contacts.map((contact) => ({ ...contact, clientId: id })))
+        .onConflictDoNothing();
+    const joined = (field: "preferences" | "assistant" | "notes") =>
+      [kept[field], gone[field]].filter(Boolean).join("\n\n");
+    await transaction
+      .update(clients)
+      .set({
+        preferences: joined("preferences"),
+        assistant: joined("assistant"),
+        notes: joined("notes"),
+        version: kept.version + 1,
+        lastRequestAt: kept.lastRequestAt > gone.lastRequestAt ? kept.lastRequestAt : gone.lastRequestAt,
+      })
+      .where(eq(clients.id, id));
+    await afterWrite(transaction);
+    return true;
+  });
+}
+
+/** Deletes those of these clients who have no request any more. */
+export async function forgetClients(
+  transaction: Transaction,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  const requests = transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.clientId, clients.id));
+  await transaction.delete(clients).where(and(inArray(clients.id, known), notExists(requests)));
+}
+
+/** What staff wrote of the person behind these bookings, for a copy of a person's data. */
+export async function clientData(db: Queries, userId: string) {
+  const { name, preferences, assistant, notes } = clients;
+  const own = db.select({ id: bookings.clientId }).from(bookings).where(eq(bookings.userId, userId));
+  return await db
+    .select({ name, preferences, assistant, notes })
+    .from(clients)
+    .where(inArray(clients.id, own));
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
+import { StatusBadge } from "#app/features/booking/status-badge.tsx";
+import { clientBy } from "#app/features/clients/clients.server.ts";
+import { type ClientField, receiveClient } from "#app/features/clients/receive-client.server.ts";
+import { clientHistory } from "#app/features/quotation/client-history.server.ts";
+import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { longDay } from "#app/features/trip/figure-text.ts";
+import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { excerpt } from "#app/ui/excerpt.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import type { Route } from "./+types/client";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.client.name ?? "Client"} | Harmattan Aviation` },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = staffRequest(context, "client").services;
+  const found = await clientBy(db, params.id);
+  if (!found) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  const emails = found.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
+  const history = await clientHistory(db, { id: params.id, emails }, clock.now());
+  return { ...found, ...history, now: clock.now(), done: url.searchParams.get("done") };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  staffAction(args, "client", ({ form, record, services }) => {
+    const { id } = args.params;
+    return receiveClient(
+      form,
+      { id, record: (transaction, verb) => record(transaction, { action: `client.${verb}`, subjectId: id }) },
+      services,
+    );
+  });
+
+export const shouldRevalidate = revalidateOnConflict;
+
+const done: Readonly<Record<string, string>> = {
+  saved: "Saved.",
+  merged: "The two clients are one now.",
+};
+
+export default function Client({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, contacts, sharing, bookings, quotations, payments, messages, now } = loaderData;
+  const reply = replyIn(actionData);
+  const refusal = reply?.ok === false ? reply : null;
+  const field = (name: ClientField, label: string) => ({
+    name,
+    label,
+    defaultValue: refusal?.values?.[name] ?? client[name],
+    error: refusal?.errors[name],
+  });
+  return (
+    <StaffPage
+      title={client.name}
+      note={contacts.map(({ value }) => value).join(", ")}
+      back={{ to: "/admin/clients", label: "Clients" }}
+    >
+      <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
+      {refusal ? (
+        <p
+          role="alert"
+          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+        >
+          {refusal.message}
+        </p>
+      ) : null}
+      <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Part title="Requests and flights" isEmpty={bookings.length === 0}>
+            {bookings.map(
+              ({ reference, status, departureCity, arrivalCity, departureDateTime, messages: written }) => (
+                <li
+                  key={reference}
+                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t hairline py-3"
+                >
+                  <Link to={`/admin/bookings/${reference}`} className="underlined font-[550]">
+                    {reference}
+                  </Link>
+                  <StatusBadge status={status} isQuiet />
+                  <span className="min-w-0 wrap-anywhere">
+                    {`${departureCity} to ${arrivalCity}, ${staffWallClock(departureDateTime)}`}
+                  </span>
+                  {written > 0 ? (
+                    <span className="text-quiet">{written === 1 ? "1 message" : `${written} messages`}</span>
+                  ) : null}
+                </li>
+              ),
+            )}
+          </Part>
+          <Part title="Quotations" isEmpty={quotations.length === 0}>
+            {quotations.map(({ number, reference, status, totals }) => (
+              <li key={number} className="flex flex-wrap gap-x-4 border-t hairline py-3">
+                <Link to={`/admin/bookings/${reference}/quotation`} className="underlined font-[550]">
+                  {number}
+                </Link>
+                <span>{statusWords[status]}</span>
+                <span>{totals.join(" or ")}</span>
+              </li>
+            ))}
+          </Part>
+          <Part title="Payments" isEmpty={payments.length === 0}>
+            {payments.map(({ id, number, amount, paidOn }) => (
+              <li key={id} className="border-t hairline py-3">
+                <span className="font-[550]">{amount}</span>, {longDay(paidOn)}, for {number}
+              </li>
+            ))}
+          </Part>
+          <Part title="Messages from the contact form" isEmpty={messages.length === 0}>
+            {messages.map(({ id, createdAt, text }) => (
+              <li key={id} className="border-t hairline py-3">
+                <Link to={`/admin/messages/${id}`} className="underlined">
+                  <Moment at={createdAt} now={now} />
+                </Link>
+                <span className="block text-quiet wrap-anywhere">{excerpt(text, 140)}</span>
+              </li>
+            ))}
+          </Part>
+        </div>
+        <aside className="border-t hairline py-6 lg:border-t-0 lg:py-0">
+          <Form method="post" className="grid gap-4" key={refusal ? "refused" : client.version}>
+            <input type="hidden" name="version" value={client.version} />
+            <BoxedField {...field("name", "Name")} autoComplete="off" />
+            <BoxedArea
+              {...field("preferences", "Preferences")}
+              optional
+              rows={4}
+              hint="Catering, seats, ground transport."
+            />
+            <BoxedArea
+              {...field("assistant", "Assistant who books")}
+              optional
+              rows={2}
+              hint="Name, telephone, e-mail."
+            />
+            <BoxedArea {...field("notes", "Notes for colleagues")} optional rows={5} />
+            <IntentButton value="save" look="call" className="justify-self-start">
+              Save
+            </IntentButton>
+          </Form>
+          <section aria-label="Merge" className="mt-8 border-t hairline pt-5">
+            <AskFirst
+              ask="Merge another client"
+              detail={`Requests, contacts and notes of the other client move to ${client.name}. This cannot be undone.`}
+              isOpen={refusal?.errors.other !== undefined}
+            >
+              <Form method="post" className="grid gap-3">
+                <BoxedField
+                  name="other"
+                  type="email"
+                  label="The other client’s e-mail address"
+                  defaultValue={refusal?.values?.other}
+                  error={refusal?.errors.other}
+                  autoComplete="off"
+                />
+                <IntentButton value="merge" look="call" className="justify-self-start">
+                  Merge
+                </IntentButton>
+              </Form>
+            </AskFirst>
+          </section>
+          {sharing.length > 0 ? (
+            <section aria-label="Also under this number" className="mt-8 border-t hairline pt-5">
+              <h2 className="text-[1.1875rem]">Also under this number</h2>
+              <ul className="mt-2">
+                {sharing.map(({ id, name }) => (
+                  <li key={id} className="border-t hairline py-3 text-small first:border-t-0">
+                    <Link to={`/admin/clients/${id}`} className="underlined wrap-anywhere">
+                      {name}
+                    </Link>
+                    <AskFirst
+                      ask="Merge"
+                      about={name}
+                      detail={`Requests, contacts and notes of ${name} move here. This cannot be undone.`}
+                    >
+                      <Form method="post">
+                        <input type="hidden" name="other" value={id} />
+                        <IntentButton value="merge" look="call">
+                          {`Merge ${name} into ${client.name}`}
+                        </IntentButton>
+                      </Form>
+                    </AskFirst>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </aside>
+      </div>
+    </StaffPage>
+  );
+}
+
+interface PartProps {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+const Part = ({ title, isEmpty, children }: PartProps) => (
+  <section aria-label={title} className="mb-8">
+    <h2 className="mb-2 text-[1.375rem]">{title}</h2>
+    {isEmpty ? <p className="text-small text-quiet">None.</p> : <ul className="text-small">{children}</ul>}
+  </section>
+);
