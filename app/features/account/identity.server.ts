@@ -16,7 +16,6 @@ import {
 import { setSessionCookie } from "better-auth/cookies";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq, lt } from "drizzle-orm";
-import { createContext } from "react-router";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
@@ -47,7 +46,6 @@ export interface IdentityParts
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
-export const identityContext = createContext<Identity>();
 
 /** Better Auth on our tables. Called from our actions, which have the limits and rules; it has no public endpoints. */
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));

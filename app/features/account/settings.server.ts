@@ -14,11 +14,11 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply, FormAnswers, FormErrors, Refusal } from "#app/ui/form/form-reply.ts";
 import { askForEmailChange, askForEmailProof } from "./addresses.server.ts";
 import { detailsForm, emailForm, isLongEnough, noForm, passwordForm } from "./forms.ts";
-import { type Identity, identityContext } from "./identity.server.ts";
+import type { Identity } from "./identity.server.ts";
 import { queueNotice } from "./mails.server.ts";
 import { accountMessages, type changesDone } from "./messages.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import { type Viewer, viewerContext } from "./viewer.server.ts";
+import { identityContext, type Viewer, viewerContext } from "./viewer.server.ts";
 import { accountPath } from "./views.ts";
 
 /** The signed-in sender of an account form; never taken from a field. */

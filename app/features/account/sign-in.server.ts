@@ -12,9 +12,10 @@ import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { askForEmailProof } from "./addresses.server.ts";
 import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
-import { type Identity, identityContext } from "./identity.server.ts";
+import type { Identity } from "./identity.server.ts";
 import { accountMessages, federatedErrorSentence } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
+import { identityContext } from "./viewer.server.ts";
 import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
 
 export interface AccountDone {

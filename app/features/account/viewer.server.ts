@@ -3,8 +3,10 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import type { Queries } from "#app/database/client.server.ts";
 import { type Role, users, userWords } from "#app/database/schema/accounts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { type Identity, identityContext } from "./identity.server.ts";
+import type { Identity } from "./identity.server.ts";
 import { viewAddress } from "./views.ts";
+
+export const identityContext = createContext<Identity>();
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
 export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;

@@ -1,5 +1,4 @@
 import { createContext, redirect } from "react-router";
-import { staffMessages } from "./messages.ts";
 import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
@@ -39,9 +38,10 @@ export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // Unknown addresses get the 404 page.
   if (area === "*" || can(role, area)) return;
+  const { name, duties } = staffRoles[role];
   const people = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].people);
   throw new Response(
-    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. ${staffMessages.notForRoleDetail(staffRoles[role])}`,
+    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
     { status: 403 },
   );
 }

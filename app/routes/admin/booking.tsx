@@ -17,8 +17,8 @@ import { acceptedOption } from "#app/features/quotation/flight-account.server.ts
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";

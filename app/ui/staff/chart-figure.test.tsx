@@ -2,20 +2,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ChartFigure } from "./chart-figure.tsx";
 
-const texts = {
-  value: "Requests",
-  week: "Week beginning",
-  table: "Table",
-  noData: "No data yet",
-  single: (day: string) => `from ${day}`,
-};
 const series = [{ key: "count", label: "Requests", colour: "navy" }] as const;
 function figure(kind: "bars" | "line", values: (number | null)[]) {
   const weeks = ["2026-11-02", "2026-11-09", "2026-11-16"]
     .slice(0, values.length)
     .map((week, index) => ({ week, values: { count: values[index] ?? null } }));
   return renderToStaticMarkup(
-    <ChartFigure title="Requests per week" note="" kind={kind} series={series} weeks={weeks} texts={texts} />,
+    <ChartFigure
+      title="Requests per week"
+      note=""
+      kind={kind}
+      series={series}
+      weeks={weeks}
+      value="Requests"
+    />,
   );
 }
 const steps = (html: string) => [...html.matchAll(/leading-\[0\]">(\d+)/g)].map(([, step]) => Number(step));
@@ -40,7 +40,7 @@ test("a line joins the weeks that have a value, and stays within the axis", () =
 });
 
 test.each([
-  ["line", [null, 18], "Requests: 18 from 9 Nov"],
+  ["line", [null, 18], "Requests: 18 in the week from 9 Nov"],
   ["bars", [0, 0], "No data yet"],
 ] as const)("%s of %j are text instead of a drawing", (kind, values, text) => {
   const html = figure(kind, [...values]);

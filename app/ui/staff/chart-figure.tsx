@@ -14,12 +14,20 @@ interface ChartFigureProps {
   weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
   kind: "bars" | "line";
   unit?: string;
-  /** Texts: axis labels, the table's caption, and the message when there is no data. */
-  texts: { value: string; week: string; table: string; noData: string; single: (week: string) => string };
+  /** Label of the values. */
+  value: string;
 }
 
 /** Weekly figures as a chart and as a table for screen readers. */
-export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  note,
+  series,
+  weeks,
+  kind,
+  unit = "",
+  value: valueLabel,
+}: ChartFigureProps) {
   const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   const isIn = (value: number | null | undefined) => (kind === "bars" ? Boolean(value) : value != null);
   const weeksWithValues = weeks.filter(({ values }) => series.some(({ key }) => isIn(values[key])));
@@ -35,7 +43,7 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts
         <h2 className="text-[1.1875rem]">{title}</h2>
         <p className="text-small text-quiet">{note}</p>
         <p className="mt-3 text-small">
-          {only ? `${values.join(", ")} ${texts.single(dayOf(only.week))}` : texts.noData}
+          {only ? `${values.join(", ")} in the week from ${dayOf(only.week)}` : "No data yet"}
         </p>
       </section>
     );
@@ -59,13 +67,13 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts
         </ul>
       ) : null}
       <div className="mt-4">
-        <p className="mb-3 text-label tracking-normal text-quiet">{texts.value}</p>
+        <p className="mb-3 text-label tracking-normal text-quiet">{valueLabel}</p>
         <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
-        <p className="mt-1 text-right text-label tracking-normal text-quiet">{texts.week}</p>
+        <p className="mt-1 text-right text-label tracking-normal text-quiet">Week from Monday (UTC)</p>
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-8">
-          {texts.table}
+          View as table
         </summary>
         <div className="overflow-x-auto">
           <table className="mt-2 w-full text-small">
@@ -73,7 +81,7 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", texts
             <thead>
               <tr className="border-b border-ink/40 text-left text-quiet">
                 <th scope="col" className="py-1.5 pr-4 font-normal">
-                  {texts.week}
+                  Week from Monday (UTC)
                 </th>
                 {series.map(({ key, label }) => (
                   <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">
