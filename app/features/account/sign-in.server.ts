@@ -79,23 +79,20 @@ export const signInAction = (
     { answers: handle.answers, failed },
   );
 
-/** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
+/** Whether a script sent the form: React Router fetches the page's data, a browser's form the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
 
-/**
- * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
- * session that the browser may have had and begins another one, or asks for the second factor.
- */
+/** Ends the browser's previous session, and begins another one or asks for the second factor. */
 export const receiveSignIn = formHandler(
   signInForm,
   async ({ email, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
     const spent = await countSignIn(services.limiter, email, network);
     if (spent)
-      return tooMany(
-        spent,
-        (minutes) =>
-          `${accountMessages.tooMany(minutes)}${spent.isForgiven ? " You can also reset your password and sign in at once." : ""}`,
+      return tooMany(spent, (minutes) =>
+        spent.isForgiven
+          ? `${accountMessages.tooMany(minutes)} You can also reset your password and sign in at once.`
+          : accountMessages.tooMany(minutes),
       );
     try {
       const { headers: answer, response } = await identity.api.signInPassword({
@@ -149,7 +146,7 @@ export const receiveSecondFactor = formHandler(
 );
 
 /** Ends the previous session of this browser, which may be another user's or planted. */
-export async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
+async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
   const session = await presentedSession(asker);
   if (session) await asker.services.db.delete(sessions).where(eq(sessions.id, session.id));
 }
@@ -159,7 +156,7 @@ async function presentedSession({ identity, headers }: Pick<Asker, "identity" | 
   return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
 }
 
-/** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
+/** Replaces a hash of older rules or of another system. */
 async function raiseHash(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   email: string,
@@ -180,10 +177,7 @@ async function raiseHash(
 
 const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;
 
-/**
- * Creates the account, signs in, and mails a link to confirm the address. Reports an existing address, because signing in reveals it anyway;
- * limits prevent enumeration.
- */
+/** Creates the account, signs in, and mails a link to confirm the address. */
 export const receiveSignUp = formHandler(
   signUpForm,
   async ({ fullName, email, phone, company, password }, { refuse, tooMany }, asker: Asker) => {
@@ -212,18 +206,17 @@ async function createAccount(
   account: Pick<typeof users.$inferInsert, "name" | "email" | "phone" | "company">,
   password: string,
 ): Promise<boolean> {
+  if ((await db.$count(users, eq(users.email, account.email))) > 0) return false;
   const id = randomBytes(16).toString("base64url");
-  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
-  if (taken) return false;
   const hash = await hashPassword(password);
   const now = clock.now();
   return await db.transaction(async (transaction) => {
-    const [created] = await transaction
+    const created = await transaction
       .insert(users)
       .values({ id, ...account, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    if (!created) return false;
+    if (created.length === 0) return false;
     await setPassword(transaction, id, hash, now);
     await askForEmailProof({ db: transaction, jobs, clock }, { id, email: account.email });
     return true;
@@ -235,11 +228,10 @@ const fromEverywhere = "wrong-password";
 const pair = (email: string, network: string) => `${email} ${network}`;
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit; the same for addresses without an
- * account. An attempt refused by a network's limit does not count against the address, so that one network cannot lock out its owner.
- * `isForgiven`: a reset lifts the limit.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. An attempt refused by a network's limit
+ * does not count against the address. `isForgiven`: a reset lifts the limit.
  */
-export async function countSignIn(limiter: RateLimiter, email: string, network: string) {
+async function countSignIn(limiter: RateLimiter, email: string, network: string) {
   const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
   if (all) return { ...all, isForgiven: false };
   const wrong =
