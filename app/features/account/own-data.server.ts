@@ -12,26 +12,21 @@ import { forgetNotices, queueNotice } from "./mails.server.ts";
 import { accountWith, type Owner, requireReauthentication } from "./settings.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
-export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number];
-
+/** The account's sessions, this one first, then the last used. */
 export async function ownSessions(
   db: Queries,
-  { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
+  { id: userId, sessionId }: Pick<Viewer, "id" | "sessionId">,
   now: Date,
 ) {
-  const { id: key, userAgent, createdAt, updatedAt } = sessions;
-  const rows = await db
-    .select({ id: key, userAgent, createdAt, updatedAt })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
-    .orderBy(desc(updatedAt));
+  const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
+  const rows = await db.select().from(sessions).where(isOpen).orderBy(desc(sessions.updatedAt));
   return rows
-    .map((row) => ({
-      id: row.id,
-      device: deviceInWords(row.userAgent),
-      signedInAt: row.createdAt.toISOString(),
-      lastUsedAt: row.updatedAt.toISOString(),
-      isThis: row.id === sessionId,
+    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceInWords(userAgent),
+      signedInAt: createdAt,
+      lastUsedAt: updatedAt,
+      isThis: id === sessionId,
     }))
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
@@ -49,59 +44,56 @@ export const receiveSessionEnd = formHandler(
   },
 );
 
-// The order matters: most browsers also name those that they descend from.
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdgA?(iOS)?\//, "Edge"],
-  [/\b(OPR|Opera)\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|CriOS)\//, "Chrome"],
-  [/\bVersion\/.*\bSafari\//, "Safari"],
+// Most browsers also name those that they descend from: the first match counts.
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /\bEdgA?(iOS)?\//],
+  ["Opera", /\b(OPR|Opera)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Chrome|CriOS)\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
 ];
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
-  [/\bLinux\b/, "Linux"],
+const systems: typeof browsers = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Mac", /\bMac OS X\b|\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
 ];
-
-const firstIn = (named: readonly [RegExp, string][], text: string) =>
-  named.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A browser as text, such as "Firefox on Windows"; never quotes the User-Agent. */
-export function deviceInWords(userAgent: string | null): string {
-  const text = userAgent ?? "";
-  const [browser, system] = [firstIn(browsers, text), firstIn(systems, text)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "A browser";
+function deviceInWords(userAgent: string | null): string {
+  const names = [browsers, systems].flatMap(
+    (list) => list.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? [],
+  );
+  return names.length > 0 ? names.join(" on ") : "A browser";
 }
 
-/** Everything that the account itself holds of its owner, for a copy; hashes, keys and tokens are no data about a person. */
+/** A copy of what the account holds of its owner, without hashes, keys and tokens. */
 export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
   const { name, email, emailVerified, phone, company, twoFactorEnabled, createdAt, updatedAt } = users;
   const [profile] = await db
     .select({ name, email, emailVerified, phone, company, twoFactorEnabled, createdAt, updatedAt })
     .from(users)
     .where(eq(users.id, id));
-  const { providerId, accountId: account, createdAt: since } = credentials;
-  const ways = await db
-    .select({ provider: providerId, account, since })
-    .from(credentials)
-    .where(eq(credentials.userId, id));
-  const { createdAt: signedInAt, updatedAt: lastUsedAt, expiresAt, userAgent } = sessions;
-  const places = await db
-    .select({ signedInAt, lastUsedAt, expiresAt, userAgent })
-    .from(sessions)
-    .where(eq(sessions.userId, id));
+  const signIns = await db.select().from(credentials).where(eq(credentials.userId, id));
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, id));
   return {
     profile,
-    signIns: ways.map(({ provider, account, since }) =>
-      provider === "credential" ? { provider: "password", since } : { provider, account, since },
+    signIns: signIns.map(({ providerId, accountId: account, createdAt: since }) =>
+      providerId === "credential"
+        ? { provider: "password", since }
+        : { provider: providerId, account, since },
     ),
-    sessions: places.map((place) => ({ ...place, device: deviceInWords(place.userAgent) })),
+    sessions: rows.map(({ createdAt: signedInAt, updatedAt: lastUsedAt, expiresAt, userAgent }) => ({
+      signedInAt,
+      lastUsedAt,
+      expiresAt,
+      userAgent,
+      device: deviceInWords(userAgent),
+    })),
   };
 }
 
@@ -134,7 +126,7 @@ export const receiveDeletion = (afterWrite: AfterWrite) =>
     return { ok: true, redirectTo: "/account-deleted", cookies: answer.getSetCookie() };
   });
 
-/** Deletes what can no longer be used: sessions that have ended, codes and links past their time, and whom notices were for. */
+/** Deletes expired sessions, codes and links, and the recipients of old notices. Every night. */
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {
   for (const table of [sessions, verifications, resetCodes])
     await db.delete(table).where(lt(table.expiresAt, now));

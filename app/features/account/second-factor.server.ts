@@ -15,36 +15,31 @@ import {
 import { queueNotice } from "./mails.server.ts";
 import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./settings.server.ts";
 
-/** How far it has come: the key to take in, the codes to keep, or its end. The first two are shown in the answer to a form, and never again. */
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
+/** The key and the recovery codes are shown in the reply to a form, and never again. */
 export type FactorReply = OwnReply<EndFactorField, FactorDone> & { key?: AuthenticatorKey | null };
-type FactorForm = (posted: FormData, owner: Owner) => Promise<FactorReply>;
 
 const wrongCode = "This code is wrong. Enter the one your authenticator shows now.";
+const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 500;
 
-/** Creates a new key, valid after its first code. Needs a confirmed address: otherwise a denied could lock out the address's owner. */
-const beginFactor: FactorForm = formHandler(
-  ownerForm,
-  async ({ currentPassword: password }, refusals, owner: Owner) => {
-    if (owner.viewer.twoFactorEnabled)
-      return refusals.refuse(
-        "The second factor is on already. For another authenticator, turn it off first.",
-      );
-    if (!owner.viewer.emailVerified)
-      return refusals.refuse(
-        "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
-      );
-    const denied = await requireReauthentication(refusals, owner, password);
-    if (denied) return denied;
-    const begun = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
-    const key = "totpURI" in begun ? await pendingKey(owner, begun.totpURI) : null;
-    if (!key) throw new Error("a second factor was begun and is not there");
-    return { ok: true, key };
-  },
-);
+/** Creates a new key, valid after its first code. Needs a confirmed address: a stranger could otherwise lock out the address's owner. */
+const beginFactor = formHandler(ownerForm, async ({ currentPassword: password }, refusals, owner: Owner) => {
+  if (owner.viewer.twoFactorEnabled)
+    return refusals.refuse("The second factor is on already. For another authenticator, turn it off first.");
+  if (!owner.viewer.emailVerified)
+    return refusals.refuse(
+      "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
+    );
+  const denied = await requireReauthentication(refusals, owner, password);
+  if (denied) return denied;
+  const begun = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
+  const key = "totpURI" in begun ? await pendingKey(owner, begun.totpURI) : null;
+  if (!key) throw new Error("a second factor was begun and is not there");
+  return { ok: true, key };
+});
 
-/** Takes the first code, only in the session that began the set-up. Codes are then required at sign-in; renews the cookie and mails a notice. */
-const confirmFactor: FactorForm = async (posted, owner) => {
+/** Takes the first code, only in the session that began the set-up; renews the cookie and mails a notice. */
+async function confirmFactor(posted: FormData, owner: Owner): Promise<FactorReply> {
   const { viewer, services, identity, headers } = owner;
   const setup = String(posted.get("setup"));
   const pending = await pendingKey(owner, Buffer.from(setup.split(".")[1] ?? "", "base64url").toString());
@@ -68,13 +63,13 @@ const confirmFactor: FactorForm = async (posted, owner) => {
     await notify(owner, "factor-on");
     return { ok: true, recoveryCodes: backupCodes, cookies: answer.getSetCookie() };
   } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    if (!isRefused(error)) throw error;
     return refuse(wrongCode);
   }
-};
+}
 
 /** Removes the second factor with password and code; renews the cookie and mails a notice. */
-const endFactor: FactorForm = formHandler(
+const endFactor = formHandler(
   endFactorForm,
   async ({ currentPassword: password, code }, refusals, owner: Owner) => {
     const { viewer, identity, headers } = owner;
@@ -89,7 +84,7 @@ const endFactor: FactorForm = formHandler(
         ? identity.api.verifyTOTP({ body: { code }, headers })
         : identity.api.verifyBackupCode({ body: { code }, headers }));
     } catch (error) {
-      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      if (!isRefused(error)) throw error;
       return refusals.refuse(wrongCode, { code: wrongCode });
     }
     const { headers: answer } = await identity.api.disableTwoFactor({
@@ -102,7 +97,7 @@ const endFactor: FactorForm = formHandler(
   },
 );
 
-/** Queues the notice after Better Auth committed the change. On failure it is logged, and the owner still gets recovery codes and cookie. */
+/** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
 async function notify({ viewer, services }: Owner, kind: "factor-on" | "factor-off"): Promise<void> {
   try {
     await services.db.transaction((transaction) =>
@@ -116,20 +111,10 @@ async function notify({ viewer, services }: Owner, kind: "factor-on" | "factor-o
   }
 }
 
-/** What an authenticator takes in: a QR code, and the same key in letters, in groups of four. */
-export interface AuthenticatorKey {
-  /** Dark modules as the path of an SVG, and the width in modules. */
-  qr: { path: string; size: number };
-  key: string;
-  /** Returned with the first code: the `otpauth:` address, signed for this session and the stored secret. */
-  setup: string;
-}
+export type AuthenticatorKey = NonNullable<Awaited<ReturnType<typeof pendingKey>>>;
 
 /** The key of a pending set-up with this `otpauth:` address; null when none is pending. */
-async function pendingKey(
-  { viewer, services }: Pick<Owner, "viewer" | "services">,
-  totpUri: string,
-): Promise<AuthenticatorKey | null> {
+async function pendingKey({ viewer, services }: Owner, totpUri: string) {
   const [row] = await services.db
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
@@ -139,17 +124,23 @@ async function pendingKey(
   const address = totpUri.replaceAll("+", "%20");
   const key = new URL(address).searchParams.get("secret") ?? "";
   const mark = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret} ${address}`);
-  const setup = `${mark}.${Buffer.from(address).toString("base64url")}`;
-  return { qr: qrPath(address), key: key.replace(/.{4}(?=.)/g, "$& "), setup };
-}
-
-function qrPath(text: string): AuthenticatorKey["qr"] {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const { data, size } = encode(address, { ecc: "M", border: 2 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
-  return { path: modules.join(""), size };
+  return {
+    /** Dark modules as the path of an SVG, and the width in modules. */
+    qr: { path: modules.join(""), size },
+    /** In groups of four. */
+    key: key.replace(/.{4}(?=.)/g, "$& "),
+    /** Returned with the first code: the address, signed for this session and the stored secret. */
+    setup: `${mark}.${Buffer.from(address).toString("base64url")}`,
+  };
 }
 
 /** The page's three forms. */
-export const receiveFactor = intents({ begin: beginFactor, confirm: confirmFactor, end: endFactor });
+export const receiveFactor = intents<FactorReply, [Owner]>({
+  begin: beginFactor,
+  confirm: confirmFactor,
+  end: endFactor,
+});
