@@ -18,7 +18,7 @@ import { accountMessages, type FederatedError, federatedErrors } from "./message
 import { viewerOf } from "./viewer.server.ts";
 import { safeReturnTo } from "./views.ts";
 
-/** A site that confirms who a person is; `id` stands in addresses: `/sign-in/with/google`. */
+/** A site that confirms who a person is; `id` is a part of addresses: `/sign-in/with/google`. */
 export interface Provider {
   id: string;
   name: string;

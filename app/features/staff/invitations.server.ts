@@ -143,16 +143,13 @@ export async function inviteStaff(
     const earlier = await invitedBy(transaction, secret, token, now);
     if (earlier) return { ok: true, token, userId: earlier.userId };
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
-    if (existing && existing.role !== "customer")
+    const isStaff = existing && existing.role !== "customer";
+    if (isStaff || existing?.banned)
       return {
         ok: false,
-        message: "This address already belongs to a member of staff. Change the role in the list.",
-      };
-    if (existing?.banned)
-      return {
-        ok: false,
-        message:
-          "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
+        message: isStaff
+          ? "This address already belongs to a member of staff. Change the role in the list."
+          : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
       };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
