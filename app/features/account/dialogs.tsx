@@ -35,7 +35,7 @@ interface AccountDialogsProps {
   onWelcome: (words: string) => void;
 }
 
-/** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
+/** The dialog of signing in, with one view at a time. */
 export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
   const { refreshSession, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
@@ -44,7 +44,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
   const returnTo = isSignInPage
     ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
     : pathname + search + hash;
-  // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
+  // Outlives the dialog that was closed by mistake; a password does not.
   const [email, setEmail] = useState("");
   const [lostSignIns, setLostSignIns] = useState(0);
   const accept = async ({ next, message }: AccountDone) => {
@@ -52,7 +52,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
       onView("secondFactor");
       return;
     }
-    // First the page knows, then the dialog goes: what takes the focus is there by then.
+    // Before the dialog closes, so that the control that takes the focus exists.
     await refreshSession();
     if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
     // The next user of this browser must not see the address.
@@ -97,7 +97,7 @@ interface AccountViewFormProps extends AccountFormProps {
   onEmail: (email: string) => void;
 }
 
-/** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
+/** One view of signing in, in the dialog or on its page. */
 export function AccountViewForm({
   view,
   problem = null,
