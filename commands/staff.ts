@@ -1,11 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
-import { inviteStaff, reinviteStaff } from "#app/features/staff/invitations.server.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
+import { invitation, inviteStaff, reinviteStaff } from "#app/features/staff/invitations.server.ts";
+import { memberQuestions } from "#app/features/staff/member-questions.ts";
+import { changeMember, staffMembers } from "#app/features/staff/members.server.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
-import { clearSecondFactor, setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "./command-context.ts";
@@ -42,29 +41,29 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!renewed.ok) return refuse(renewed.message);
     printLink(settings.origin, member.email, renewed.token);
   },
-  disable: (context) => setTo(context, true),
-  enable: (context) => setTo(context, false),
+  disable: (context) => setTo(context, "disable"),
+  enable: (context) => setTo(context, "enable"),
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
-    const question = staffMessages.asks["clear-factor"](member.name);
+    const question = memberQuestions["clear-factor"].ask(member.name);
     const isAgreed = commandLine?.values.yes ?? false;
     if (!isAgreed && !process.stdin.isTTY) return refuse(`${question}\nAdd --yes to go on.`);
     if (!isAgreed && (await ask(`${question}\nType yes to go on: `)).toLowerCase() !== "yes")
       return print("Nothing was changed.");
     // No mail: the operator has spoken with the staff member.
-    const outcome = await clearSecondFactor(db, operator, member.id, async () => {});
+    const outcome = await changeMember({ db, jobs: null }, operator, member.id, "clear-factor");
     if (!outcome.ok) return refuse(outcome.message);
-    print(staffMessages.did["clear-factor"](outcome.name));
+    print(outcome.message);
   },
 };
 
-async function setTo({ db }: CommandContext, disabled: boolean): Promise<void> {
+async function setTo({ db }: CommandContext, change: "disable" | "enable"): Promise<void> {
   const member = await memberAt(db, email);
   if (!member) return;
-  const outcome = await setDisabled(db, operator, member.id, disabled);
+  const outcome = await changeMember({ db, jobs: null }, operator, member.id, change);
   if (!outcome.ok) return refuse(outcome.message);
-  print(`${member.email} is ${disabled ? "disabled" : "enabled"}.`);
+  print(`${member.email} is ${change}d.`);
 }
 
 async function memberAt(db: CommandContext["db"], address: string | undefined) {

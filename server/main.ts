@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { type Log, openLog, redirectConsole } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
-import { identityContext } from "#app/features/account/identity.server.ts";
+import { identityContext } from "#app/features/account/viewer.server.ts";
 import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
 import type { PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import {

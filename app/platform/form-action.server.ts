@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { manyRequests } from "#app/content/form-messages.ts";
 import type { ActionReply, FormAnswers, FormErrors, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
 import { failureOf } from "./failure.server.ts";
 import { honeypotTriggered, postedForm } from "./posted-form.server.ts";
@@ -66,7 +67,7 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
   /** A limit is used up. */
   tooMany: (
     { retryAfterSeconds }: { retryAfterSeconds: number },
-    sentence: (minutes: number) => string,
+    sentence: (minutes: number) => string = manyRequests,
   ): Refusal<Field> => ({
     ok: false,
     status: 429,
@@ -80,14 +81,19 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
 /** The posted form and the functions that make validation errors. */
 export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
+/** The handler of one form, with the values that an error returns. */
+export interface FormHandler<Rest extends unknown[], Reply> {
+  (form: FormData, ...rest: Rest): Promise<Reply>;
+  answers: (form: FormData) => Partial<FormAnswers<string>>;
+}
+
 /** Creates the handler of one form: it applies the rules, then calls `take`. `bot`: messages of honeypot and timer. */
-export const formHandler =
-  <Value, Field extends string, Done extends object, Rest extends unknown[]>(
-    rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
-    take: (value: Value, submission: Submission<Field>, ...rest: Rest) => Promise<ActionReply<Done, Field>>,
-    bot?: Readonly<Record<"leaveEmpty" | "tooQuick", string>>,
-  ) =>
-  async (posted: FormData, ...rest: Rest): Promise<ActionReply<Done, Field>> => {
+export function formHandler<Value, Field extends string, Done extends object, Rest extends unknown[]>(
+  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
+  take: (value: Value, submission: Submission<Field>, ...rest: Rest) => Promise<ActionReply<Done, Field>>,
+  bot?: Readonly<Record<"leaveEmpty" | "tooQuick", string>>,
+): FormHandler<Rest, ActionReply<Done, Field>> {
+  const handle = async (posted: FormData, ...rest: Rest): Promise<ActionReply<Done, Field>> => {
     const refusals = refusing(rules.answers(posted));
     const signal = bot && honeypotTriggered(posted);
     if (signal) return refusals.refuse(bot[signal]);
@@ -95,14 +101,19 @@ export const formHandler =
     if (!parsed.ok) return refusals.refuse(parsed.message, parsed.errors);
     return await take(parsed.value, { ...refusals, posted }, ...rest);
   };
+  return Object.assign(handle, { answers: rules.answers });
+}
 
 /** The handler of a page with several forms, chosen by the `intent` of the pressed button; null for an unknown one. */
-export const intents =
-  <Reply, Rest extends unknown[]>(
-    handlers: Readonly<Record<string, (form: FormData, ...rest: Rest) => Promise<Reply>>>,
-  ) =>
-  async (form: FormData, ...rest: Rest): Promise<Reply | null> => {
+export function intents<Reply, Rest extends unknown[]>(
+  handlers: Readonly<
+    Record<string, ((form: FormData, ...rest: Rest) => Promise<Reply>) & Partial<FormHandler<Rest, Reply>>>
+  >,
+): FormHandler<Rest, Reply | null> {
+  const handlerOf = (form: FormData) => {
     const intent = String(form.get("intent"));
-    const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
-    return handle ? await handle(form, ...rest) : null;
+    return Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
   };
+  const handle = async (form: FormData, ...rest: Rest) => (await handlerOf(form)?.(form, ...rest)) ?? null;
+  return Object.assign(handle, { answers: (form: FormData) => handlerOf(form)?.answers?.(form) ?? {} });
+}

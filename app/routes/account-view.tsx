@@ -1,69 +1,57 @@
-import { useLocation } from "react-router";
-import {
-  forgotPasswordForm,
-  resetPasswordForm,
-  secondFactorForm,
-  signInForm,
-  signUpForm,
-} from "#app/features/account/forms.ts";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AccountViewForm } from "#app/features/account/dialogs.tsx";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
+import { currentSession } from "#app/features/account/session.ts";
 import {
-  type Answering,
+  type AccountDone,
   accountPage,
   receiveSecondFactor,
   receiveSignIn,
   receiveSignUp,
+  type SignInForm,
   signInAction,
 } from "#app/features/account/sign-in.server.ts";
-import { type AccountView, viewAddress, viewAt } from "#app/features/account/views.ts";
-import { AccountPage, accountMeta, accountTitle } from "#app/routes/account/account-page.tsx";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import {
+  type AccountView,
+  defaultReturnTo,
+  viewAddress,
+  viewAt,
+  viewLeads,
+} from "#app/features/account/views.ts";
+import { sayWelcome } from "#app/layout/welcome.tsx";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/account-view";
 
-/** How the form of each view is answered, and where it goes on without scripts. */
-const answering: Record<AccountView, Answering<string>> = {
-  signin: {
-    form: signInForm,
-    receive: receiveSignIn,
-    failed: accountMessages.signInFailed,
-    onwards: ({ next, returnTo }) => (next ? viewAddress("secondFactor", returnTo) : returnTo),
-  },
-  secondFactor: {
-    form: secondFactorForm,
-    receive: receiveSecondFactor,
-    failed: accountMessages.signInFailed,
-    onwards: ({ returnTo }) => returnTo,
-  },
-  signup: {
-    form: signUpForm,
-    receive: receiveSignUp,
-    failed: accountMessages.signUpFailed,
-    onwards: ({ returnTo }) => returnTo,
-  },
-  forgotPassword: {
-    form: forgotPasswordForm,
-    receive: receiveForgotPassword,
-    failed: accountMessages.failed,
-    // The next view begins with the address that was typed, and no URL may hold it.
-    onwards: null,
-  },
+const forms: Record<AccountView, SignInForm> = {
+  signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
+  secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },
+  signup: { handle: receiveSignUp, failed: accountMessages.signUpFailed },
+  // The next view begins with the address that was typed, and no URL may hold it.
+  forgotPassword: { handle: receiveForgotPassword, onwards: null },
   resetPassword: {
-    form: resetPasswordForm,
-    receive: receiveResetPassword,
-    failed: accountMessages.failed,
+    handle: receiveResetPassword,
     onwards: ({ returnTo }) => `/sign-in?${new URLSearchParams({ reset: "done", returnTo })}`,
   },
 };
 
 export const handle = { hero: true, ownCall: true };
 
-export const meta: Route.MetaFunction = ({ location }) => accountMeta(viewAt(location.pathname));
+const titleOf = (view: AccountView) => `${accountMessages.titles[view]} | Harmattan Aviation`;
+
+/** The title is the page's own: without scripts, one address shows two views. */
+export const meta: Route.MetaFunction = ({ location }) => [
+  { name: "description", content: viewLeads[viewAt(location.pathname)] },
+  { name: "robots", content: "noindex" },
+];
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
-export const action = (args: Route.ActionArgs) => signInAction(args, answering[viewAt(args.url.pathname)]);
+export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewAt(args.url.pathname)]);
 
-/** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** The page of each view of signing in. */
@@ -73,15 +61,90 @@ export default function AccountViewPage({ loaderData, actionData }: Route.Compon
   const view = hasCode ? "resetPassword" : viewName;
   return (
     <>
-      <title>{accountTitle(view)}</title>
-      <AccountPage
+      <title>{titleOf(view)}</title>
+      <ViewPage
         key={view}
         view={view}
         {...loaderData}
-        {...(hasCode
-          ? { reply: undefined, typedEmail: actionData.email }
-          : { reply: actionData, typedEmail: undefined })}
+        reply={hasCode ? undefined : actionData}
+        typedEmail={hasCode ? actionData.email : undefined}
       />
     </>
+  );
+}
+
+type ViewPageProps = Route.ComponentProps["loaderData"] & {
+  view: AccountView;
+  /** The response to a form that was posted without scripts. */
+  reply: ActionReply<AccountDone> | undefined;
+  /** The address that was posted without scripts to the view before. */
+  typedEmail: string | undefined;
+};
+
+function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmail = "" }: ViewPageProps) {
+  const { refreshSession } = useViewer();
+  const navigate = useNavigate();
+  const carried = (useLocation().state as { email?: string } | null)?.email;
+  const [email, setEmail] = useState(carried ?? typedEmail);
+  const [lostSignIns, setLostSignIns] = useState(0);
+  const accept = async ({ next, returnTo: onwards, message }: AccountDone) => {
+    if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
+    await refreshSession();
+    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
+    await navigate(onwards || defaultReturnTo, { replace: true });
+    if (view === "signup" && message) sayWelcome(message);
+  };
+  return (
+    <AccountPaper title={accountMessages.titles[view]}>
+      {problem && !reply ? (
+        <p role="alert" className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
+          {problem}
+        </p>
+      ) : null}
+      {notice && !reply ? (
+        <p role="status" className="mb-7 border-l-2 border-confirmed py-2 pl-5 font-[550]">
+          {notice}
+        </p>
+      ) : null}
+      <AccountViewForm
+        key={lostSignIns}
+        problem={lostSignIns > 0 ? accountMessages.noCookies : null}
+        view={view}
+        reply={reply}
+        returnTo={returnTo}
+        email={email}
+        onEmail={setEmail}
+        providers={providers}
+        inDialog={false}
+        showView={(next) => void navigate(viewAddress(next, returnTo), { state: { email } })}
+        onAccepted={accept}
+      />
+    </AccountPaper>
+  );
+}
+
+/** The sheet of the dialogs, laid on the sky beside its sun. */
+function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="relative overflow-clip bg-night">
+      {/* On a phone the sheet leaves a strip of it: the dark of the sky, on which the menu can be read. */}
+      <div className="absolute inset-0 max-sm:-top-25 max-sm:bottom-auto">
+        <Picture
+          slot="home-hero"
+          decorative
+          loading="eager"
+          className="sticky top-0 h-svh w-full max-sm:h-[30rem] max-sm:object-[0%_50%]!"
+        />
+      </div>
+      <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+3.5rem)] pb-16 max-sm:min-h-0 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+2.5rem)] md:pb-16">
+        <div className="col-span-12 border-t-3 border-brass bg-bone p-2 max-sm:pb-10 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-1 xl:col-span-5">
+          <div className="dialog-paper m-0! max-sm:border-0! max-sm:px-3 max-sm:pt-6">
+            <p className="label-caps text-brass-ink">Your account</p>
+            <h1 className="mt-4 mb-4 text-heading">{title}</h1>
+            {children}
+          </div>
+        </div>
+      </div>
+    </main>
   );
 }

@@ -1,26 +1,20 @@
 import { data } from "react-router";
-import { receiveEmailChange } from "#app/features/account/address-pages.server.ts";
-import {
-  deletionForm,
-  detailsForm,
-  emailForm,
-  passwordForm,
-  shortestFor,
-} from "#app/features/account/forms.ts";
+import { shortestFor } from "#app/features/account/forms.ts";
 import { receiveDeletion } from "#app/features/account/own-data.server.ts";
 import {
   type Owner,
   type OwnReply,
   ownerAction,
   receiveDetails,
+  receiveEmailChange,
   receivePassword,
 } from "#app/features/account/settings.server.ts";
 import { OwnForm, type OwnFormProps, OwnPage } from "#app/features/account/settings.tsx";
 import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { forgetBookingsOf } from "#app/features/booking/booking-data.server.ts";
+import type { FormHandler } from "#app/platform/form-action.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import type { FormAnswers } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/account.change";
 
 interface Page extends Omit<OwnFormProps, "reply" | "children"> {
@@ -30,15 +24,13 @@ interface Page extends Omit<OwnFormProps, "reply" | "children"> {
 
 /** One changeable part of an account: its rules, action handler and view. */
 interface Change {
-  rules: { answers(posted: FormData): FormAnswers<string> };
-  receive: (posted: FormData, owner: Owner) => Promise<OwnReply<string>>;
+  handle: FormHandler<[Owner], OwnReply<string>>;
   page: (viewer: Viewer, hasPassword: boolean) => Page;
 }
 
 const changes: Readonly<Record<string, Change>> = {
   details: {
-    rules: detailsForm,
-    receive: receiveDetails,
+    handle: receiveDetails,
     page: ({ name: fullName, phone, company }) => ({
       title: "Your details",
       leads: ["They fill in the booking form for you."],
@@ -49,8 +41,7 @@ const changes: Readonly<Record<string, Change>> = {
     }),
   },
   email: {
-    rules: emailForm,
-    receive: receiveEmailChange,
+    handle: receiveEmailChange,
     page: ({ email, emailVerified }, hasPassword) => ({
       title: "Change the e-\u2060mail address",
       leads: [
@@ -63,8 +54,7 @@ const changes: Readonly<Record<string, Change>> = {
     }),
   },
   password: {
-    rules: passwordForm,
-    receive: receivePassword,
+    handle: receivePassword,
     page: ({ role }, hasPassword) => ({
       title: hasPassword ? "Change the password" : "Set a password",
       leads: [`At least ${shortestFor(role)} characters. Changing it signs you out everywhere else.`],
@@ -73,8 +63,7 @@ const changes: Readonly<Record<string, Change>> = {
     }),
   },
   delete: {
-    rules: deletionForm,
-    receive: (posted, owner) => receiveDeletion(posted, owner, forgetBookingsOf),
+    handle: receiveDeletion(forgetBookingsOf),
     page: (_viewer, hasPassword) => ({
       title: "Delete your account",
       leads: [
@@ -105,10 +94,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { username: viewer.email, ...changeOf(params.what).page(viewer, hasPassword) };
 }
 
-export const action = (args: Route.ActionArgs) => {
-  const { rules, receive } = changeOf(args.params.what);
-  return ownerAction(args, rules, receive);
-};
+export const action = (args: Route.ActionArgs) => ownerAction(args, changeOf(args.params.what).handle);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { endFactorForm } from "#app/features/account/forms.ts";
 import {
   type AuthenticatorKey,
   type FactorReply,
-  ownerAction,
   receiveFactor,
-} from "#app/features/account/settings.server.ts";
+} from "#app/features/account/second-factor.server.ts";
+import { ownerAction } from "#app/features/account/settings.server.ts";
 import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { staffStart } from "#app/features/staff/guard.server.ts";
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => ownerAction(args, endFactorForm, receiveFactor);
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveFactor);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

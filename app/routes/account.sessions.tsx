@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
-import { noForm } from "#app/features/account/forms.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { type OwnSession, ownSessions, receiveSessionEnd } from "#app/features/account/own-data.server.ts";
+import { ownSessions, receiveSessionEnd } from "#app/features/account/own-data.server.ts";
 import { ownerAction } from "#app/features/account/settings.server.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
@@ -20,50 +19,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await ownSessions(db, context.get(viewerContext), clock.now()) };
 }
 
-export const action = (args: Route.ActionArgs) => ownerAction(args, noForm, receiveSessionEnd);
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveSessionEnd);
 
-export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <OwnPage
       title="Where you are signed in"
       leads={["Times are Lagos time. We do not record places, so go by the device and the time."]}
     >
       {actionData?.ok === false ? <p role="alert">{actionData.message || accountMessages.failed}</p> : null}
-      <SessionList sessions={loaderData.sessions} />
-    </OwnPage>
-  );
-}
-
-/** Where the account is signed in; each but this browser can be ended. */
-function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  return (
-    <>
       <ul>
-        {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="grid grid-cols-[1fr_auto] gap-x-6 border-t hairline py-6 last:border-b"
-          >
-            <p className="self-center font-[550]">{session.device}</p>
+        {sessions.map(({ id, device, signedInAt, lastUsedAt, isThis }) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-t hairline py-6 last:border-b">
+            <p className="self-center font-[550]">{device}</p>
             <div className="col-span-2 row-start-2 mt-1 text-small text-quiet sm:col-span-1">
               <p>
-                Signed in <Moment iso={session.signedInAt} />
+                Signed in <Moment at={signedInAt} />
               </p>
-              {session.isThis ? null : (
+              {isThis ? null : (
                 <p>
-                  Last used <Moment iso={session.lastUsedAt} />
+                  Last used <Moment at={lastUsedAt} />
                 </p>
               )}
             </div>
-            {session.isThis ? (
+            {isThis ? (
               <p className="label-caps shrink-0 self-center text-confirmed">This browser</p>
             ) : (
               <Form method="post" className="sm:row-span-2 sm:self-center">
-                <input type="hidden" name="session" value={session.id} />
+                <input type="hidden" name="session" value={id} />
                 <button
                   type="submit"
                   className={buttonClass("plain", "whitespace-nowrap")}
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={`Sign out ${device}`}
                 >
                   Sign out
                 </button>
@@ -89,13 +76,13 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           </button>
         </Form>
       ) : null}
-    </>
+    </OwnPage>
   );
 }
 
-/** By the clock of the account's other pages. */
-function Moment({ iso }: { iso: string }) {
-  const local = lagosLocal(new Date(iso));
+/** In Lagos time, like the account's other pages. */
+function Moment({ at }: { at: Date }) {
+  const local = lagosLocal(at);
   return (
     <>
       <LongDate iso={local.slice(0, 10)} />, {local.slice(11, 16)}

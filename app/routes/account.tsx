@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
-import { receiveProofWish } from "#app/features/account/address-pages.server.ts";
-import { noForm } from "#app/features/account/forms.ts";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
 import { ownSessions } from "#app/features/account/own-data.server.ts";
-import { type ChangeDone, ownerAction } from "#app/features/account/settings.server.ts";
-import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
+import { type ChangeDone, ownerAction, receiveProofWish } from "#app/features/account/settings.server.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
@@ -29,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const done = url.searchParams.get("done") ?? "";
-  const { name, email, emailVerified, phone, company } = viewer;
+  const { name, email, emailVerified, phone, company, twoFactorEnabled } = viewer;
   return {
     done: Object.hasOwn(changesDone, done) ? (done as ChangeDone) : null,
     facts: {
@@ -38,23 +36,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       emailVerified,
       phone,
       company,
+      twoFactorEnabled,
+      // An unconfirmed address may be a stranger's.
       isSubscribed: emailVerified && (await isSubscribed(db, email)),
       hasPassword: (await passwordHashOf(db, viewer.id)) !== null,
-      hasSecondFactor: viewer.twoFactorEnabled,
       sessions: (await ownSessions(db, viewer, clock.now())).length,
     },
   };
 }
 
-/** The one form of the page itself: the link that confirms the address, once more. */
-export const action = (args: Route.ActionArgs) => ownerAction(args, noForm, receiveProofWish);
+/** Mails the link that confirms the address again. */
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
   const { refreshSession } = useViewer();
   useEffect(() => {
-    // The header and the other tabs know this person by the old name until then.
+    // The header and other tabs show the old name until then.
     if (done) refreshSession();
   }, [done, refreshSession]);
   const sentence =
@@ -79,36 +78,34 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
   );
 }
 
-/** What the account page tells of an account; no more of a person than the page shows. */
-interface AccountFacts extends Pick<Viewer, "name" | "email" | "emailVerified" | "phone" | "company"> {
-  /** Whether issues go to the address; no for one that is not confirmed, since it may be a stranger's. */
-  isSubscribed: boolean;
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
-  sessions: number;
-}
-
-const way = "inline-flex min-h-11 items-center underline underline-offset-4";
-
-/** One subject of the account: its heading beside its rows on a wide screen. */
-function Section({
-  title,
-  children,
-  tone = "hairline",
-}: {
+interface SectionProps {
   title: string;
   children: ReactNode;
   tone?: string;
-}) {
-  return (
-    <section aria-label={title} className={`page-grid border-t pt-8 pb-12 lg:pt-10 lg:pb-16 ${tone}`}>
-      <h2 className="col-span-12 mb-2 text-title lg:col-span-4">{title}</h2>
-      <div className="col-span-12 lg:col-span-8 lg:col-start-5">{children}</div>
-    </section>
-  );
 }
 
-function Row({ label, children, action }: { label?: string; children: ReactNode; action: ReactNode }) {
+const Section = ({ title, children, tone = "hairline" }: SectionProps) => (
+  <section aria-label={title} className={`page-grid border-t pt-8 pb-12 lg:pt-10 lg:pb-16 ${tone}`}>
+    <h2 className="col-span-12 mb-2 text-title lg:col-span-4">{title}</h2>
+    <div className="col-span-12 lg:col-span-8 lg:col-start-5">{children}</div>
+  </section>
+);
+
+const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+interface RowProps {
+  label?: string;
+  /** The subject of the link, where there is no label. */
+  about?: string;
+  to: string;
+  link: string;
+  tone?: string;
+  /** Further lines, in a quiet colour. */
+  notes?: readonly string[];
+  children: ReactNode;
+}
+
+function Row({ label, about = label, to, link, tone = "decoration-brass", notes = [], children }: RowProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-b hairline py-5 first:pt-2 last:border-b-0 last:pb-0 sm:grid-cols-[9rem_1fr_auto]">
       {label ? (
@@ -116,100 +113,93 @@ function Row({ label, children, action }: { label?: string; children: ReactNode;
       ) : null}
       <div className={`min-w-0 max-w-(--measure) text-pretty wrap-anywhere ${label ? "" : "sm:col-span-2"}`}>
         {children}
+        {notes.map((note) => (
+          <span key={note} className="mt-1 block text-small text-pretty text-quiet">
+            {note}
+          </span>
+        ))}
       </div>
-      <div className="-mt-2.5 text-right text-small">{action}</div>
+      <div className="-mt-2.5 text-right text-small">
+        {to.endsWith(".json") ? (
+          <a href={to} download className={`${linkLook} ${tone}`}>
+            {link}
+          </a>
+        ) : (
+          <Link to={to} className={`${linkLook} ${tone}`}>
+            {link} <span className="sr-only">: {about}</span>
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="mt-1 block text-small text-pretty text-quiet">{children}</span>
-);
-
-/** The account at a glance: one row a matter, each with the way to change it. */
-function AccountRows({ facts }: { facts: AccountFacts }) {
-  const link = (to: string, text: string, about: string, tone = "decoration-brass") => (
-    <Link to={to} className={`${way} ${tone}`}>
-      {text} <span className="sr-only">: {about}</span>
-    </Link>
-  );
+/** The account at a glance: one row a subject, each with the link to change it. */
+function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["facts"] }) {
+  const { name, email, phone, company, emailVerified, isSubscribed, hasPassword, twoFactorEnabled } = facts;
   return (
     <>
       <Section title="You">
-        <Row label="Details" action={link("/account/details", "Change", "Details")}>
-          {facts.name}
-          <Quiet>{facts.phone || "No phone number"}</Quiet>
-          {facts.company ? <Quiet>{facts.company}</Quiet> : null}
+        <Row
+          label="Details"
+          to="/account/details"
+          link="Change"
+          notes={[phone || "No phone number", ...(company ? [company] : [])]}
+        >
+          {name}
         </Row>
-        <Row label="E-mail" action={link("/account/email", "Change", "E-mail")}>
-          {facts.email}
-          <Quiet>
-            {facts.emailVerified
-              ? "Confirmed"
-              : "Not confirmed yet. Once it is, requests you sent as a guest join this account."}
-          </Quiet>
-          {facts.emailVerified ? null : (
-            <Form method="post">
-              <button type="submit" className={`${way} decoration-brass text-small`}>
-                Send the link again
-              </button>
-            </Form>
+        <Row label="E-mail" to="/account/email" link="Change" notes={emailVerified ? ["Confirmed"] : []}>
+          {email}
+          {emailVerified ? null : (
+            <>
+              <span className="mt-1 block text-small text-pretty text-quiet">
+                Not confirmed yet. Once it is, requests you sent as a guest join this account.
+              </span>
+              <Form method="post">
+                <button type="submit" className={`${linkLook} decoration-brass text-small`}>
+                  Send the link again
+                </button>
+              </Form>
+            </>
           )}
         </Row>
         <Row
           label="Our e-mails"
-          action={link("/newsletter", facts.isSubscribed ? "Manage" : "Subscribe", "Our e-mails")}
-        >
-          {facts.isSubscribed ? "Newsletter: subscribed" : "Newsletter: not subscribed"}
-          <Quiet>
-            {facts.isSubscribed
+          to="/newsletter"
+          link={isSubscribed ? "Manage" : "Subscribe"}
+          notes={[
+            isSubscribed
               ? "Each issue has a link that ends it. E-mails about your bookings always reach you."
-              : "E-mails about your bookings and your account always reach you."}
-          </Quiet>
+              : "E-mails about your bookings and your account always reach you.",
+          ]}
+        >
+          {isSubscribed ? "Newsletter: subscribed" : "Newsletter: not subscribed"}
         </Row>
       </Section>
       <Section title="Signing in">
-        <Row
-          label="Password"
-          action={link("/account/password", facts.hasPassword ? "Change" : "Set up", "Password")}
-        >
-          {facts.hasPassword ? "Nobody here can see it." : "None: you sign in through another site."}
+        <Row label="Password" to="/account/password" link={hasPassword ? "Change" : "Set up"}>
+          {hasPassword ? "Nobody here can see it." : "None: you sign in through another site."}
         </Row>
-        <Row
-          label="Second factor"
-          action={link(
-            "/account/second-factor",
-            facts.hasSecondFactor ? "Change" : "Set up",
-            "Second factor",
-          )}
-        >
-          {facts.hasSecondFactor
+        <Row label="Second factor" to="/account/second-factor" link={twoFactorEnabled ? "Change" : "Set up"}>
+          {twoFactorEnabled
             ? "On. A code from your authenticator is asked for at each sign-in."
             : "Off. A code from your phone, as well as the password, keeps others out."}
         </Row>
-        <Row label="Signed in" action={link("/account/sessions", "Show", "Signed in")}>
+        <Row label="Signed in" to="/account/sessions" link="Show">
           {facts.sessions === 1 ? "Only this device" : `On ${facts.sessions} devices`}
         </Row>
       </Section>
       <Section title="Your data">
-        <Row
-          action={
-            <a href="/account/data.json" download className={`${way} decoration-brass`}>
-              Download
-            </a>
-          }
-        >
+        <Row to="/account/data.json" link="Download">
           Your details, bookings and what you wrote to us, as one file.
         </Row>
       </Section>
       <Section title="Delete the account" tone="border-cancelled/50">
         <Row
-          action={link(
-            "/account/delete",
-            "Delete",
-            "Delete the account",
-            "text-cancelled decoration-cancelled/50",
-          )}
+          about="Delete the account"
+          to="/account/delete"
+          link="Delete"
+          tone="text-cancelled decoration-cancelled/50"
         >
           It cannot be undone. Flights we must keep on record are kept without your name.
         </Row>

@@ -1,6 +1,5 @@
 import { data, Form } from "react-router";
-import { proofAction, takeAddressDecision } from "#app/features/account/address-pages.server.ts";
-import { changeBehind } from "#app/features/account/addresses.server.ts";
+import { changeBehind, changeTexts, linkAction, linkStatus } from "#app/features/account/addresses.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
@@ -24,31 +23,23 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const proof = tokenIn("email change", url);
   const services = context.get(servicesContext);
   const link = await changeBehind(services.db, services, proof);
-  if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown, change: null }, 404);
-  if (link === "done") return data({ proof, dead: accountMessages.addressChanged, change: null }, 200);
-  if (link === "over")
-    return data(
-      {
-        proof,
-        dead: "This link has been used, was stopped or is too old. Request the change again on your account page.",
-        change: null,
-      },
-      410,
-    );
+  if (typeof link === "string")
+    return data({ proof, message: changeTexts[link], change: null }, linkStatus[link]);
   const { from, to } = link.change;
   const isOwner = (await viewerOf({ request, context }))?.id === link.userId;
-  return data({ proof, dead: null, change: { from, to, isOwner, canStop: link.side === "old" } }, 200);
+  const change = { from, to, isOwner, canStop: link.side === "old" };
+  return data({ proof, message: isOwner ? null : changeTexts["not signed in"], change }, 200);
 }
 
 export const action = (args: Route.ActionArgs) =>
-  proofAction(args, takeAddressDecision, ({ db }, proven) => adoptGuestBookings(db, proven));
+  linkAction(args, "email change", ({ db }, proven) => adoptGuestBookings(db, proven));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { proof, change } = loaderData;
   const own = `/confirm-address?${new URLSearchParams({ proof })}`;
-  const message = actionData ? actionData.message || accountMessages.failed : loaderData.dead;
+  const message = actionData ? actionData.message || accountMessages.failed : loaderData.message;
   const isOpen = change && !isLinkOver(actionData);
   return (
     <OwnPage
@@ -63,12 +54,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
       }
       hasBack={false}
     >
-      <Outcome isNew={Boolean(actionData)}>
-        {message ??
-          (change?.isOwner
-            ? null
-            : "Sign in to the account that is to change, then confirm: the e-mail alone does not show whose account it is.")}
-      </Outcome>
+      <Outcome isNew={Boolean(actionData)}>{message}</Outcome>
       {isOpen ? (
         <Form method="post" action={own} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { identityContext } from "#app/features/account/identity.server.ts";
 import { isFetch } from "#app/features/account/sign-in.server.ts";
+import { identityContext } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
 import { cookieLines } from "#app/platform/form-action.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";

@@ -1,6 +1,5 @@
 import { data, Form } from "react-router";
-import { proofAction, takeEmailProof } from "#app/features/account/address-pages.server.ts";
-import { proofBehind } from "#app/features/account/addresses.server.ts";
+import { linkAction, linkBehind, linkStatus, proofTexts } from "#app/features/account/addresses.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { accountPath, isLinkOver, viewAddress } from "#app/features/account/views.ts";
@@ -22,50 +21,42 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** Says whether the link is good and changes nothing: mail scanners follow every link. */
+/** Says whether the link is valid and changes nothing: mail scanners follow every link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const proof = tokenIn("email proof", url);
   const services = context.get(servicesContext);
-  const link = await proofBehind(services.db, services, "email proof", proof);
+  const link = await linkBehind(services.db, services, "email proof", proof);
   const viewer = await viewerOf({ request, context });
-  const facts = { proof, isSignedIn: viewer !== null, isDone: false };
-  if (link === "unknown") return data({ ...facts, dead: accountMessages.proofUnknown }, 404);
-  if (link === "done" || (link === "over" && viewer?.emailVerified))
-    return data({ ...facts, isDone: true, dead: accountMessages.emailConfirmed }, 200);
-  if (link === "over")
-    return data(
-      {
-        ...facts,
-        dead: "This link is too old, or a newer one has replaced it. Sign in and send a new one from your account page.",
-      },
-      410,
-    );
-  return data({ ...facts, dead: null, isOwner: viewer?.id === link.userId }, 200);
+  const facts = { proof, isSignedIn: viewer !== null };
+  if (typeof link === "object") {
+    const isOwner = viewer?.id === link.userId;
+    const message = isOwner ? "Confirm that this is your e-mail address." : proofTexts["not signed in"];
+    return data({ ...facts, isOver: false, isDone: false, isOwner, message }, 200);
+  }
+  const state = link === "over" && viewer?.emailVerified ? "done" : link;
+  const isDone = state === "done";
+  return data(
+    { ...facts, isOver: true, isDone, isOwner: false, message: proofTexts[state] },
+    linkStatus[state],
+  );
 }
 
 export const action = (args: Route.ActionArgs) =>
-  proofAction(args, takeEmailProof, ({ db }, proven) => adoptGuestBookings(db, proven));
+  linkAction(args, "email proof", ({ db }, proven) => adoptGuestBookings(db, proven));
 
-/** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, dead, isSignedIn } = loaderData;
-  const isOwner = "isOwner" in loaderData && loaderData.isOwner;
-  const isOver = isLinkOver(actionData) || dead !== null;
+  const { proof, isSignedIn } = loaderData;
+  const isOver = isLinkOver(actionData) || loaderData.isOver;
   const isDone = actionData ? actionData.ok : loaderData.isDone;
-  const needsSignIn = actionData ? !actionData.ok && actionData.status === 403 : !isOwner;
+  const needsSignIn = actionData ? !actionData.ok && actionData.status === 403 : !loaderData.isOwner;
   const own = `/verify-email?${new URLSearchParams({ proof })}`;
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">
       <h1 className="mb-10 text-heading">Confirm your address</h1>
       <Outcome isNew={Boolean(actionData)}>
-        {actionData
-          ? actionData.message || accountMessages.failed
-          : (dead ??
-            (isOwner
-              ? "Confirm that this is your e-mail address."
-              : "Please sign in to the account with this e-mail address, then confirm it here."))}
+        {actionData ? actionData.message || accountMessages.failed : loaderData.message}
       </Outcome>
       {isOver ? (
         <p className="flex flex-wrap gap-4">

@@ -1,16 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { controlProps, Field, type Split, split, writingLine } from "./field.tsx";
 
-interface PasswordWords {
-  show: string;
-  hide: string;
-}
-
 /** A password with a button to show it. Hidden again on submission, so that no browser stores it as plain text. */
-export function PasswordField({
-  words,
-  ...props
-}: Split<ComponentProps<"input">> & { words: PasswordWords }) {
+export function PasswordField(props: Split<ComponentProps<"input">>) {
   const { field, control } = split<ComponentProps<"input">>(props);
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,11 +28,11 @@ export function PasswordField({
         <button
           type="button"
           aria-controls={id}
-          aria-label={`${isShown ? words.hide : words.show}: ${field.label}`}
+          aria-label={`${isShown ? "Hide" : "Show"}: ${field.label}`}
           className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underline decoration-brass underline-offset-4 hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? words.hide : words.show}
+          {isShown ? "Hide" : "Show"}
         </button>
       </div>
     </Field>

@@ -1,68 +1,111 @@
-import type { ReactNode, RefObject } from "react";
+import type { ComponentProps, ComponentType, ReactNode, RefObject } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { ActionReply, FormErrors, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { type FieldProps, TextField } from "#app/ui/field.tsx";
+import type { ActionReply, FormRules } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { accountMaxLengths } from "./forms.ts";
-import { accountLabels, accountMessages } from "./messages.ts";
+import { accountMessages } from "./messages.ts";
 import type { AccountDone } from "./sign-in.server.ts";
 import { type AccountView, type ShowView, viewAddress } from "./views.ts";
 
+export interface AccountFieldProps
+  extends Partial<Omit<FieldProps, "name"> & Omit<ComponentProps<"input">, keyof FieldProps>> {
+  /** The control; a text field by default. */
+  kind?: ComponentType<ComponentProps<typeof TextField>>;
+  /** Characters of a code. */
+  length?: number;
+  "data-first-to-write"?: string;
+}
+
+const userName = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
+
+/** The label of each control, and how a browser fills it in. */
+const controls = {
+  fullName: { label: "Full name", autoComplete: "name", autoCapitalize: "words" },
+  email: { label: "E-mail", ...userName },
+  phone: { label: "Phone", type: "tel", autoComplete: "tel" },
+  company: { label: "Company", autoComplete: "organization" },
+  password: { label: "Password", autoComplete: "current-password", kind: PasswordField },
+  otp: { label: "Code", kind: CodeField as AccountFieldProps["kind"], length: accountMaxLengths.otp },
+  code: { label: "Code", autoComplete: "one-time-code", autoCapitalize: "none", spellCheck: false },
+  newEmail: { label: "New e-mail address", kind: EmailField },
+  currentPassword: { label: "Current password", autoComplete: "current-password", kind: PasswordField },
+  newPassword: { label: "New password", autoComplete: "new-password", kind: PasswordField },
+  confirmPassword: { label: "Repeat new password", autoComplete: "new-password", kind: PasswordField },
+  confirmation: {
+    label: "Type DELETE",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    spellCheck: false,
+  },
+} satisfies Record<string, AccountFieldProps>;
+export type AccountFieldName = keyof typeof controls;
+export const labelOf = (name: AccountFieldName) => controls[name].label;
+
+/** One control of an account's forms; its hint gives way to an error. */
+export function AccountField({ name, hint, ...props }: AccountFieldProps & { name: AccountFieldName }) {
+  const {
+    kind: Control = TextField,
+    label,
+    ...control
+  }: AccountFieldProps & { label: string } = {
+    ...controls[name],
+    ...props,
+  };
+  const maxLength = (accountMaxLengths as Partial<Record<AccountFieldName, number>>)[name];
+  return (
+    <Control
+      name={name}
+      label={label}
+      maxLength={maxLength}
+      {...control}
+      hint={control.error ? undefined : hint}
+    />
+  );
+}
+
 export interface AccountFormProps {
-  /** What the server said to a form that was posted without scripts. */
+  /** The response to a form that was posted without scripts. */
   reply: ActionReply<AccountDone> | undefined;
-  /** Where one goes after signing in; empty for where one is. */
+  /** Where one goes after signing in; empty for the present page. */
   returnTo: string;
-  /** The e-mail address that has been typed so far, here or in another view. */
+  /** The e-mail address typed so far, here or in another view. */
   email: string;
   showView: ShowView;
   onAccepted: (accepted: AccountDone) => void;
 }
 
-interface AccountField {
-  name: string;
-  id: string;
-  label: string;
-  maxLength: number;
-  defaultValue: string | undefined;
-  error: string | undefined;
-}
-
-interface AccountFormFrameProps<Field extends string> extends AccountFormProps {
+interface AccountFormFrameProps<Field extends AccountFieldName> extends AccountFormProps {
   view: AccountView;
   rules: FormRules<unknown, Field>;
+  fields: Readonly<Record<Field, AccountFieldProps>>;
   /** Sends the form to a JSON endpoint in place of the page's action. */
   call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
   /** Label of the button, idle and while sending. */
   send: string;
   sending: string;
-  children: (
-    field: (
-      name: Field & keyof typeof accountMaxLengths & keyof typeof accountLabels,
-      label?: string,
-    ) => AccountField,
-  ) => ReactNode;
-  ways: (link: (to: AccountView, text: string) => ReactNode) => ReactNode;
+  links: (link: (to: AccountView, text: string) => ReactNode) => ReactNode;
 }
 
-/** What every form of an account is set in: whole without scripts, with the place where it says what went wrong and its one button. */
-export function AccountFormFrame<Field extends string>({
-  view,
-  rules,
-  call,
-  reply,
-  returnTo,
-  email,
-  showView,
-  onAccepted,
-  send,
-  sending,
-  children,
-  ways,
-}: AccountFormFrameProps<Field>) {
+/** A form of signing in, complete without scripts: its error, its fields, its one button, and links to other views. */
+export function AccountFormFrame<Field extends AccountFieldName>(props: AccountFormFrameProps<Field>) {
+  const { view, rules, fields, call, reply, returnTo, email, showView, onAccepted } = props;
   const form = useForm<Field, AccountDone>({
     ...rules,
     reply: reply as ActionReply<AccountDone, Field> | undefined,
-    failed: failedBy[view],
+    failed: () =>
+      navigator.onLine
+        ? accountMessages[view === "signup" ? "signUpFailed" : "signInFailed"]
+        : accountMessages.offline,
     inPlace: "renew data",
     ...(call ? { call: call as (posted: FormData) => Promise<ActionReply<AccountDone, Field>> } : {}),
     onReply: (answer) => answer.ok && onAccepted(answer),
@@ -71,19 +114,24 @@ export function AccountFormFrame<Field extends string>({
   const isBusy = form.isSending || form.isDone;
   const typed: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
   return (
-    // A refusal shows the page of this address again, which knows from here where one wanted to go.
+    // An error shows the page of this address again, which knows the return address from here.
     <form {...form.props} action={viewAddress(view, returnTo)} aria-label={accountMessages.titles[view]}>
       <ProblemNote box={form.problemBox} message={form.message} />
-      {children((name, label = accountLabels[name]) => ({
-        name,
-        // Two forms of one page may have a field of the same name (the booking form's e-mail).
-        id: `${view}-${name}`,
-        label,
-        maxLength: accountMaxLengths[name],
-        defaultValue: typed[name],
-        error: form.errors[name],
-      }))}
-      {/* While an answer is awaited it keeps its place and the focus, and does nothing. */}
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {(Object.entries(fields) as [Field, AccountFieldProps][]).map(([name, field]) => (
+          <AccountField
+            key={`${name} ${field.label}`}
+            name={name}
+            // Two forms of one page may have a field of the same name (the booking form's e-mail).
+            id={`${view}-${name}`}
+            defaultValue={typed[name]}
+            error={form.errors[name]}
+            className="sm:col-span-2"
+            {...field}
+          />
+        ))}
+      </div>
+      {/* While a response is awaited the button keeps its place and the focus, and does nothing. */}
       <button
         type="submit"
         aria-disabled={isBusy || undefined}
@@ -92,46 +140,33 @@ export function AccountFormFrame<Field extends string>({
           "mt-9 w-full aria-disabled:cursor-default aria-disabled:bg-haze aria-disabled:text-quiet",
         )}
       >
-        {isBusy ? sending : send}
+        {isBusy ? props.sending : props.send}
       </button>
-      {ways((to, text) => (
-        <ViewLink to={to} showView={showView} returnTo={returnTo}>
+      {props.links((to, text) => (
+        <a
+          href={viewAddress(to, returnTo)}
+          className="inline-flex min-h-11 items-center text-ink underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            showView(to);
+          }}
+        >
           {text}
-        </ViewLink>
+        </a>
       ))}
     </form>
   );
 }
 
-const failedSaying = (sentence: string) => () => (navigator.onLine ? sentence : accountMessages.offline);
-
-/** Where no answer came to a reset (specification, section 8). */
-function resetFailed({ status, unanswered = "" }: Refusal): string {
-  if (status === 0)
-    return navigator.onLine ? accountMessages.unreachable(location.origin) : accountMessages.offline;
-  try {
-    const { error } = JSON.parse(unanswered);
-    return typeof error === "string" && error ? error : accountMessages.serverStatus(status);
-  } catch {
-    return accountMessages.serverUnreadable;
-  }
-}
-
-const failedBy: Record<AccountView, (unanswered: Refusal) => string> = {
-  signin: failedSaying(accountMessages.signInFailed),
-  signup: failedSaying(accountMessages.signUpFailed),
-  secondFactor: failedSaying(accountMessages.signInFailed),
-  forgotPassword: resetFailed,
-  resetPassword: resetFailed,
-};
-
-interface ProblemNoteProps {
+/** The error message. Always rendered, so that screen readers announce new text. */
+export function ProblemNote({
+  message,
+  box,
+}: {
   message: string | null;
   box?: RefObject<HTMLDivElement | null>;
-}
-
-/** The error message. Always rendered, so that screen readers announce new text. */
-export function ProblemNote({ message, box }: ProblemNoteProps) {
+}) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="form-problem outline-none not-empty:mb-7">
       {message ? (
@@ -143,86 +178,37 @@ export function ProblemNote({ message, box }: ProblemNoteProps) {
   );
 }
 
-export const FormLead = ({ children }: { children: ReactNode }) => (
-  <p className="mt-3 mb-7 max-w-[44ch] text-quiet text-balance">{children}</p>
-);
-
-interface ViewLinkProps {
-  to: AccountView;
-  showView: ShowView;
-  returnTo: string;
-  children: ReactNode;
-}
-
-/** A way to another view: in place with scripts, by its page without, or in another tab. */
-export function ViewLink({ to, showView, returnTo, children }: ViewLinkProps) {
-  return (
-    <a
-      href={viewAddress(to, returnTo)}
-      className="inline-flex min-h-11 items-center text-ink underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        showView(to);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
-export const emailControl = {
-  type: "email",
-  inputMode: "email",
-  autoComplete: "username",
-  autoCapitalize: "none",
-  spellCheck: false,
-} as const;
-
-/** The two JSON endpoints of the specification, as the dialogs call them. */
-
-export const callForgotPassword = (posted: FormData) => postJson("/api/forgot-password", posted, ["email"]);
-
-export const callResetPassword = (posted: FormData) =>
-  postJson("/api/reset-password", posted, ["email", "otp", "newPassword"]);
+/** Posts these fields to one of the two JSON endpoints; errors as in section 8 of the specification. */
+export const callJson =
+  (path: string, fields: readonly string[]) =>
+  async (posted: FormData): Promise<ActionReply<AccountDone>> => {
+    const refuse = (status: number, message: string): ActionReply<AccountDone> => {
+      const field = fieldOf[message];
+      return { ok: false, status, message, errors: field ? { [field]: message } : {} };
+    };
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, posted.get(field) ?? ""]))),
+      });
+    } catch {
+      return refuse(
+        0,
+        navigator.onLine ? accountMessages.unreachable(location.origin) : accountMessages.offline,
+      );
+    }
+    const { status } = response;
+    const body = await response.json().catch(() => null);
+    if (body === null) return refuse(status, accountMessages.serverUnreadable);
+    if (response.ok) return { ok: true, returnTo: "" };
+    const { error } = body;
+    return refuse(status, typeof error === "string" && error ? error : accountMessages.serverStatus(status));
+  };
 
 /** The field that an `{error}` of these endpoints is about. */
 const fieldOf: Readonly<Record<string, string>> = {
   [accountMessages.resetWrong]: "otp",
   [accountMessages.staffPasswordShort]: "newPassword",
 };
-
-/** A response that is not JSON, or none at all, comes back as `unanswered`: the form puts it into words. */
-async function postJson(
-  path: string,
-  posted: FormData,
-  fields: readonly string[],
-): Promise<ActionReply<AccountDone>> {
-  const refusal = { ok: false, message: "", errors: {} } as const;
-  try {
-    const response = await fetch(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, posted.get(field) ?? ""]))),
-    });
-    const text = await response.text();
-    const { status } = response;
-    const body = parsed(text);
-    if (response.ok && body) return { ok: true, returnTo: "" };
-    const error = (body?.json as { error?: unknown } | null | undefined)?.error;
-    if (typeof error !== "string" || !error) return { ...refusal, status, unanswered: text };
-    const field = fieldOf[error];
-    const errors: FormErrors<string> = field ? { [field]: error } : {};
-    return { ...refusal, status, message: error, errors };
-  } catch {
-    return { ...refusal, status: 0, unanswered: "" };
-  }
-}
-
-function parsed(text: string): { json: unknown } | null {
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return null;
-  }
-}

@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { Dialog, firstToWrite } from "#app/ui/dialog.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
+  type AccountFieldProps,
   AccountFormFrame,
   type AccountFormProps,
-  callForgotPassword,
-  callResetPassword,
-  emailControl,
-  FormLead,
+  callJson,
   ProblemNote,
 } from "./account-form.tsx";
 import type { Provider } from "./federation.server.ts";
@@ -25,7 +21,7 @@ import {
   signInForm,
   signUpForm,
 } from "./forms.ts";
-import { accountMessages, showPassword } from "./messages.ts";
+import { accountMessages } from "./messages.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { currentSession } from "./session.ts";
 import type { AccountDone } from "./sign-in.server.ts";
@@ -39,7 +35,7 @@ interface AccountDialogsProps {
   onWelcome: (words: string) => void;
 }
 
-/** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
+/** The dialog of signing in, with one view at a time. */
 export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
   const { refreshSession, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
@@ -48,7 +44,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
   const returnTo = isSignInPage
     ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
     : pathname + search + hash;
-  // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
+  // Outlives the dialog that was closed by mistake; a password does not.
   const [email, setEmail] = useState("");
   const [lostSignIns, setLostSignIns] = useState(0);
   const accept = async ({ next, message }: AccountDone) => {
@@ -56,7 +52,7 @@ export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps)
       onView("secondFactor");
       return;
     }
-    // First the page knows, then the dialog goes: what takes the focus is there by then.
+    // Before the dialog closes, so that the control that takes the focus exists.
     await refreshSession();
     if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
     // The next user of this browser must not see the address.
@@ -101,7 +97,7 @@ interface AccountViewFormProps extends AccountFormProps {
   onEmail: (email: string) => void;
 }
 
-/** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
+/** One view of signing in, in the dialog or on its page. */
 export function AccountViewForm({
   view,
   problem = null,
@@ -111,13 +107,14 @@ export function AccountViewForm({
   ...form
 }: AccountViewFormProps) {
   const canEnter = view === "signin" || view === "signup";
+  const ViewForm = viewForms[view];
   return (
     <div
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "email") onEmail(target.value);
       }}
     >
-      {/* That form says itself when there is no more to lead to. */}
+      {/* The reset form has its own lead, and none once it is done. */}
       {view === "resetPassword" ? null : <FormLead>{viewLeads[view]}</FormLead>}
       {problem ? <ProblemNote message={problem} /> : null}
       {canEnter ? (
@@ -128,38 +125,25 @@ export function AccountViewForm({
           onAccepted={form.onAccepted}
         />
       ) : null}
-      <ViewForm key={view} view={view} {...form} />
+      <ViewForm key={view} {...form} />
     </div>
   );
 }
 
-function ViewForm({
-  view,
-  ...props
-}: Omit<AccountViewFormProps, "problem" | "providers" | "inDialog" | "onEmail">) {
-  switch (view) {
-    case "signin":
-      return <SignInForm {...props} />;
-    case "signup":
-      return <SignUpForm {...props} />;
-    case "forgotPassword":
-      return <ForgotPasswordForm {...props} />;
-    case "resetPassword":
-      return <ResetPasswordForm {...props} />;
-    case "secondFactor":
-      return <SecondFactorForm {...props} />;
-  }
-}
+const FormLead = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 mb-7 max-w-[44ch] text-quiet text-balance">{children}</p>
+);
 
-function SignInForm(props: AccountFormProps) {
-  return (
+const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
+  signin: (props) => (
     <AccountFormFrame
       {...props}
       view="signin"
       rules={signInForm}
+      fields={{ email: firstToWrite, password: {} }}
       send={accountMessages.titles.signin}
       sending="Signing in..."
-      ways={(link) => (
+      links={(link) => (
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
           {link("forgotPassword", accountMessages.forgot)}
           <p className="flex flex-wrap items-center gap-x-2 text-quiet">
@@ -168,44 +152,28 @@ function SignInForm(props: AccountFormProps) {
           </p>
         </div>
       )}
-    >
-      {(field) => (
-        <div className="grid gap-7">
-          <TextField {...field("email")} {...emailControl} {...firstToWrite} />
-          <PasswordField {...field("password")} autoComplete="current-password" words={showPassword} />
-        </div>
-      )}
-    </AccountFormFrame>
-  );
-}
-
-/** Asks for a code by mail, and leads on to the place where it is used. */
-function ForgotPasswordForm(props: AccountFormProps) {
-  return (
-    <AccountFormFrame
-      {...props}
-      view="forgotPassword"
-      rules={forgotPasswordForm}
-      call={callForgotPassword}
-      send="Send the code"
-      sending="Sending..."
-      onAccepted={() => props.showView("resetPassword")}
-      ways={(link) => <p className="mt-4 text-small">{link("signin", accountMessages.back)}</p>}
-    >
-      {(field) => <TextField {...field("email")} {...emailControl} {...firstToWrite} />}
-    </AccountFormFrame>
-  );
-}
-
-export function SignUpForm(props: AccountFormProps) {
-  return (
+    />
+  ),
+  signup: (props) => (
     <AccountFormFrame
       {...props}
       view="signup"
       rules={signUpForm}
+      fields={{
+        fullName: firstToWrite,
+        email: { kind: EmailField },
+        phone: { hint: "For calls about a flight", className: "" },
+        company: { optional: true, className: "" },
+        password: {
+          autoComplete: "new-password",
+          hint: `At least ${shortestPassword} characters`,
+          className: "",
+        },
+        confirmPassword: { label: "Repeat password", className: "" },
+      }}
       send={accountMessages.titles.signup}
       sending="Creating your account..."
-      ways={(link) => (
+      links={(link) => (
         <>
           <p className="mt-5 text-small text-quiet">
             By signing up you accept our <Policy to="/terms">terms of use</Policy> and our{" "}
@@ -217,36 +185,24 @@ export function SignUpForm(props: AccountFormProps) {
           </p>
         </>
       )}
-    >
-      {(field) => (
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <TextField
-            {...field("fullName")}
-            {...firstToWrite}
-            className="sm:col-span-2"
-            autoComplete="name"
-            autoCapitalize="words"
-          />
-          <EmailField {...field("email")} {...emailControl} className="sm:col-span-2" />
-          <TextField
-            {...field("phone")}
-            type="tel"
-            autoComplete="tel"
-            hint={field("phone").error ? undefined : "For calls about a flight"}
-          />
-          <TextField {...field("company")} optional autoComplete="organization" />
-          <PasswordField
-            {...field("password")}
-            autoComplete="new-password"
-            hint={field("password").error ? undefined : `At least ${shortestPassword} characters`}
-            words={showPassword}
-          />
-          <PasswordField {...field("confirmPassword")} autoComplete="new-password" words={showPassword} />
-        </div>
-      )}
-    </AccountFormFrame>
-  );
-}
+    />
+  ),
+  forgotPassword: (props) => (
+    <AccountFormFrame
+      {...props}
+      view="forgotPassword"
+      rules={forgotPasswordForm}
+      fields={{ email: firstToWrite }}
+      call={callJson("/api/forgot-password", ["email"])}
+      send="Send the code"
+      sending="Sending..."
+      onAccepted={() => props.showView("resetPassword")}
+      links={(link) => <p className="mt-4 text-small">{link("signin", accountMessages.back)}</p>}
+    />
+  ),
+  resetPassword: ResetPasswordForm,
+  secondFactor: SecondFactorForm,
+};
 
 /** In a new tab, so that typed text stays. */
 function Policy({ to, children }: { to: string; children: string }) {
@@ -257,8 +213,8 @@ function Policy({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The mailed code and a new password. When it is set a note says so, and after 2 s the sign-in view comes back. */
-export function ResetPasswordForm(props: AccountFormProps) {
+/** The mailed code and a new password. A note then confirms it, and after 2 s the sign-in view comes back. */
+function ResetPasswordForm(props: AccountFormProps) {
   const [isDone, setDone] = useState(false);
   // Not as it is typed: only an address that came with the form was sent a code.
   const [sentTo] = useState(props.email);
@@ -282,7 +238,6 @@ export function ResetPasswordForm(props: AccountFormProps) {
         Your password is changed. Sign in with the new one.
       </p>
     );
-
   return (
     <>
       <FormLead>
@@ -294,59 +249,57 @@ export function ResetPasswordForm(props: AccountFormProps) {
         {...props}
         view="resetPassword"
         rules={resetPasswordForm}
-        call={callResetPassword}
+        fields={{
+          email: {},
+          otp: {
+            ...firstToWrite,
+            hint: "Valid for ten minutes",
+            className: "max-sm:max-w-60 sm:col-span-2 sm:max-w-[calc(50%-1rem)]",
+          },
+          newPassword: { hint: `At least ${shortestPassword} characters`, className: "" },
+          confirmPassword: { className: "" },
+        }}
+        call={callJson("/api/reset-password", ["email", "otp", "newPassword"])}
         send={accountMessages.titles.resetPassword}
         sending="Changing your password..."
         onAccepted={() => setDone(true)}
-        ways={(link) => (
+        links={(link) => (
           <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
             {link("signin", accountMessages.back)}
             {link("forgotPassword", sentTo ? "Send another code" : "No code yet? Send one")}
           </div>
         )}
-      >
-        {(field) => (
-          <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-            <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
-            <CodeField
-              {...field("otp")}
-              {...firstToWrite}
-              length={accountMaxLengths.otp}
-              hint={field("otp").error ? undefined : "Valid for ten minutes"}
-              className="max-sm:max-w-60 sm:col-span-2 sm:max-w-[calc(50%-1rem)]"
-            />
-            <PasswordField
-              {...field("newPassword")}
-              autoComplete="new-password"
-              hint={field("newPassword").error ? undefined : `At least ${shortestPassword} characters`}
-              words={showPassword}
-            />
-            <PasswordField
-              {...field("confirmPassword", "Repeat new password")}
-              autoComplete="new-password"
-              words={showPassword}
-            />
-          </div>
-        )}
-      </AccountFormFrame>
+      />
     </>
   );
 }
 
-const authenticatorDigits = 6;
+const recoveryCode = {
+  ...firstToWrite,
+  label: "Recovery code",
+  hint: "One of the codes you kept when you set up your authenticator",
+  autoComplete: "off",
+  autoFocus: true,
+};
 
 /** The second step of an account that has one: the authenticator's code or, without the telephone, a recovery code. */
-export function SecondFactorForm(props: AccountFormProps) {
-  const isHydrated = useHydrated();
+function SecondFactorForm(props: AccountFormProps) {
+  // Without scripts the one field takes a recovery code as well.
+  const length = useHydrated() ? 6 : accountMaxLengths.code;
   const [isRecovery, setRecovery] = useState(false);
   return (
     <AccountFormFrame
       {...props}
       view="secondFactor"
       rules={secondFactorForm}
+      fields={{
+        code: isRecovery
+          ? recoveryCode
+          : { ...firstToWrite, kind: CodeField as AccountFieldProps["kind"], length },
+      }}
       send="Confirm"
       sending="Confirming..."
-      ways={(link) => (
+      links={(link) => (
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
           {link("signin", accountMessages.back)}
           <button
@@ -358,29 +311,6 @@ export function SecondFactorForm(props: AccountFormProps) {
           </button>
         </div>
       )}
-    >
-      {(field) =>
-        isRecovery ? (
-          <TextField
-            key="recovery"
-            {...field("code", "Recovery code")}
-            {...firstToWrite}
-            hint="One of the codes you kept when you set up your authenticator"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        ) : (
-          <CodeField
-            key="authenticator"
-            {...field("code")}
-            {...firstToWrite}
-            // Without scripts the one field takes a recovery code as well.
-            length={isHydrated ? authenticatorDigits : accountMaxLengths.code}
-          />
-        )
-      }
-    </AccountFormFrame>
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
   requiredLine,
   requiredPhone,
 } from "#app/platform/form-text.ts";
-import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMessages } from "./messages.ts";
 import type { Viewer } from "./viewer.server.ts";
@@ -38,20 +38,20 @@ export const shortestFor = (role: Viewer["role"]) =>
 /** Whether a new password is long enough for an account of this role; every way to set one asks this. */
 export const isLongEnough = (password: string, role: Viewer["role"]) => password.length >= shortestFor(role);
 
-/** Every form of an account: the schemas that the browser and the server both apply. Field names are the names of the controls. */
+// The schemas that browser and server both apply. Field names are the names of the controls.
 
-export const accountEmail = lowerCaseEmail(accountMaxLengths.email, {
+const accountEmail = lowerCaseEmail(accountMaxLengths.email, {
   missing: "Enter your e-mail address.",
   format: "This does not look like an e-mail address. It should look like name@company.com.",
 });
 /** RFC 8265, OpaqueString: NFC, and every space an ASCII one. Never trimmed: spaces at its ends count. */
 export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
-const typedPassword = z
+/** A present password. Empty where the account has none: a fresh sign-in replaces it. */
+const currentPassword = z
   .string()
-  .min(1, "Enter your password.")
   .refine((password) => opaquePassword(password).length <= longestPassword, accountMessages.passwordLong);
-export const newPasswordRule = z
+const newPassword = z
   .string()
   .transform(opaquePassword)
   .pipe(
@@ -61,133 +61,99 @@ export const newPasswordRule = z
       .min(shortestPassword, accountMessages.passwordShort)
       .max(longestPassword, accountMessages.passwordLong),
   );
-export const repeated = z.string().min(1, "Repeat the password.");
-const otp = z
-  .string()
-  .transform(plainCode)
-  .pipe(
-    z
-      .string()
-      .min(1, "Enter the code.")
-      .regex(/^\d{6}$/, "The code has six digits."),
-  );
-
-const email = accountEmail;
-const signInShape = { email, password: typedPassword };
-const signUpShape = {
-  fullName: requiredLine(accountMaxLengths.fullName, "Enter your name."),
-  email,
-  phone: requiredPhone(accountMaxLengths.phone, "Enter a phone number."),
-  company: line(accountMaxLengths.company),
-  password: newPasswordRule,
-  confirmPassword: repeated,
-};
-const resetPasswordShape = { email, otp, newPassword: newPasswordRule, confirmPassword: repeated };
+const confirmPassword = z.string().min(1, "Repeat the password.");
+const enteredCode = z.string().transform(plainCode).pipe(z.string().min(1, "Enter the code."));
+const otp = enteredCode.pipe(z.string().regex(/^\d{6}$/, "The code has six digits."));
 /** The six digits of an authenticator, or a recovery code with its dash in place. */
-export const enteredCode = z
-  .string()
-  .transform(plainCode)
-  .pipe(z.string().min(1, "Enter the code.").max(accountMaxLengths.code, accountMessages.wrongSecondFactor))
-  .transform((code) => code.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/i, "$1-$2"));
-
+const code = enteredCode
+  .pipe(z.string().max(accountMaxLengths.code, accountMessages.wrongSecondFactor))
+  .transform((text) => text.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/i, "$1-$2"));
 /** Whether an entered code is an authenticator's; otherwise it is a recovery code. */
-export const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code);
+export const isAuthenticatorCode = (text: string) => /^\d{6}$/.test(text);
+const fullName = requiredLine(accountMaxLengths.fullName, "Enter your name.");
+const company = line(accountMaxLengths.company);
 
-const secretFields: ReadonlySet<string> = new Set([
-  "password",
-  "currentPassword",
-  "confirmPassword",
-  "newPassword",
-  "otp",
-  "code",
-]);
+const secretFields = /password|^otp$|^code$/i;
 
-interface Sentences {
-  /** Where an answer is missing. */
-  missing: string;
-  /** Where the two passwords differ. */
-  differ?: string;
-}
-
-export function accountForm<Shape extends z.ZodRawShape>(
+/** The rules of a form; secrets are never returned. `missing`: message for missing values; `differ`: for two different passwords. */
+function accountForm<Shape extends z.ZodRawShape>(
   shape: Shape,
-  { missing, differ }: Sentences,
+  missing = "Please fill in the marked fields.",
+  differ?: string,
 ): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
   type Field = keyof Shape & string;
   const schema = z.object(shape);
   const fields = Object.keys(shape) as Field[];
-  const typed = (form: FormData) => answersIn(form, fields) as Record<string, string>;
   return {
     fields,
     answers(form) {
-      const entries = Object.entries(typed(form)).map(([field, text]) => [
-        field,
-        secretFields.has(field) ? "" : text,
-      ]);
-      return Object.fromEntries(entries) as FormAnswers<Field>;
+      const typed = answersIn(form, fields);
+      for (const field of fields) if (secretFields.test(field)) typed[field] = "";
+      return typed;
     },
     parse(form) {
-      const answers = typed(form);
-      const parsed = schema.safeParse(answers);
-      const errors: FormErrors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.error);
-      const [password, confirmed] = [answers.password ?? answers.newPassword, answers.confirmPassword];
-      if (differ && confirmed && opaquePassword(confirmed) !== opaquePassword(password ?? ""))
-        Object.assign(errors, { confirmPassword: differ } satisfies FormErrors<"confirmPassword">);
+      const typed = answersIn<string>(form, fields);
+      const parsed = schema.safeParse(typed);
+      const errors: FormErrors<string> = parsed.success ? {} : firstErrors(parsed.error);
+      const { confirmPassword: repeated } = typed;
+      if (
+        differ &&
+        repeated &&
+        opaquePassword(repeated) !== opaquePassword(typed.password ?? typed.newPassword ?? "")
+      )
+        errors.confirmPassword = differ;
       if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
-      const isMissing = fields.some((field) => errors[field] && answers[field]?.trim() === "");
-      const first = Object.values<string | undefined>(errors)[0] ?? missing;
-      return { ok: false, message: isMissing ? missing : first, errors };
+      const isMissing = fields.some((field) => errors[field] && typed[field]?.trim() === "");
+      const [first = missing] = Object.values(errors);
+      const message = isMissing ? missing : (first ?? missing);
+      return { ok: false, message, errors: errors as FormErrors<Field> };
     },
   };
 }
 
-export const signInForm = accountForm(signInShape, { missing: accountMessages.signInMissing });
-export const signUpForm = accountForm(signUpShape, {
-  missing: accountMessages.signUpMissing,
-  differ: accountMessages.signUpPasswordsDiffer,
-});
-export const forgotPasswordForm = accountForm({ email }, { missing: accountMessages.forgotMissing });
-export const resetPasswordForm = accountForm(resetPasswordShape, {
-  missing: accountMessages.resetMissing,
-  differ: accountMessages.resetPasswordsDiffer,
-});
-export const secondFactorForm = accountForm({ code: enteredCode }, { missing: "Enter the code." });
-
-/** What shows that the account's owner sits here. Empty where the account has no password: then a fresh sign-in shows it. */
-const currentPassword = z
-  .string()
-  .refine((password) => opaquePassword(password).length <= longestPassword, accountMessages.passwordLong);
-
-const missing = "Please fill in the marked fields.";
-
-const detailsShape = {
-  fullName: requiredLine(accountMaxLengths.fullName, "Enter your name."),
-  phone: phone(accountMaxLengths.phone),
-  company: line(accountMaxLengths.company),
-};
-const passwordShape = { currentPassword, newPassword: newPasswordRule, confirmPassword: repeated };
-const endFactorShape = { currentPassword, code: enteredCode };
-const deletionShape = {
-  confirmation: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.literal("DELETE", "Type DELETE to show that you mean it.")),
-  currentPassword,
-};
+export const signInForm = accountForm(
+  { email: accountEmail, password: currentPassword.min(1, "Enter your password.") },
+  accountMessages.signInMissing,
+);
+export const signUpForm = accountForm(
+  {
+    fullName,
+    email: accountEmail,
+    phone: requiredPhone(accountMaxLengths.phone, "Enter a phone number."),
+    company,
+    password: newPassword,
+    confirmPassword,
+  },
+  accountMessages.signUpMissing,
+  accountMessages.signUpPasswordsDiffer,
+);
+export const forgotPasswordForm = accountForm({ email: accountEmail }, accountMessages.forgotMissing);
+export const resetPasswordForm = accountForm(
+  { email: accountEmail, otp, newPassword, confirmPassword },
+  accountMessages.resetMissing,
+  accountMessages.resetPasswordsDiffer,
+);
+export const secondFactorForm = accountForm({ code }, "Enter the code.");
 
 export const noForm: FormRules<object, never> = {
   fields: [],
   answers: () => ({}),
   parse: () => ({ ok: true, value: {} }),
 };
-export const detailsForm = accountForm(detailsShape, { missing });
-export const emailForm = accountForm({ newEmail: accountEmail, currentPassword }, { missing });
-export const passwordForm = accountForm(passwordShape, {
-  missing,
-  differ: accountMessages.signUpPasswordsDiffer,
+export const detailsForm = accountForm({ fullName, phone: phone(accountMaxLengths.phone), company });
+export const emailForm = accountForm({ newEmail: accountEmail, currentPassword });
+export const passwordForm = accountForm(
+  { currentPassword, newPassword, confirmPassword },
+  undefined,
+  accountMessages.signUpPasswordsDiffer,
+);
+export const ownerForm = accountForm({ currentPassword });
+export const endFactorForm = accountForm({ currentPassword, code });
+export type EndFactorField = "currentPassword" | "code";
+export const deletionForm = accountForm({
+  confirmation: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.literal("DELETE", "Type DELETE to show that you mean it.")),
+  currentPassword,
 });
-export const ownerForm = accountForm({ currentPassword }, { missing });
-export const endFactorForm = accountForm(endFactorShape, { missing });
-export const deletionForm = accountForm(deletionShape, { missing });
-
-export type EndFactorField = keyof typeof endFactorShape;

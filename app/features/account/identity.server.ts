@@ -16,7 +16,6 @@ import {
 import { setSessionCookie } from "better-auth/cookies";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq, lt } from "drizzle-orm";
-import { createContext } from "react-router";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
@@ -31,13 +30,13 @@ import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./forms.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 
-/** Where providers of identity send the browser back to; nothing else answers there. */
+/** Providers send the browser back to an address under it; nothing else answers there. */
 export const identityPath = "/api/auth";
 
 const days = (count: number) => count * 24 * 60 * 60;
 const sessionSeconds = days(company.sessionDays);
-/** How long a person may take over the second factor. */
-export const secondFactorSeconds = 5 * 60;
+/** Validity of a sign-in that waits for its code. */
+const secondFactorSeconds = 5 * 60;
 const longestUserAgent = 300;
 
 export interface IdentityParts
@@ -47,12 +46,11 @@ export interface IdentityParts
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
-export const identityContext = createContext<Identity>();
 
 /** Better Auth on our tables. Called from our actions, which have the limits and rules; it has no public endpoints. */
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
 
-/** What all of it is set to; `openFederation` adds the providers. */
+/** Its options; `openFederation` adds the providers. */
 export function identityOptions({ db, jobs, settings, secret, clock, log, onProvenSignIn }: IdentityParts) {
   const isHttps = settings.origin.startsWith("https://");
   return {
@@ -123,14 +121,12 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
             data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, longestUserAgent) },
           }),
           after: async ({ userId }) => {
+            const isProven = and(eq(users.id, userId), eq(users.emailVerified, true));
             try {
-              const [proven] = await db
-                .select({ userId: users.id, email: users.email })
-                .from(users)
-                .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-              if (proven) await onProvenSignIn?.(proven);
+              const [user] = await db.select({ email: users.email }).from(users).where(isProven);
+              if (user) await onProvenSignIn?.({ userId, email: user.email });
             } catch (err) {
-              log.error({ err }, "what follows a sign-in failed; the next one makes it good");
+              log.error({ err }, "the work after a sign-in failed; the next sign-in repeats it");
             }
           },
         },
@@ -158,16 +154,15 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message, ...more) =>
-        log.warn(
-          { words: withoutValues(message), err: more.find((each) => each instanceof Error) },
-          "identity",
-        ),
+      log(_level, message, ...more) {
+        const err = more.find((each) => each instanceof Error);
+        log.warn({ words: withoutValues(message), err }, "identity");
+      },
     },
   } satisfies BetterAuthOptions;
 }
 
-/** What a provider says of a person fits our own rules, and no picture of theirs is fetched from elsewhere. */
+/** A provider's profile by our own rules, without its picture. */
 function tidied(user: { name: string; email: string; phone?: unknown; company?: unknown }) {
   const text = (value: unknown, length: number) =>
     typeof value === "string" ? oneLine(value).slice(0, length) : "";
@@ -179,11 +174,11 @@ function tidied(user: { name: string; email: string; phone?: unknown; company?: 
   };
 }
 
-/** The code of a half minute is taken in the one before and the one after as well. */
-const longestMs = 3 * 30_000;
+/** An authenticator's code is valid in its own half minute, the one before and the one after. */
+const codeMs = 3 * 30_000;
 
-/** A code of an authenticator works once (RFC 6238, 5.2): marked as used before it is checked, so that of two concurrent uses one fails. */
-export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
+/** A code of an authenticator works once (RFC 6238, 5.2): it is marked as used before it is checked, so that one of two concurrent uses fails. */
+const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
   ({
     id: "codes-once",
     hooks: {
@@ -194,7 +189,7 @@ export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" 
             const userId = await totpUserId(call);
             if (!userId) return;
             const now = clock.now();
-            const expiresAt = new Date(now.getTime() + longestMs);
+            const expiresAt = new Date(now.getTime() + codeMs);
             const id = fingerprint(secret, "used code", `${userId} ${call.body.code}`);
             const [marked] = await db
               .insert(verifications)
@@ -212,6 +207,7 @@ export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" 
     },
   }) satisfies BetterAuthPlugin;
 
+/** The signed-in user, or the one whose sign-in waits for its code. */
 async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]) {
   const session = await getSessionFromCtx(call);
   if (session) return session.user.id;
@@ -222,7 +218,7 @@ async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddlewar
 }
 
 /** Replaces the caller's session and cookie, so that a copied cookie is void. */
-export const sessionRenewal = {
+const sessionRenewal = {
   id: "session-renewal",
   endpoints: {
     renewSession: createAuthEndpoint.serverOnly(
@@ -241,7 +237,7 @@ export const sessionRenewal = {
  * `signInPassword` of the identity service. Better Auth's own endpoint refuses valid addresses such as `ada&obi@example.com`.
  * The path is the one of its plugin for user names: the second factor is asked for after a sign-in there.
  */
-export const passwordSignIn = {
+const passwordSignIn = {
   id: "password-sign-in",
   endpoints: {
     signInPassword: createAuthEndpoint(
@@ -267,10 +263,7 @@ export const passwordSignIn = {
   },
 } satisfies BetterAuthPlugin;
 
-/**
- * For an account that has a second factor: remembers that the first one was right, as Better Auth's own sign-in does, so that its
- * `verifyTOTP` goes on from here. false for an account without.
- */
+/** Begins a sign-in that waits for its code, as Better Auth's own sign-in does; false for an account without a second factor. */
 export async function beginSecondFactor(
   { context, setSignedCookie }: GenericEndpointContext,
   userId: string,
@@ -279,21 +272,17 @@ export async function beginSecondFactor(
   if (!(user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled) return false;
   const identifier = `2fa-${randomBytes(15).toString("base64url")}`;
   const expiresAt = new Date(Date.now() + secondFactorSeconds * 1000);
-  await context.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
-  await context.internalAdapter.createVerificationValue({
-    identifier: `2fa-attempts-${identifier}`,
-    value: "0",
-    expiresAt,
-  });
+  for (const row of [
+    { identifier, value: userId, expiresAt },
+    { identifier: `2fa-attempts-${identifier}`, value: "0", expiresAt },
+  ])
+    await context.internalAdapter.createVerificationValue(row);
   const cookie = context.createAuthCookie("two_factor", { maxAge: secondFactorSeconds });
   await setSignedCookie(cookie.name, identifier, context.secret, cookie.attributes);
   return true;
 }
 
-/**
- * Whether this account is of staff whose invitation waits to be used, a first one or a new one: until then they have no password. They
- * come in by that invitation, which writes it into the audit log; a reset code or another site would let them in unseen.
- */
+/** Whether the account is of staff who have not used their invitation, which is audited: a reset code or a provider would let them in unseen. */
 export async function isOnlyInvited(db: Queries, userId: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return user !== undefined && user.role !== "customer" && (await passwordHashOf(db, userId)) === null;

@@ -30,17 +30,21 @@ export interface EmailChange {
   agreed: AddressSide[];
 }
 
-/**
- * How the mails about an account are written. Codes and links are made here, from a row's id and the secret; a row that was
- * used or replaced before its mail went out leaves nothing to send.
- */
+const noticeMailKind = "account-notice";
+// As long as the outbox tries; the address is not kept longer for it.
+const keptMs = 5 * 24 * 60 * 60 * 1000;
+
+/** The address is the one that the account had when it changed: it may have another one, or be gone, when the mail is written. */
+const notice = z.object({ to: z.string(), kind: z.enum(noticeKinds) });
+
+/** The mails about an account. Codes and links are derived here; a row that was used or replaced meanwhile leaves nothing to send. */
 export function accountMailRenderers(
   { origin }: Pick<Settings, "origin">,
   secret: string,
   now: () => Date,
 ): MailRenderers {
   const renderer = <Row extends { expiresAt: Date }>(
-    find: (db: Queries, id: string) => Promise<Row[]>,
+    find: (db: Queries, id: string) => PromiseLike<Row[]>,
     write: (row: Row, id: string) => MailContent & { to: string; subject: string },
   ): MailRenderer => ({
     confidential: true,
@@ -55,17 +59,20 @@ export function accountMailRenderers(
   const toSide = (side: AddressSide) =>
     renderer(verification, ({ value }, id) => {
       const { from, to } = JSON.parse(value) as EmailChange;
-      const link = {
-        link: linkTo(origin, secret, "email change", `${id}.${side}`),
-        label: noticeMessages.changeLink,
-      };
+      const link = linkTo(origin, secret, "email change", `${id}.${side}`);
       const subject = noticeMessages.changeSubjects[side];
-      const blocks = [noticeMessages.changeSentences[side](from, to), link, noticeMessages.changeLasting];
+      const blocks = [
+        noticeMessages.changeSentences[side](from, to),
+        { link, label: noticeMessages.changeLink },
+        noticeMessages.changeLasting,
+      ];
       const title = { subject, preview: subject, title: subject };
       return { ...noticeMessages, ...title, to: side === "old" ? from : to, blocks };
     });
   return {
-    ...noticeMailRenderers(origin),
+    [noticeMailKind]: {
+      render: renderWith(notice, async (_db, values) => renderNotice(values, origin)),
+    },
     [changeMailKinds.old]: toSide("old"),
     [changeMailKinds.new]: toSide("new"),
     [resetCodeMailKind]: renderer(resetCode, ({ email: to }, id) => {
@@ -86,22 +93,15 @@ export function accountMailRenderers(
   };
 }
 
-const verification = async (db: Queries, id: string) =>
-  await db.select().from(verifications).where(eq(verifications.id, id));
+const verification = (db: Queries, id: string) =>
+  db.select().from(verifications).where(eq(verifications.id, id));
 
-const resetCode = async (db: Queries, id: string) =>
-  await db
+const resetCode = (db: Queries, id: string) =>
+  db
     .select({ email: users.email, expiresAt: resetCodes.expiresAt })
     .from(resetCodes)
     .innerJoin(users, eq(users.id, resetCodes.userId))
     .where(eq(resetCodes.id, id));
-
-const noticeMailKind = "account-notice";
-// As long as the outbox tries; the address is not kept longer for it.
-const keptMs = 5 * 24 * 60 * 60 * 1000;
-
-/** The address is the one that the account had when it changed: it may have another one, or be gone, when the mail is written. */
-const notice = z.object({ to: z.string(), kind: z.enum(noticeKinds) });
 
 export async function queueNotice(
   transaction: Transaction,
@@ -109,14 +109,6 @@ export async function queueNotice(
   payload: z.infer<typeof notice>,
 ): Promise<string[]> {
   return await queueMails(transaction, jobs, [{ kind: noticeMailKind, payload }]);
-}
-
-export function noticeMailRenderers(origin: string): MailRenderers {
-  return {
-    [noticeMailKind]: {
-      render: renderWith(notice, async (_db, values) => renderNotice(values, origin)),
-    },
-  };
 }
 
 export function renderNotice({ to, kind }: z.infer<typeof notice>, origin: string): MailMessage {

@@ -65,23 +65,6 @@ export type FederatedError = keyof typeof federatedErrors;
 export const federatedErrorSentence = (code: string | null): string | null =>
   code !== null && Object.hasOwn(federatedErrors, code) ? federatedErrors[code as FederatedError] : null;
 
-export const accountLabels = {
-  email: "E-mail",
-  password: "Password",
-  fullName: "Full name",
-  phone: "Phone",
-  company: "Company",
-  otp: "Code",
-  code: "Code",
-  newEmail: "New e-mail address",
-  currentPassword: "Current password",
-  newPassword: "New password",
-  confirmPassword: "Repeat password",
-  confirmation: "Type DELETE",
-} as const;
-
-export const showPassword = { show: "Show", hide: "Hide" } as const;
-
 export const changesDone = {
   details: "Your details are saved.",
   email: "We have written to the new address. The change is made once you follow the link in that e-mail.",

@@ -6,14 +6,10 @@ import { sealingKey } from "#app/platform/secret.server.ts";
 import { opaquePassword } from "./forms.ts";
 
 /**
- * Passwords are kept as argon2id in the PHC format, with the parameters in the text so that they can be raised later:
- * `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`. The figures are OWASP's
+ * Passwords are argon2id in the PHC format, `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`, with OWASP's figures
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
 let current: Cost = { memory: passwordHashKib, passes: 2 };
-const saltBytes = 16;
-const hashBytes = 32;
-
 interface Cost {
   memory: number;
   passes: number;
@@ -24,13 +20,13 @@ export function setPasswordHashKib(memory: number): void {
 }
 
 const derive = promisify(argon2);
-const derived = (password: string, nonce: Buffer, { memory, passes }: Cost, tagLength = hashBytes) =>
+const derived = (password: string, nonce: Buffer, { memory, passes }: Cost, tagLength = 32) =>
   withHashSlot(() =>
     derive("argon2id", { message: password, nonce, parallelism: 1, tagLength, memory, passes }),
   );
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
+  const salt = randomBytes(16);
   const hash = await derived(opaquePassword(password), salt, current);
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
 }
@@ -41,7 +37,7 @@ const storedForms = (password: string): string[] => {
   return [...new Set([opaque, password, opaque.normalize("NFD")])];
 };
 
-/** Costs what `verifyPassword` costs for a wrong password: sign-in hashes so for an address without an account. */
+/** Costs as much as `verifyPassword` with a wrong password: for an address without an account. */
 export async function hashLikeVerifying(password: string): Promise<string> {
   for (const _form of storedForms(password).slice(1)) await hashPassword(password);
   return await hashPassword(password);
@@ -54,24 +50,19 @@ export async function verifyPassword(kept: string, password: string, secret: str
 }
 
 async function verifyForm(kept: string, password: string, secret: string): Promise<boolean> {
-  if (isFirebaseHash(kept)) {
-    const isRight = await withHashSlot(() => verifyFirebasePassword(kept, password, secret));
-    // Cheaper than ours: without this the time would tell which addresses were moved in and have not signed in since.
-    if (!isRight) await hashPassword(password);
-    return isRight;
+  const parsed = readKept(kept);
+  if (parsed) {
+    const { salt, cost, hash } = parsed;
+    return timingSafeEqual(await derived(password, salt, cost, hash.length), hash);
   }
-  const parsedHash = readKept(kept);
-  if (!parsedHash) {
-    await hashPassword(password);
-    return false;
-  }
-  return timingSafeEqual(
-    await derived(password, parsedHash.salt, parsedHash.cost, parsedHash.hash.length),
-    parsedHash.hash,
-  );
+  const isRight =
+    kept.startsWith(prefix) && (await withHashSlot(() => verifyFirebasePassword(kept, password, secret)));
+  // Firebase's hash is cheaper: the time would reveal addresses that have not signed in since the move.
+  if (!isRight) await hashPassword(password);
+  return isRight;
 }
 
-/** Whether the stored hash is of another system, figures or form: the next sign-in replaces it. */
+/** Whether the next sign-in replaces the hash: of another system, other figures or another form. */
 export async function needsRehash(kept: string, password: string, secret: string): Promise<boolean> {
   const cost = readKept(kept)?.cost;
   if (cost?.memory !== current.memory || cost.passes !== current.passes) return true;
@@ -113,12 +104,9 @@ async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Passwords that come from Firebase Authentication: scrypt derives a key from the password, and the project's signer key
- * encrypted with it is the hash (https://github.com/firebase/scrypt). Ours to verify, never to make.
- *
- * Stored as `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The signer
- * key is a secret of the old project: it lies sealed (AES-256-GCM) under a key of the site's own secret, so that the
- * database alone does not tell it, no setting has to be kept, and it is gone with the last hash that needs it.
+ * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), only verified here. Stored as
+ * `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The old project's signer key is sealed
+ * (AES-256-GCM) under a key of the site's secret: it needs no setting, and disappears with the last hash that needs it.
  */
 const prefix = "firebase-scrypt$";
 const purpose = "firebase-scrypt signer key";
@@ -131,12 +119,10 @@ export interface FirebaseHashParameters {
   memCost: number;
 }
 
-/** The parameters with the signer key sealed: what each stored hash of one import carries. */
+/** The parameters in each stored hash of one import. */
 export interface SealedParameters extends Omit<FirebaseHashParameters, "signerKey"> {
   sealedKey: string;
 }
-
-export const isFirebaseHash = (stored: string): boolean => stored.startsWith(prefix);
 
 /** Seals the signer key under the site's secret; once per import, for all its hashes. */
 export function sealParameters(
@@ -155,10 +141,7 @@ export function firebaseHash(parameters: SealedParameters, salt: Buffer, hash: B
   return `${prefix}${[`v=1,r=${rounds},m=${memCost}`, ...parts, sealedKey, hash.toString("base64url")].join("$")}`;
 }
 
-/**
- * Whether the password is the one behind the stored hash. False too for a text that is no such hash, and for one whose signer
- * key was sealed under another secret of the site: then the person has to reset the password. Compares in constant time.
- */
+/** Whether the stored hash is of this password; also false where the signer key was sealed under another secret of the site. */
 export async function verifyFirebasePassword(stored: string, password: string, secret: string) {
   const parsedHash = readStored(stored, secret);
   if (!parsedHash) return false;

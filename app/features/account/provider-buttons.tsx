@@ -5,19 +5,15 @@ import type { Provider } from "./federation.server.ts";
 
 interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAccepted"> {
   providers: readonly Provider[];
-  /** In a dialog, try a new window first, so that the page stays. */
   inDialog: boolean;
 }
 
 const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
   `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
 
-/**
- * Sign-in with providers. Plain links, which work without scripts, on phones and with blocked windows; otherwise a new window opens, and the
- * link stays usable.
- */
+/** Sign-in with providers: links, which work without scripts, on phones and with blocked windows; in a dialog they open a new window. */
 export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
-  const [asked, setAsked] = useState<Provider | null>(null);
+  const [chosen, setChosen] = useState<Provider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { state, open } = useProviderWindow(({ ok, next, message }) => {
     if (ok) onAccepted({ returnTo, ...(next ? { next } : {}) });
@@ -38,7 +34,7 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
                 if (event.metaKey || event.ctrlKey || event.shiftKey || !hasRoom()) return;
                 if (!open(startAddress(provider.id, returnTo, true))) return;
                 event.preventDefault();
-                setAsked(provider);
+                setChosen(provider);
                 setProblem(null);
               }}
             >
@@ -48,13 +44,13 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
         ))}
       </ul>
       <p role="status" className="text-small text-quiet">
-        {asked && state !== "none" ? (
+        {chosen && state !== "none" ? (
           <span className="mt-4 block">
             {state === "open"
-              ? `Finish with ${asked.name} in the window that has opened, or`
+              ? `Finish with ${chosen.name} in the window that has opened, or`
               : "The window was closed before the sign-in was finished. Try again, or"}{" "}
             <a
-              href={startAddress(asked.id, returnTo, false)}
+              href={startAddress(chosen.id, returnTo, false)}
               className="text-ink underline decoration-brass underline-offset-4"
             >
               continue in this window
@@ -72,7 +68,7 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
   );
 }
 
-/** What the window's last page says on its channel. */
+/** The message of the window's last page. */
 interface WindowNews {
   ok: boolean;
   next?: "second-factor";
@@ -81,27 +77,24 @@ interface WindowNews {
 
 type WindowState = "none" | "open" | "closed";
 
-const channelName = "sign-in";
-const lookEveryMs = 500;
-
 /**
  * A window for signing in with a provider. `open` returns whether it opened. `state` becomes closed when the window closes without a message;
  * providers with COOP appear closed immediately, so messages count at any time.
  */
 function useProviderWindow(onNews: (news: WindowNews) => void) {
   const opened = useRef<Window | null>(null);
-  const tell = useEffectEvent(onNews);
+  const receive = useEffectEvent(onNews);
   const [state, setState] = useState<WindowState>("none");
   useEffect(() => {
     if (state === "none") return;
-    const channel = new BroadcastChannel(channelName);
+    const channel = new BroadcastChannel("sign-in");
     channel.onmessage = ({ data }: MessageEvent<WindowNews>) => {
       setState("none");
-      tell(data);
+      receive(data);
     };
     const timer = setInterval(() => {
       if (opened.current?.closed) setState("closed");
-    }, lookEveryMs);
+    }, 500);
     return () => {
       clearInterval(timer);
       channel.close();

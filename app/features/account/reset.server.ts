@@ -7,51 +7,34 @@ import { limits } from "#app/limits.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
-import type { RetryPolicy } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import { requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { forgotPasswordForm, isLongEnough, resetPasswordForm } from "./forms.ts";
-import { identityContext, isOnlyInvited } from "./identity.server.ts";
+import { isOnlyInvited } from "./identity.server.ts";
 import { queueNotice, resetCodeMailKind } from "./mails.server.ts";
 import { accountMessages } from "./messages.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { type AccountReply, type Asker, forgiveSignIns } from "./sign-in.server.ts";
+import { type AccountDone, type Asker, forgiveSignIns } from "./sign-in.server.ts";
 
 /** Wrong tries of all networks together that void a code; five of one network void it for that network. */
 const mostWrongTries = 20;
-
+/** Milliseconds before a wrong code is refused: the time does not reveal whether there was an account. */
+const refusalMs = 250;
 const resetCodeQueue = "reset-code";
-const resetCodeRetry: RetryPolicy = { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 };
 
 interface ResetCodeJob {
+  /** null where the address has no account: the job does nothing, and its request takes as long. */
   userId: string | null;
   network: string;
   askedAt: string;
 }
 
-/**
- * Sees to it that the account with this address, if there is one, is mailed a code, also when the server stops now. An address without
- * an account has a job too, which does nothing: it takes as long to ask.
- */
-export async function queueResetCode(
-  { db, jobs, clock, secret }: Pick<Services, "db" | "jobs" | "clock" | "secret">,
-  email: string,
-  network: string,
-): Promise<void> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const data: ResetCodeJob = {
-    userId: user?.id ?? null,
-    network: fingerprint(secret, "reset code network", network),
-    askedAt: clock.now().toISOString(),
-  };
-  await jobs.enqueue(db, resetCodeQueue, [{ id: randomUUID(), data }]);
-}
-
 export async function workResetCodes({ db, jobs, log }: Pick<Services, "db" | "jobs" | "log">) {
-  await jobs.prepareQueue(resetCodeQueue, resetCodeRetry);
+  await jobs.prepareQueue(resetCodeQueue, { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 });
   await jobs.work<ResetCodeJob>(resetCodeQueue, async ({ userId, network, askedAt }) => {
     try {
       if (userId) await sendResetCode({ db, jobs }, { userId, network }, new Date(askedAt));
@@ -80,7 +63,7 @@ export async function sendResetCode(
 }
 
 /** `wrong`: any invalid code; `short`: valid code, which stays valid, but the password is too short. */
-export type ResetOutcome = "done" | "wrong" | "short";
+type ResetOutcome = "done" | "wrong" | "short";
 
 interface ResetTry {
   email: string;
@@ -90,9 +73,8 @@ interface ResetTry {
 }
 
 /**
- * Sets a new password with the code that was mailed to this address, ends all sessions of the account and everything under way in it, and
- * tells its owner by mail. Where the address was never confirmed, no other way in stays. `wrong`: unknown address, wrong code, used, void
- * after too many wrong tries, or too old. A code works once, also when two come at the same moment, and is spent with the password set.
+ * Sets a new password with a mailed code, once, ends all sessions and everything under way, and notifies the owner. Where the address was never
+ * confirmed, second factor and provider identities end too (decision 0015).
  */
 export async function resetPassword(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock" | "limiter">,
@@ -153,23 +135,25 @@ async function tryCode(
   return isLongEnough(newPassword, right.role) ? right : "short";
 }
 
-/**
- * Takes the wish for a reset code, and says the same for an address with an account and for one without; the work is a job, so that its
- * time does not tell either, and no stop loses it.
- */
+type Caller = Pick<Asker, "network" | "returnTo" | "services">;
+
+/** Mails a reset code where the address has an account; the reply and the time are the same without one. */
 export const receiveForgotPassword = formHandler(
   forgotPasswordForm,
-  async ({ email }, { tooMany }, { network, returnTo, services }: Asker) => {
+  async ({ email }, { tooMany }, { network, returnTo, services }: Caller) => {
+    const { db, jobs, clock, secret, limiter } = services;
     const spent =
-      (await services.limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
-      (await services.limiter.count(
-        "reset-code-here",
-        limits.resetCodePerAddressAndNetwork,
-        `${email} ${network}`,
-      )) ??
-      (await services.limiter.count("reset-code-address", limits.resetCodePerAddress, email));
-    if (spent) return tooMany(spent, accountMessages.tooMany);
-    await queueResetCode(services, email, network);
+      (await limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
+      (await limiter.count("reset-code-here", limits.resetCodePerAddressAndNetwork, `${email} ${network}`)) ??
+      (await limiter.count("reset-code-address", limits.resetCodePerAddress, email));
+    if (spent) return tooMany(spent);
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const data: ResetCodeJob = {
+      userId: user?.id ?? null,
+      network: fingerprint(secret, "reset code network", network),
+      askedAt: clock.now().toISOString(),
+    };
+    await jobs.enqueue(db, resetCodeQueue, [{ id: randomUUID(), data }]);
     return {
       ok: true,
       returnTo,
@@ -180,13 +164,10 @@ export const receiveForgotPassword = formHandler(
   },
 );
 
-/** The shortest time in which a try at a code is refused: whether there was a row to look at does not show. */
-const refusalMs = 250;
-
 /** Takes a code and a new password. Only the holder of a valid code learns that the password is too short. */
 export const receiveResetPassword = formHandler(
   resetPasswordForm,
-  async (wanted, { refuse, tooMany }, { network, returnTo, services }: Asker) => {
+  async (wanted, { refuse, tooMany }, { network, returnTo, services }: Caller) => {
     const spent =
       (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
       (await services.limiter.count(
@@ -194,7 +175,7 @@ export const receiveResetPassword = formHandler(
         limits.resetTryPerAddressAndNetwork,
         `${wanted.email} ${network}`,
       ));
-    if (spent) return tooMany(spent, accountMessages.tooMany);
+    if (spent) return tooMany(spent);
     const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
     const outcome = await resetPassword(services, { ...wanted, network });
     if (outcome === "done") {
@@ -210,62 +191,45 @@ export const receiveResetPassword = formHandler(
 
 type CallArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** `POST /api/forgot-password {email}`: 200 and the same words, whether or not there is such an account. */
+/** `POST /api/forgot-password {email}`: always 200 with the same body. */
 export const answerForgotPassword = (args: CallArgs) =>
   answerCall(args, forgotPasswordForm.fields, receiveForgotPassword);
 
 /** `POST /api/reset-password {email, otp, newPassword}`: 200, or 400 `{error}`. */
 export const answerResetPassword = (args: CallArgs) =>
-  answerCall(args, resetPasswordForm.fields, (posted, asker) => {
-    // A program does not mistype.
-    posted.set("confirmPassword", String(posted.get("newPassword") ?? ""));
-    return receiveResetPassword(posted, asker);
+  answerCall(args, ["email", "otp", "newPassword"], (posted, caller) => {
+    posted.set("confirmPassword", String(posted.get("newPassword")));
+    return receiveResetPassword(posted, caller);
   });
 
-/** The form of the page, as JSON for programs: 200 with `{message}`, or a status with `{error}`. */
+/** The form of the page as JSON: 200 with `{message}`, or a status with `{error}`. */
 async function answerCall(
   { request, context }: CallArgs,
   fields: readonly string[],
-  receive: (posted: FormData, asker: Asker) => Promise<AccountReply<string>>,
+  handle: (posted: FormData, caller: Caller) => Promise<ActionReply<AccountDone>>,
 ): Promise<Response> {
-  const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  const json = (status: number, body: object, headers: Record<string, string> = {}) =>
     Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    return answer(415, { error: "Send this as JSON." });
+    return json(415, { error: "Send this as JSON." });
   try {
-    const posted = formOf(await request.text(), fields);
-    if (!posted) return answer(400, { error: "This is not JSON that we understand." });
-    const reply = await receive(posted, {
-      headers: request.headers,
-      network: context.get(requestContext).network,
-      returnTo: "",
-      services: context.get(servicesContext),
-      identity: context.get(identityContext),
-    });
-    if (reply.ok) return answer(200, { message: reply.message });
+    const body = await request.json().catch(() => null);
+    const values = fields.map((field) => [field, body?.[field] ?? ""]);
+    if (body === null || values.some(([, value]) => typeof value !== "string"))
+      return json(400, { error: "This is not JSON that we understand." });
+    const posted = new FormData();
+    for (const [field, value] of values) posted.set(field, value);
+    const { network } = context.get(requestContext);
+    const reply = await handle(posted, { network, returnTo: "", services: context.get(servicesContext) });
+    if (reply.ok) return json(200, { message: reply.message });
     const { status, message, retryAfterSeconds } = reply;
-    const headers: Record<string, string> = retryAfterSeconds
-      ? { "Retry-After": String(retryAfterSeconds) }
-      : {};
-    return answer(status, { error: message }, headers);
+    return json(
+      status,
+      { error: message },
+      retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+    );
   } catch (err) {
     const { status, headers } = await failureOf(err, { request, context });
-    return answer(status, { error: status === 503 ? awayPage.error : accountMessages.failed }, headers);
-  }
-}
-
-/** These fields of a JSON object as a form; null where it is none, or holds anything but text. */
-function formOf(json: string, fields: readonly string[]): FormData | null {
-  const form = new FormData();
-  try {
-    const body = JSON.parse(json);
-    for (const field of fields) {
-      const value = body[field] ?? "";
-      if (typeof value !== "string") return null;
-      form.set(field, value);
-    }
-    return form;
-  } catch {
-    return null;
+    return json(status, { error: status === 503 ? awayPage.error : accountMessages.failed }, headers);
   }
 }

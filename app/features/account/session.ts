@@ -13,73 +13,64 @@ export interface Session {
   providers: readonly Provider[];
 }
 
-const sessionAddress = "/api/session";
-const channelName = "account";
-
 export const unknownSession: Session = { signInState: { state: "unknown", isSilent: false }, providers: [] };
 
 let session = unknownSession;
-let questions = 0;
 let channel: BroadcastChannel | null = null;
+let lastRead: Promise<void> = Promise.resolve();
+let reads = 0;
 const listeners = new Set<() => void>();
 
 export const currentSession = () => session;
 
-/**
- * Learns who is signed in by one small request after the page (not one a move to another page), again when another tab
- * says so, and when the tab is looked at again. In the browser alone.
- */
+/** Reads the session by one small request after the page, and again when another tab changes it or this tab is shown. Browser only. */
 export function subscribeToSession(listener: () => void): () => void {
   if (!channel) {
-    channel = new BroadcastChannel(channelName);
-    channel.onmessage = ask;
+    channel = new BroadcastChannel("account");
+    channel.onmessage = read;
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") ask();
+      if (document.visibilityState === "visible") read();
     });
-    ask();
+    read();
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Asks anew, and tells the other tabs to do so: after signing in or out here. Resolves when this page knows. */
+/** Reads it again, here and in the other tabs, after signing in or out. Resolves when this page knows. */
 export function refreshSession(): Promise<void> {
   channel?.postMessage("changed");
-  return ask();
+  return read();
 }
 
-let lastAsked: Promise<void> = Promise.resolve();
-
-function ask(): Promise<void> {
-  lastAsked = readSession();
-  return lastAsked;
+function read(): Promise<void> {
+  lastRead = readSession();
+  return lastRead;
 }
 
 async function readSession(): Promise<void> {
-  questions += 1;
-  const question = questions;
-  const answer = await askWhoIsSignedIn();
+  reads += 1;
+  const number = reads;
+  const response = await fetchSession();
   // Responses may overtake one another: an earlier request waits for the last one.
-  if (question !== questions) return lastAsked;
-  if (answer) {
-    const { viewer, providers = [] } = answer;
+  if (number !== reads) return lastRead;
+  if (response) {
+    const { viewer, providers = [] } = response;
     session = { signInState: viewer ? { state: "in", viewer } : { state: "out" }, providers };
   }
-  // No response: keep the known state; the next check retries.
+  // Without a response the known state stays; the next read tries again.
   else if (session.signInState.state === "unknown")
     session = { ...session, signInState: { state: "unknown", isSilent: true } };
   for (const listener of listeners) listener();
 }
 
-interface SessionAnswer {
+async function fetchSession(): Promise<{
   viewer: ViewerSummary | null;
   providers?: readonly Provider[];
-}
-
-async function askWhoIsSignedIn(): Promise<SessionAnswer | null> {
+} | null> {
   try {
-    const response = await fetch(sessionAddress, { headers: { Accept: "application/json" } });
-    return response.ok ? ((await response.json()) as SessionAnswer) : null;
+    const response = await fetch("/api/session", { headers: { Accept: "application/json" } });
+    return response.ok ? await response.json() : null;
   } catch {
     return null;
   }

@@ -1,37 +1,18 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { accountMaxLengths } from "./forms.ts";
-import { accountLabels, accountMessages, showPassword } from "./messages.ts";
-
-const labels = { ...accountLabels, confirmPassword: "Repeat new password" };
-type OwnField = Exclude<keyof typeof labels, "email" | "password" | "otp">;
-
-/** How a browser fills each control in, and what a telephone's keyboard offers. */
-const controls: Record<OwnField, ComponentProps<"input">> = {
-  fullName: { autoComplete: "name", maxLength: accountMaxLengths.fullName },
-  phone: { type: "tel", autoComplete: "tel", maxLength: accountMaxLengths.phone },
-  company: { autoComplete: "organization", maxLength: accountMaxLengths.company },
-  newEmail: { type: "email", autoComplete: "email", maxLength: accountMaxLengths.email },
-  currentPassword: { type: "password", autoComplete: "current-password" },
-  newPassword: { type: "password", autoComplete: "new-password", maxLength: accountMaxLengths.newPassword },
-  confirmPassword: { type: "password", autoComplete: "new-password" },
-  code: { autoComplete: "one-time-code", inputMode: "text", autoCapitalize: "none", spellCheck: false },
-  confirmation: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
-};
+import { AccountField, type AccountFieldName, labelOf } from "./account-form.tsx";
+import { accountMessages } from "./messages.ts";
 
 export interface OwnFormProps {
-  fields: readonly OwnField[];
+  fields: readonly AccountFieldName[];
   submit: string;
   reply: ActionReply | undefined;
-  values?: Partial<Record<OwnField, string>>;
-  optional?: readonly OwnField[];
+  values?: Partial<Record<AccountFieldName, string>>;
+  optional?: readonly AccountFieldName[];
   look?: "call" | "plain";
   /** Whose password is asked for: tells a password manager which one it is. */
   username?: string;
@@ -41,35 +22,27 @@ export interface OwnFormProps {
 /** A form of the account, complete without scripts. */
 export function OwnForm(props: OwnFormProps) {
   const { fields, submit, reply, values = {}, optional = [], look = "call", username, children } = props;
-  const form = useForm<OwnField>({ fields, reply, failed: accountMessages.failed });
+  const form = useForm<AccountFieldName>({ fields, reply, failed: accountMessages.failed });
   const typed: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
   return (
     <form {...form.props}>
-      <FormProblem form={form} labelOf={(name) => labels[name]} />
+      <FormProblem form={form} labelOf={labelOf} />
       {username && fields.some((name) => /password/i.test(name)) ? (
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       ) : null}
       {children}
       <div className="grid gap-y-9">
-        {fields.map((name) => {
-          const field = {
-            name,
-            label: labels[name],
-            defaultValue: typed[name],
-            error: form.errors[name],
-            optional: optional.includes(name),
-            ...controls[name],
-          };
-          return field.type === "password" ? (
-            <PasswordField key={name} {...field} words={showPassword} />
-          ) : field.type === "email" ? (
-            <EmailField key={name} {...field} />
-          ) : (
-            <TextField key={name} {...field} />
-          );
-        })}
+        {fields.map((name) => (
+          <AccountField
+            key={name}
+            name={name}
+            defaultValue={typed[name]}
+            error={form.errors[name]}
+            optional={optional.includes(name)}
+          />
+        ))}
       </div>
-      {/* While an answer is awaited it keeps the focus, and does nothing. */}
+      {/* While a response is awaited the button keeps the focus, and does nothing. */}
       <button
         type="submit"
         aria-disabled={form.isSending || undefined}

@@ -4,21 +4,22 @@ import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { formAction, formHandler } from "#app/platform/form-action.server.ts";
+import { type FormHandler, formAction, formHandler } from "#app/platform/form-action.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import type { ActionReply, FormRules } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { askForEmailProof } from "./addresses.server.ts";
 import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
-import { type Identity, identityContext } from "./identity.server.ts";
+import type { Identity } from "./identity.server.ts";
 import { accountMessages, federatedErrorSentence } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
-import { defaultReturnTo, safeReturnTo } from "./views.ts";
+import { identityContext } from "./viewer.server.ts";
+import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
 
 export interface AccountDone {
-  /** The sign-in goes on: a code is asked for. */
+  /** The sign-in continues with a code. */
   next?: "second-factor";
   /** A path of this site. */
   returnTo: string;
@@ -26,42 +27,42 @@ export interface AccountDone {
   email?: string;
 }
 
-export type AccountReply<Field extends string> = ActionReply<
-  AccountDone & { cookies?: readonly string[] },
-  Field
->;
+type AccountReply = ActionReply<AccountDone & { cookies?: readonly string[] }>;
 
 export interface Asker {
   headers: Headers;
   network: string;
-  /** Where to go afterwards, already found safe. */
+  /** A path of this site. */
   returnTo: string;
   services: Services;
   identity: Identity;
 }
 
-export interface Answering<Field extends string> {
-  form: Pick<FormRules<unknown, Field>, "answers">;
-  receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
-  failed: string;
+export interface SignInForm {
+  handle: FormHandler<[Asker], AccountReply>;
+  /** Message after an unexpected error. */
+  failed?: string;
   /** Redirect of a form without scripts; null: its own page shows the next step. */
-  onwards: ((done: AccountDone) => string) | null;
-  /** Where it goes on when nothing else was asked for, or nothing that is allowed. */
+  onwards?: ((done: AccountDone) => string) | null;
+  /** The return address where the form has no valid one. */
   start?: string;
 }
+
+const afterSignIn = ({ next, returnTo }: AccountDone) =>
+  next ? viewAddress("secondFactor", returnTo) : returnTo;
 
 /**
  * The action of a page of signing in. A dialog's fetch gets the reply as data; a plain post is redirected with 303, or answered with its page.
  * The return address comes from the form, else from the page's address.
  */
-export const signInAction = <Field extends string>(
+export const signInAction = (
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
-  { form, receive, failed, onwards, start = defaultReturnTo }: Answering<Field>,
+  { handle, failed = accountMessages.failed, onwards = afterSignIn, start = defaultReturnTo }: SignInForm,
 ) =>
-  formAction(
+  formAction<AccountReply, string>(
     { request, context },
     async (posted, network, services) => {
-      const reply = await receive(posted, {
+      const reply = await handle(posted, {
         headers: request.headers,
         network,
         returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo"), start),
@@ -72,31 +73,26 @@ export const signInAction = <Field extends string>(
       // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
       const isUncertain = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
       const next = onwards(reply);
-      return { ...reply, redirectTo: isUncertain ? signedInAddress(next) : next };
+      const done = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
+      return { ...reply, redirectTo: isUncertain ? done : next };
     },
-    { ...form, failed },
+    { answers: handle.answers, failed },
   );
 
-/** Where a sign-in ends: it goes on to `returnTo`, or says that the browser keeps no cookies. */
-const signedInAddress = (returnTo: string) => `/sign-in/done?${new URLSearchParams({ returnTo })}`;
-
-/** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
+/** Whether a script sent the form: React Router fetches the page's data, a browser's form the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
 
-/**
- * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
- * session that the browser may have had and begins another one, or asks for the second factor.
- */
+/** Ends the browser's previous session, and begins another one or asks for the second factor. */
 export const receiveSignIn = formHandler(
   signInForm,
   async ({ email, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
     const spent = await countSignIn(services.limiter, email, network);
     if (spent)
-      return tooMany(
-        spent,
-        (minutes) =>
-          `${accountMessages.tooMany(minutes)}${spent.isForgiven ? " You can also reset your password and sign in at once." : ""}`,
+      return tooMany(spent, (minutes) =>
+        spent.isForgiven
+          ? `${accountMessages.tooMany(minutes)} You can also reset your password and sign in at once.`
+          : accountMessages.tooMany(minutes),
       );
     try {
       const { headers: answer, response } = await identity.api.signInPassword({
@@ -126,7 +122,7 @@ export const receiveSecondFactor = formHandler(
     const { identity, network, returnTo, services, headers } = asker;
     if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
-    if (spent) return tooMany(spent, accountMessages.tooMany);
+    if (spent) return tooMany(spent);
     // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
     if (await presentedSession(asker))
       return refuse("You are signed in here already. Sign out first to sign in again.");
@@ -140,7 +136,7 @@ export const receiveSecondFactor = formHandler(
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
       if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
       if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
-        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds }, accountMessages.tooMany);
+        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds });
       const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
       return isWrong
         ? refuse(accountMessages.wrongSecondFactor, { code: accountMessages.wrongSecondFactor })
@@ -150,7 +146,7 @@ export const receiveSecondFactor = formHandler(
 );
 
 /** Ends the previous session of this browser, which may be another user's or planted. */
-export async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
+async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
   const session = await presentedSession(asker);
   if (session) await asker.services.db.delete(sessions).where(eq(sessions.id, session.id));
 }
@@ -160,7 +156,7 @@ async function presentedSession({ identity, headers }: Pick<Asker, "identity" | 
   return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
 }
 
-/** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
+/** Replaces a hash of older rules or of another system. */
 async function raiseHash(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   email: string,
@@ -181,10 +177,7 @@ async function raiseHash(
 
 const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;
 
-/**
- * Creates the account, signs in, and mails a link to confirm the address. Reports an existing address, because signing in reveals it anyway;
- * limits prevent enumeration.
- */
+/** Creates the account, signs in, and mails a link to confirm the address. */
 export const receiveSignUp = formHandler(
   signUpForm,
   async ({ fullName, email, phone, company, password }, { refuse, tooMany }, asker: Asker) => {
@@ -192,7 +185,7 @@ export const receiveSignUp = formHandler(
     const spent =
       (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
       (await services.limiter.count("sign-up-address", limits.signUpPerAddress, email));
-    if (spent) return tooMany(spent, accountMessages.tooMany);
+    if (spent) return tooMany(spent);
     const account = { name: fullName, email, phone, company };
     if (!(await createAccount(services, account, password)))
       return refuse(accountMessages.addressTaken, { email: accountMessages.addressTaken });
@@ -213,18 +206,17 @@ async function createAccount(
   account: Pick<typeof users.$inferInsert, "name" | "email" | "phone" | "company">,
   password: string,
 ): Promise<boolean> {
+  if ((await db.$count(users, eq(users.email, account.email))) > 0) return false;
   const id = randomBytes(16).toString("base64url");
-  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
-  if (taken) return false;
   const hash = await hashPassword(password);
   const now = clock.now();
   return await db.transaction(async (transaction) => {
-    const [created] = await transaction
+    const created = await transaction
       .insert(users)
       .values({ id, ...account, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    if (!created) return false;
+    if (created.length === 0) return false;
     await setPassword(transaction, id, hash, now);
     await askForEmailProof({ db: transaction, jobs, clock }, { id, email: account.email });
     return true;
@@ -236,11 +228,10 @@ const fromEverywhere = "wrong-password";
 const pair = (email: string, network: string) => `${email} ${network}`;
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit; the same for addresses without an
- * account. An attempt refused by a network's limit does not count against the address, so that one network cannot lock out its owner.
- * `isForgiven`: a reset lifts the limit.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. An attempt refused by a network's limit
+ * does not count against the address. `isForgiven`: a reset lifts the limit.
  */
-export async function countSignIn(limiter: RateLimiter, email: string, network: string) {
+async function countSignIn(limiter: RateLimiter, email: string, network: string) {
   const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
   if (all) return { ...all, isForgiven: false };
   const wrong =

@@ -3,32 +3,33 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import type { Queries } from "#app/database/client.server.ts";
 import { type Role, users, userWords } from "#app/database/schema/accounts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { type Identity, identityContext } from "./identity.server.ts";
+import type { Identity } from "./identity.server.ts";
 import { viewAddress } from "./views.ts";
 
-/** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
+export const identityContext = createContext<Identity>();
+
+/** A signed-in customer or member of staff, without any token. */
 export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;
 
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
 
-interface Asked {
+interface Args {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** The signed-in viewer of this request, judged by the session in the database; null for a visitor. */
-export async function viewerOf({ request, context }: Asked): Promise<Viewer | null> {
-  // No cookie, no question to the database.
+export async function viewerOf({ request, context }: Args): Promise<Viewer | null> {
   if (!request.headers.has("cookie")) return null;
   const session = await context
     .get(identityContext)
-    // Only `refreshedViewerOf` puts the end off, since only its answer carries the cookie that has to be put off with it.
+    // Only `refreshedViewerOf` extends the session, because only its response carries the cookie.
     .api.getSession({ headers: request.headers, query: { disableRefresh: true } });
   return viewerIn(session);
 }
 
-/** The same, and a visit that counts: puts the session's end off, in the database and in the browser's cookie. */
-export async function refreshedViewerOf({ request, context }: Asked) {
+/** The same, and extends the session, in the database and in the browser's cookie. */
+export async function refreshedViewerOf({ request, context }: Args) {
   if (!request.headers.has("cookie")) return { viewer: null, cookies: [] };
   const { headers, response } = await context
     .get(identityContext)
@@ -36,12 +37,10 @@ export async function refreshedViewerOf({ request, context }: Asked) {
   return { viewer: viewerIn(response), cookies: headers.getSetCookie() };
 }
 
-type Found = Awaited<ReturnType<Identity["api"]["getSession"]>>;
-
-function viewerIn(found: Found) {
-  // An account that is disabled while it signs in keeps the session that came after the others were ended.
-  if (!found || found.user.banned) return null;
-  const { user, session } = found;
+function viewerIn(response: Awaited<ReturnType<Identity["api"]["getSession"]>>) {
+  // An account that was disabled during its sign-in still has the new session.
+  if (!response || response.user.banned) return null;
+  const { user, session } = response;
   return {
     id: user.id,
     sessionId: session.id,
@@ -52,7 +51,7 @@ function viewerIn(found: Found) {
     company: user.company ?? "",
     role: roleOf(user.role),
     twoFactorEnabled: user.twoFactorEnabled ?? false,
-    /** An administrator asks a second factor of this member of staff. */
+    /** An administrator requires a second factor of this member of staff. */
     needsSecondFactor: user.needsSecondFactor ?? false,
   };
 }
@@ -61,18 +60,19 @@ function viewerIn(found: Found) {
 const roleOf = (role: string | null | undefined): Role =>
   users.role.enumValues.find((each) => each === role) ?? "customer";
 
-export const summaryOf = ({ name, email, phone, company, role }: Viewer): ViewerSummary => {
-  return { name, email, phone, company, isStaff: role !== "customer" };
-};
+export const summaryOf = ({ name, email, phone, company, role }: Viewer): ViewerSummary => ({
+  name,
+  email,
+  phone,
+  company,
+  isStaff: role !== "customer",
+});
 
 /** The signed-in viewer; set below the layout of personal pages. */
 export const viewerContext = createContext<Viewer>();
 
-/**
- * The signed-in viewer of this request. Throws a redirect for a visitor: from the page of one booking to the sign-in and back,
- * from other pages to the home page, which says why.
- */
-export async function requireViewer({ request, context }: Asked, pathname: string): Promise<Viewer> {
+/** The signed-in viewer. Throws a redirect for a visitor: from one booking to the sign-in and back, from other pages to the home page. */
+export async function requireViewer({ request, context }: Args, pathname: string): Promise<Viewer> {
   const viewer = await viewerOf({ request, context });
   if (viewer) return viewer;
   const isOneBooking = /^\/bookings\/[^/]+$/.test(pathname);

@@ -1,6 +1,6 @@
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 
-/** What the sign-in dialogs show, one at a time; each is also a page, which is how it is reached without scripts. */
+/** The views of the sign-in dialogs; each is also a page, for browsers without scripts. */
 export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
 
 export const viewPaths = {
@@ -20,7 +20,7 @@ export const viewLeads: Record<AccountView, string> = {
   secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",
 };
 
-/** The view of a page; also where a form's fetch asks for its data. */
+/** The view of a page, or of the data of its form. */
 export function viewAt(pathname: string): AccountView {
   const path = pathname.replace(/\.data$/, "");
   const views = Object.keys(viewPaths) as AccountView[];
@@ -38,22 +38,19 @@ export const isLinkOver = (reply: ActionReply | undefined): boolean =>
 
 export type ShowView = (view: AccountView) => void;
 
-/** The address of a view's page that leads back to where one was. */
+/** The address of a view's page, with the return address. */
 export const viewAddress = (view: AccountView, returnTo: string) =>
   returnTo === "" ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ returnTo })}`;
 
-/** Where a person lands after signing in when nothing else was value for. */
+/** The return address where there is no valid one. */
 export const defaultReturnTo = "/bookings";
 
-// No origin of ours or of anyone: only tells a path of this site from an address elsewhere.
+// An invented origin, which tells a path of this site from an address elsewhere.
 const nowhere = "http://own.invalid";
-/** Places that make no sense to come back to: those of signing in itself, and those for programs. */
+/** Never a return address: pages of signing in, and addresses for programs. */
 const excluded = /^\/(sign-in|sign-up|sign-out|forgot-password|reset-password|api)(\/|$)/;
 
-/**
- * The place to return to after signing in, from an address or a form that anyone may have written: a path of this site
- * or, for everything else, the default. A browser reads "//host", "/\\host" and "/\thttps:" as other places than they look.
- */
+/** The return address from untrusted text: a path of this site, else `fallback`. Browsers read "//host", "/\\host" and "/\thttps:" as other sites. */
 export function safeReturnTo(value: unknown, fallback = defaultReturnTo): string {
   if (typeof value !== "string" || value.length > 512) return fallback;
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(value)) return fallback;

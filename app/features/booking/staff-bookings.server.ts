@@ -27,8 +27,8 @@ import {
 } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
@@ -9,7 +9,7 @@ import { posts } from "#app/database/schema/posts.ts";
 import { auditEntries, savedReplies } from "#app/database/schema/staff.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
-/** Who did it: a member of staff, or the operator at the server. */
+/** A member of staff, or the operator at the server. */
 export interface Actor {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
-  /** When the day began on which it was done. */
+  /** The beginning of the day. */
   from?: Date | undefined;
   /** The id of the last entry of the page before. */
   before?: number | undefined;
@@ -69,39 +69,24 @@ export async function auditLog(db: Queries, { before, from, ...filter }: AuditFi
   return { entries, next };
 }
 
-/** What the ids in these entries are called, as far as they are still there: colleagues, posts, issues and saved replies. */
+/** The names of the ids in these entries, where their rows still exist: colleagues, posts, newsletter issues, saved replies, clients. */
 export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Promise<Map<string, string>> {
-  const ids = new Set(entries.flatMap(({ subjectId, detail }) => [subjectId, ...Object.values(detail)]));
-  const texts = [...ids].filter((id) => typeof id === "string");
-  const isOne = (id: SQL) => sql`${id} in ${texts}`;
-  if (texts.length === 0) return new Map();
-  const idAndName = (id: SQL, name: SQL) => ({
-    id: sql<string>`${id}`.as("id"),
-    name: sql<string>`${name}`.as("name"),
-  });
-  const rows = await unionAll(
+  const values = entries.flatMap(({ subjectId, detail }) => [subjectId, ...Object.values(detail)]);
+  const texts = [...new Set(values)].filter((value) => typeof value === "string");
+  const rowIds = texts.filter(isRowId);
+  const named = (table: PgTable, id: PgColumn, name: PgColumn | SQL, ids = rowIds) =>
     db
-      .select(idAndName(sql`${users.id}`, sql`${users.name} || ', ' || ${users.email}`))
-      .from(users)
-      .where(isOne(sql`${users.id}`)),
-    db
-      .select(idAndName(sql`${posts.id}::text`, sql`${posts.title}`))
-      .from(posts)
-      .where(isOne(sql`${posts.id}::text`)),
-    db
-      .select(idAndName(sql`${campaigns.id}::text`, sql`${campaigns.subject}`))
-      .from(campaigns)
-      .where(isOne(sql`${campaigns.id}::text`)),
-    db
-      .select(idAndName(sql`${savedReplies.id}::text`, sql`${savedReplies.name}`))
-      .from(savedReplies)
-      .where(isOne(sql`${savedReplies.id}::text`)),
-    db
-      .select(idAndName(sql`${clients.id}::text`, sql`${clients.name}`))
-      .from(clients)
-      .where(inArray(clients.id, texts.filter(isRowId))),
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+      .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+      .from(table)
+      .where(inArray(id, ids));
+  const rows = await Promise.all([
+    named(users, users.id, sql`${users.name} || ', ' || ${users.email}`, texts),
+    named(posts, posts.id, posts.title),
+    named(campaigns, campaigns.id, campaigns.subject),
+    named(savedReplies, savedReplies.id, savedReplies.name),
+    named(clients, clients.id, clients.name),
+  ]);
+  return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
 /** Years for which entries are kept after the end of their year; in the privacy policy. */

@@ -1,27 +1,21 @@
 import { createContext, redirect } from "react-router";
-import { staffMessages } from "./messages.ts";
 import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
-/** What the guard has to know of a signed-in account. */
-export interface Candidate extends Omit<Staff, "role"> {
+/** A signed-in account as the guard checks it. */
+interface Candidate extends Omit<Staff, "role"> {
   role: string;
   twoFactorEnabled: boolean;
   needsSecondFactor: boolean;
 }
 
-/** The member of staff who asks; set for every route under the staff area's layout. */
+/** The signed-in member of staff; set for every route under the staff area's layout. */
 export const staffContext = createContext<Staff>();
 
 export const loginPath = "/admin/login";
-/** Where staff land when nothing else was asked for. */
+/** The page of the staff area without a return address. */
 export const staffStart = "/admin/dashboard";
-/** Page to set up a required second factor. */
-export const secondFactorPath = "/account/second-factor";
 
-/**
- * The one guard of the staff area. Throws a redirect to the sign-in for a visitor (with the way back), 403 for a
- * customer, and a redirect to the second factor's page for staff who have to set one up first.
- */
+/** The guard of the staff area. Throws a redirect to the sign-in for a visitor, 403 for a customer, and a redirect for a missing second factor. */
 export function admitStaff(candidate: Candidate | null, request: Request): Staff {
   if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
   const { id, name, email, role } = candidate;
@@ -30,18 +24,19 @@ export function admitStaff(candidate: Candidate | null, request: Request): Staff
       `This area is for staff. You are signed in as a customer. If you work here, ask an administrator to give your account a role.`,
       { status: 403 },
     );
-  if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect(secondFactorPath);
+  if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect("/account/second-factor");
   return { id, name, email, role };
 }
 
-/** Throws 403 where the role of who asks does not open this part; `pattern` is the route's, which no spelling of an address changes. */
+/** Throws 403 without the right to this part; `pattern` is the route's, which no spelling of an address changes. */
 export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // Unknown addresses get the 404 page.
   if (area === "*" || can(role, area)) return;
+  const { name, duties } = staffRoles[role];
   const people = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].people);
   throw new Response(
-    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. ${staffMessages.notForRoleDetail(staffRoles[role])}`,
+    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
     { status: 403 },
   );
 }

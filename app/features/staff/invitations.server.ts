@@ -1,20 +1,132 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
+import { opaquePassword } from "#app/features/account/forms.ts";
+import { hashPassword } from "#app/features/account/passwords.server.ts";
+import { limits, shortestStaffPassword } from "#app/limits.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
-import { goodUntil, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
+import { formHandler, refusing } from "#app/platform/form-action.server.ts";
+import { eachError, formRules, lowerCaseEmail, oneLine, requiredLine } from "#app/platform/form-text.ts";
+import { goodUntil, linkWith, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
 import { isPasswordOf, setPassword } from "#app/platform/password-credential.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type Actor, recordAudit } from "./audit.server.ts";
-import { type Changed, changeMember, type Outcome } from "./staff-accounts.server.ts";
-import type { Invitation } from "./staff-forms.ts";
+import { changeMember, isMemberChange, memberGone, type Outcome, withMember } from "./members.server.ts";
+import { invitationMaxLengths, staffRoleNames } from "./roles.ts";
+
+/** An invitation to the staff area. */
+export const invitation = z
+  .object({
+    email: lowerCaseEmail(invitationMaxLengths.email, {
+      missing: "Enter the colleague's e-mail address.",
+      format: "That is not an e-mail address. Write it as name@example.com.",
+    }),
+    name: z
+      .string()
+      .transform(oneLine)
+      .pipe(
+        z
+          .string()
+          .max(invitationMaxLengths.name, `Shorten the name to ${invitationMaxLengths.name} characters.`),
+      )
+      .pipe(
+        requiredLine(
+          invitationMaxLengths.name,
+          "Enter the colleague's name, as customers and readers will see it.",
+        ),
+      ),
+    role: z.enum(staffRoleNames, "Choose a role."),
+  })
+  .refine((invited) => publicName(invited) !== "", {
+    path: ["name"],
+    message:
+      "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
+  });
+type Invitation = z.infer<typeof invitation>;
+export type InvitationField = keyof Invitation;
+const invitationRules = formRules(invitation, eachError);
+
+const firstPassword = z
+  .object({
+    password: z
+      .string()
+      .transform(opaquePassword)
+      .pipe(
+        z
+          .string()
+          .min(shortestStaffPassword, `Use at least ${shortestStaffPassword} characters.`)
+          .max(128, "Use at most 128 characters."),
+      ),
+    confirmPassword: z.string().transform(opaquePassword),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match.",
+  });
+
+/** The first password of a member of staff, which is never returned. */
+export const receiveFirstPassword = formHandler(
+  { ...formRules(firstPassword, eachError), answers: () => ({ password: "", confirmPassword: "" }) },
+  async (
+    { password },
+    { refuse, tooMany },
+    { token, network }: { token: string; network: string },
+    { db, secret, limiter, clock }: Services,
+  ) => {
+    const spent = await limiter.count("staff-invitation", limits.invitationPerNetwork, network);
+    if (spent) return tooMany(spent);
+    const isIn = await acceptInvitation(db, secret, token, await hashPassword(password), clock.now());
+    // 200: the loader's status would be that of a used link.
+    return isIn ? { ok: true, status: 200 } : refuse(deadInvitation, {}, 410);
+  },
+);
+
+export const deadInvitation =
+  "This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.";
+
+/** The result as text, with the link of an invitation. */
+export type StaffReply = ActionReply<{ message: string; link?: string }, InvitationField>;
+
+/** One change on the staff page: an invitation, or a button beside a member. */
+export async function receiveStaffChange(
+  form: FormData,
+  actor: Actor,
+  { db, jobs, secret, settings, clock }: Services,
+): Promise<StaffReply> {
+  const { refuse } = refusing(invitationRules.answers(form));
+  const linked = (email: string, token: string): StaffReply => ({
+    ok: true,
+    message: `Send this link to ${email}. It works once, for 72 hours:`,
+    link: linkWith(settings.origin, "staff invitation", token),
+  });
+  const change = String(form.get("change"));
+  const userId = String(form.get("userId"));
+  const now = clock.now();
+  if (change === "invite") {
+    const parsed = invitationRules.parse(form);
+    if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+    const invited = await inviteStaff(db, secret, actor, parsed.value, now, idempotencyKeyOf(form));
+    return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
+  }
+  if (change === "reinvite") {
+    const renewed = await reinviteStaff(db, secret, actor, userId, now);
+    return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
+  }
+  if (!isMemberChange(change)) return refuse(memberGone);
+  const { ok, message } = await changeMember({ db, jobs }, actor, userId, change);
+  return ok ? { ok, message } : refuse(message);
+}
 
 /**
- * Makes a staff account, or gives a customer's account the role: then its sessions end and its old password is void,
- * since a longer one is asked of staff. The token goes into a link; it is not kept and cannot be shown again.
+ * Makes a staff account, or gives a customer's account the role: then its sessions end and its password is void, because staff passwords are
+ * longer. The token is for a link; it is not stored and cannot be shown again.
  */
 export async function inviteStaff(
   db: Database,
@@ -31,16 +143,13 @@ export async function inviteStaff(
     const earlier = await invitedBy(transaction, secret, token, now);
     if (earlier) return { ok: true, token, userId: earlier.userId };
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
-    if (existing && existing.role !== "customer")
+    const isStaff = existing && existing.role !== "customer";
+    if (isStaff || existing?.banned)
       return {
         ok: false,
-        message: "This address already belongs to a member of staff. Change the role in the list.",
-      };
-    if (existing?.banned)
-      return {
-        ok: false,
-        message:
-          "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
+        message: isStaff
+          ? "This address already belongs to a member of staff. Change the role in the list."
+          : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
       };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
@@ -70,17 +179,17 @@ export async function reinviteStaff(
   actor: Actor,
   userId: string,
   now: Date,
-): Promise<Changed<{ token: string; email: string }>> {
-  return await changeMember(db, actor, userId, { action: "staff.reinvite" }, async (transaction, member) => {
+): Promise<Outcome<{ token: string; email: string }>> {
+  return await withMember(db, actor, userId, { action: "staff.reinvite" }, async (transaction, member) => {
     const { id, token } = newLink(secret, null);
     await renewInvitation(transaction, userId, id, now);
     return { ok: true, token, email: member.email };
   });
 }
 
-/** A new link; the same for repeats of a `sending`, so that a lost response can be repeated. */
-function newLink(secret: string, sending: string | null): { id: string; token: string } {
-  const id = sending ? fingerprint(secret, "staff invitation id", sending) : randomUUID();
+/** A new link; the same for repeats of one submission. */
+function newLink(secret: string, submission: string | null): { id: string; token: string } {
+  const id = submission ? fingerprint(secret, "staff invitation id", submission) : randomUUID();
   return { id, token: tokenFor(secret, "staff invitation", id) };
 }
 
@@ -101,7 +210,7 @@ const isGood = (secret: string, token: string, now: Date) =>
     gt(staffInvitations.expiresAt, now),
   );
 
-/** Whose invitation this is while it is good; null for one that is used, too old, replaced or invented. */
+/** The account of a valid invitation; null for one that is used, too old, replaced or invented. */
 export async function invitedBy(db: Queries, secret: string, token: string, now: Date) {
   const [found] = await db
     .select({ userId: users.id, email: users.email })
@@ -111,10 +220,7 @@ export async function invitedBy(db: Queries, secret: string, token: string, now:
   return found ?? null;
 }
 
-/**
- * Uses an invitation up and stores the password, already hashed; false when the link is dead. The link came from us alone, so the
- * address counts as proved. Sessions that there were end.
- */
+/** Uses an invitation and stores the password's hash; false for a dead link. Confirms the address, and ends other sessions. */
 export async function acceptInvitation(
   db: Database,
   secret: string,

@@ -7,20 +7,13 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
-import { invitationMaxLengths, staffMessages } from "./messages.ts";
-import type { StaffReply } from "./receive-staff-change.server.ts";
-import { staffRoleNames, staffRoles } from "./roles.ts";
-import type { StaffMember } from "./staff-accounts.server.ts";
-import type { InvitationField } from "./staff-forms.ts";
+import type { InvitationField, StaffReply } from "./invitations.server.ts";
+import { memberQuestions } from "./member-questions.ts";
+import type { StaffMember } from "./members.server.ts";
+import { invitationMaxLengths, staffRoleNames, staffRoles } from "./roles.ts";
 
-/** The result of the last change; `once`: note below a link. Takes the focus, because the pressed control may be gone. */
-export function ChangeReply({
-  reply,
-  once = "It is shown only once. A new invitation cancels this link.",
-}: {
-  reply: StaffReply | null;
-  once?: string;
-}) {
+/** The result of the last change. Takes the focus, because the pressed control may be gone. */
+export function ChangeReply({ reply }: { reply: StaffReply | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply) box.current?.focus();
@@ -30,13 +23,13 @@ export function ChangeReply({
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
       {reply ? (
         <div className={`mb-8 border-l-2 px-5 py-4 text-small ${look}`}>
-          <p className="font-[550]">{reply.ok ? reply.said : reply.message}</p>
+          <p className="font-[550]">{reply.message}</p>
           {reply.ok && reply.link ? (
             <>
               <p className="mt-2 break-all">
                 <code>{reply.link}</code>
               </p>
-              <p className="mt-2 text-quiet">{once}</p>
+              <p className="mt-2 text-quiet">It is shown only once. A new invitation cancels this link.</p>
             </>
           ) : null}
         </div>
@@ -49,27 +42,27 @@ export function ChangeReply({
 export function InviteForm({ reply }: { reply: StaffReply | null }) {
   const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
   const values = reply?.ok === false ? reply.values : undefined;
-  const field = (name: "email" | "name") => ({
-    name,
-    label: staffMessages.labels[name],
-    error: form.errors[name],
-  });
-  const control = (name: "email" | "name") => ({
-    ...controlProps(field(name)),
-    className: staffControl,
-    maxLength: invitationMaxLengths[name],
-    defaultValue: values?.[name] ?? "",
-  });
+  const control = (name: "email" | "name", label: string) => {
+    const field = { name, label, error: form.errors[name] };
+    return (
+      <Field {...field}>
+        <input
+          type={name === "email" ? "email" : "text"}
+          autoComplete="off"
+          className={staffControl}
+          maxLength={invitationMaxLengths[name]}
+          defaultValue={values?.[name] ?? ""}
+          {...controlProps(field)}
+        />
+      </Field>
+    );
+  };
   return (
     <form {...form.props} className="mt-5 grid items-start gap-x-8 gap-y-5 lg:max-w-4xl lg:grid-cols-2">
       <input type="hidden" name="change" value="invite" />
       <IdempotencyKey taken={reply?.ok && reply} />
-      <Field {...field("name")}>
-        <input type="text" autoComplete="off" {...control("name")} />
-      </Field>
-      <Field {...field("email")}>
-        <input type="email" autoComplete="off" {...control("email")} />
-      </Field>
+      {control("name", "Name")}
+      {control("email", "E-mail")}
       <fieldset className="lg:col-span-2">
         <legend className="mb-1.5 text-small font-[550]">Role</legend>
         <div className="gap-x-8 lg:grid lg:grid-cols-2">
@@ -100,22 +93,16 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
   );
 }
 
-type Asked = keyof typeof staffMessages.asks;
-interface Change {
-  name: string;
-  label: string;
-}
-
 /** What an administrator can do to a member, as one form; what takes something from the member asks first. */
 export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
-  const button = (name: string, label: string, text: string, look: "quiet" | "danger") => (
+  const button = (name: string, text: string, look: "quiet" | "danger") => (
     <button
       type="submit"
       name="change"
       value={name}
       disabled={isBusy}
-      aria-label={`${label}: ${member.name}`}
+      aria-label={`${text}: ${member.name}`}
       className={staffButton(look, look === "quiet" ? "!px-0 text-left" : "")}
     >
       {text}
@@ -140,23 +127,18 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       ) : null}
       {changesOf(member, isSelf).map(({ name, label }) => (
         <div key={name} className={`has-[>[open]]:col-span-full has-[>[open]]:col-start-1 ${placeOf(name)}`}>
-          {isAsked(name) ? (
+          {isQuestion(name) ? (
             <AskFirst
               ask={label}
               about={member.name}
-              detail={[
-                staffMessages.asks[name](member.name),
-                name === "disable" ? "" : staffMessages.asksMail[name],
-              ].join(" ")}
+              detail={`${memberQuestions[name].ask(member.name)} ${memberQuestions[name].mail}`}
               look={name === "disable" ? "quiet-danger" : "quiet"}
             >
               {name === "clear-factor" ? <MailPreview address={`/admin/staff/${member.id}/mail`} /> : null}
-              <span>
-                {button(name, staffMessages.confirmed[name], staffMessages.confirmed[name], "danger")}
-              </span>
+              <span>{button(name, memberQuestions[name].confirm, "danger")}</span>
             </AskFirst>
           ) : (
-            button(name, label, label, "quiet")
+            button(name, label, "quiet")
           )}
         </div>
       ))}
@@ -171,12 +153,10 @@ function placeOf(name: string): string {
   return name === "reinvite" ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-1";
 }
 
-const isAsked = (name: string): name is Asked => Object.hasOwn(staffMessages.asks, name);
+const isQuestion = (name: string): name is keyof typeof memberQuestions =>
+  Object.hasOwn(memberQuestions, name);
 
-function changesOf(
-  { role, state, needsSecondFactor, twoFactorEnabled }: StaffMember,
-  isSelf: boolean,
-): Change[] {
+function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMember, isSelf: boolean) {
   const demand = needsSecondFactor
     ? { name: "waive-factor", label: "Second factor not required" }
     : { name: "require-factor", label: "Require a second factor" };

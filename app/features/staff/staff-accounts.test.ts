@@ -2,15 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { auditLog, operator, sweepAudit } from "./audit.server.ts";
+import { type Actor, auditLog, operator, sweepAudit } from "./audit.server.ts";
 import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
-import {
-  changeRole,
-  clearSecondFactor,
-  requireSecondFactor,
-  setDisabled,
-  staffMembers,
-} from "./staff-accounts.server.ts";
+import { changeMember, type MemberChangeName, staffMembers } from "./members.server.ts";
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -57,6 +51,8 @@ describe("staff accounts", async () => {
   };
   const count = async (table: string, userId: string) =>
     (await database.pool.query(`select from ${table} where user_id = $1`, [userId])).rowCount;
+  const change = (actor: Actor, userId: string, name: MemberChangeName) =>
+    changeMember({ db: database.db, jobs: null }, actor, userId, name);
   const member = async (userId: string) => (await staffMembers(database.db)).find(({ id }) => id === userId);
 
   it("accepts the last link for 72 hours, and none of a disabled account", async () => {
@@ -68,7 +64,7 @@ describe("staff accounts", async () => {
     const renewed = await reinviteStaff(database.db, secret, operator, userId, now);
     expect(renewed).toMatchObject({ ok: true, email: "ada@example.com" });
     expect(await accept(token)).toBe(false);
-    await setDisabled(database.db, operator, userId, true);
+    await change(operator, userId, "disable");
     expect(await accept(renewed.ok ? renewed.token : "")).toBe(false);
   });
 
@@ -95,51 +91,48 @@ describe("staff accounts", async () => {
 
   it("keeps one administrator, also when two disable each other concurrently", async () => {
     const [ada, ben] = [await join("ada@example.com"), await join("ben@example.com")];
-    const outcomes = await Promise.all([
-      setDisabled(database.db, ada, ben.id, true),
-      setDisabled(database.db, ben, ada.id, true),
-    ]);
+    const outcomes = await Promise.all([change(ada, ben.id, "disable"), change(ben, ada.id, "disable")]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({
       ok: false,
       message: "Nothing was changed: you are no longer an active administrator.",
     });
     const last = outcomes[0]?.ok ? ada : ben;
-    expect((await changeRole(database.db, operator, last.id, "editor")).ok).toBe(false);
+    expect((await change(operator, last.id, "role-editor")).ok).toBe(false);
     expect(await member(last.id)).toMatchObject({ role: "admin", state: "active" });
   });
 
   it("lets members change nothing about their own access but demand a second factor", async () => {
     await join("boss@example.com");
     const ada = await join("ada@example.com");
-    expect(await setDisabled(database.db, ada, ada.id, true)).toEqual(yourself);
-    expect(await changeRole(database.db, ada, ada.id, "editor")).toEqual(yourself);
-    expect(await requireSecondFactor(database.db, ada, ada.id, true)).toMatchObject({ ok: true });
-    expect(await requireSecondFactor(database.db, ada, ada.id, false)).toEqual(yourself);
-    expect(await clearSecondFactor(database.db, ada, ada.id, async () => {})).toEqual(yourself);
+    expect(await change(ada, ada.id, "disable")).toEqual(yourself);
+    expect(await change(ada, ada.id, "role-editor")).toEqual(yourself);
+    expect(await change(ada, ada.id, "require-factor")).toMatchObject({ ok: true });
+    expect(await change(ada, ada.id, "waive-factor")).toEqual(yourself);
+    expect(await change(ada, ada.id, "clear-factor")).toEqual(yourself);
   });
 
   it("audits each change with its actor, but no refused or empty one, and ends the sessions", async () => {
     const boss = await join("boss@example.com");
     const { id } = await join("ada@example.com", "editor");
-    await setDisabled(database.db, boss, boss.id, true);
+    await change(boss, boss.id, "disable");
     for (const empty of [
-      await setDisabled(database.db, boss, id, false),
-      await changeRole(database.db, boss, id, "editor"),
-      await requireSecondFactor(database.db, boss, id, false),
+      await change(boss, id, "enable"),
+      await change(boss, id, "role-editor"),
+      await change(boss, id, "waive-factor"),
     ])
       expect(empty).toEqual(unchanged);
-    const clear = () => clearSecondFactor(database.db, boss, id, async () => {});
+    const clear = () => change(boss, id, "clear-factor");
     expect((await clear()).ok).toBe(false);
-    await requireSecondFactor(database.db, boss, id, true);
+    await change(boss, id, "require-factor");
     await addFactor(id);
-    for (const change of [
-      clear,
-      () => changeRole(database.db, boss, id, "admin"),
-      () => setDisabled(database.db, boss, id, true),
-    ]) {
+    for (const [name, message] of [
+      ["clear-factor", "The second factor of Ada Obi is cleared, and Ada Obi is signed out."],
+      ["role-admin", "Ada Obi is now an administrator, and has to sign in again."],
+      ["disable", "Ada Obi is disabled and signed out."],
+    ] as const) {
       await startSession(id);
-      expect([await change(), await count("sessions", id)]).toEqual([{ ok: true, name: "Ada Obi" }, 0]);
+      expect([await change(boss, id, name), await count("sessions", id)]).toEqual([{ ok: true, message }, 0]);
     }
     expect(await member(id)).toMatchObject({ twoFactorEnabled: false, needsSecondFactor: true });
     const { entries } = await auditLog(database.db, { subjectId: id });
@@ -151,7 +144,7 @@ describe("staff accounts", async () => {
       ["staff.join", id, expect.anything()],
       ["staff.invite", operator.id, expect.anything()],
     ]);
-    await setDisabled(database.db, boss, id, false);
+    await change(boss, id, "enable");
     expect(await member(id)).toMatchObject({ state: "active" });
   });
 

@@ -1,24 +1,21 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { staffMessages } from "#app/features/staff/messages.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShortcutList, shortcutMessages, useShortcuts } from "#app/ui/staff/shortcuts.tsx";
-
-const texts = staffMessages.search;
 
 export const searchPath = "/admin/search";
 
 /** Searches everything that the staff member may see. */
 export function StaffSearch() {
   return (
-    <search aria-label={texts.label}>
+    <search aria-label="Search everything">
       <Form action={searchPath} className="flex">
         <input
           type="search"
           name="q"
-          aria-label={texts.label}
-          placeholder={texts.title}
+          aria-label="Search everything"
+          placeholder="Search"
           maxLength={100}
           data-search-all=""
           className="min-h-11 w-full min-w-0 rounded-l-hair border border-haze/50 bg-transparent px-3 text-small text-bone placeholder:text-haze hover:border-bone focus:border-brass-light lg:min-h-10"

@@ -7,8 +7,7 @@ import {
   operator,
 } from "#app/features/staff/audit.server.ts";
 import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
@@ -76,12 +75,17 @@ function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: 
 export default function Audit({ loaderData: { actors, list } }: Route.ComponentProps) {
   const { query } = list;
   const isFiltered = Object.values(query).some(Boolean);
-  const choose = (name: "actor" | "action", options: readonly (readonly [string, string])[]) => (
+  const choose = (
+    name: "actor" | "action",
+    label: string,
+    all: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
     <FilterSelect
       name={name}
       value={query[name] ?? ""}
-      options={[["", staffMessages.auditFilters[name].all], ...options]}
-      label={staffMessages.auditFilters[name].label}
+      options={[["", all], ...options]}
+      label={label}
       className="min-w-0 sm:max-w-64"
     />
   );
@@ -99,8 +103,8 @@ export default function Audit({ loaderData: { actors, list } }: Route.ComponentP
         kept={["kind", "subject"]}
         controls={
           <div className="grid w-full grid-cols-2 gap-2 sm:flex">
-            {choose("actor", actors)}
-            {choose("action", [...auditActions])}
+            {choose("actor", "Who did it", "Anyone", actors)}
+            {choose("action", "What was done", "Anything", [...auditActions])}
             <input
               key={query.day}
               type="date"

@@ -19,7 +19,6 @@ import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
 import { moneyDue } from "#app/features/quotation/money-due.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { duration, longDay } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -29,9 +28,7 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-const texts = staffMessages.dashboard;
-
-export const meta: Route.MetaFunction = () => [{ title: `${texts.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Harmattan Aviation" }];
 
 const weeksShown = 12;
 const waitingHref = "/admin/bookings?status=pending";
@@ -103,14 +100,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
-  const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
-    title: texts[`${name}Title`],
-    note: texts[`${name}Note`],
-    texts,
-  });
   return (
     <StaffPage
-      title={texts.title}
+      title="Dashboard"
       actions={
         desk ? (
           <Link to="/admin/bookings/new" className={staffButton("call")}>
@@ -122,16 +114,30 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {desk ? (
         <>
           <ul className="grid grid-cols-2 border-y hairline sm:grid-cols-3">
-            <Count count={desk.counts.requests} label={texts.requests} href={waitingHref}>
+            <Count
+              count={desk.counts.requests}
+              labels={["request waiting", "requests waiting"]}
+              href={waitingHref}
+            >
               {desk.counts.late > 0 ? (
-                <span className="block font-[550] text-cancelled">{texts.late(desk.counts.late)}</span>
+                <span className="block font-[550] text-cancelled">
+                  {desk.counts.late} past the promised time
+                </span>
               ) : null}
               {desk.next ? (
-                <span className="block text-ink">{texts.nextDue(lagosDue(desk.next.due, now))}</span>
+                <span className="block text-ink">next due {lagosDue(desk.next.due, now)}</span>
               ) : null}
             </Count>
-            <Count count={desk.counts.messages} label={texts.messages} href="/admin/messages?status=new" />
-            <Count count={desk.counts.mails} label={texts.failedMail} href="/admin/mail?status=failed" />
+            <Count
+              count={desk.counts.messages}
+              labels={["unanswered message", "unanswered messages"]}
+              href="/admin/messages?status=new"
+            />
+            <Count
+              count={desk.counts.mails}
+              labels={["failed e-mail", "failed e-mails"]}
+              href="/admin/mail?status=failed"
+            />
           </ul>
           <Figures {...desk.figures} />
           <ListedBookings
@@ -154,12 +160,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       <details open={!desk} className="border-t hairline">
-        <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>{texts.weeks}</summary>
+        <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>
+          Charts of the last twelve weeks
+        </summary>
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
             <>
               <ChartFigure
-                {...shared("requests")}
+                title="Requests per week"
+                note="By the week they arrived, and their status now."
                 series={statusNames.map((status) => ({
                   key: status,
                   label: bookingStatuses[status].label,
@@ -168,21 +177,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 weeks={desk.requests}
               />
               <ChartFigure
-                {...shared("answer")}
+                title="Time to the first reply"
+                note="Hours from the request to the desk's first reply, weekly median."
                 unit=" h"
-                series={[{ key: "hours", label: texts.answerSeries, colour: "var(--color-dusk)" }]}
+                series={[{ key: "hours", label: "Hours", colour: "var(--color-dusk)" }]}
                 weeks={desk.answers}
               />
             </>
           ) : null}
           <ChartFigure
-            {...shared("subscribers")}
-            series={[{ key: "count", label: texts.subscribersSeries, colour: "var(--color-dusk)" }]}
+            title="New subscribers per week"
+            note="Addresses confirmed from their inbox."
+            series={[{ key: "count", label: "Subscribers", colour: "var(--color-dusk)" }]}
             weeks={subscribers}
           />
           <ChartFigure
-            {...shared("comments")}
-            series={[{ key: "count", label: texts.commentsSeries, colour: "var(--color-brass)" }]}
+            title="Comments per week"
+            note="Comments posted by readers."
+            series={[{ key: "count", label: "Comments", colour: "var(--color-brass)" }]}
             weeks={comments}
           />
         </div>
@@ -236,13 +248,13 @@ function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends
 
 interface CountProps {
   count: number;
-  label: (count: number) => string;
+  /** For one, and for another number. */
+  labels: [string, string];
   href: string;
-  /** What of them presses. */
   children?: ReactNode;
 }
 
-const Count = ({ count, label, href, children }: CountProps) => (
+const Count = ({ count, labels, href, children }: CountProps) => (
   <li className="border-l hairline first:border-l-0 max-sm:first:col-span-2 max-sm:first:border-b max-sm:nth-2:border-l-0">
     <Link
       to={href}
@@ -251,7 +263,7 @@ const Count = ({ count, label, href, children }: CountProps) => (
       <span>
         <span className="font-display text-[2.25rem] leading-none sm:text-[2.75rem]">{count}</span>
         <span className="mt-1 block text-small text-quiet max-sm:text-[0.875rem] max-sm:leading-6">
-          {label(count)}
+          {labels[count === 1 ? 0 : 1]}
         </span>
       </span>
       {children ? <span className="self-end text-small">{children}</span> : null}

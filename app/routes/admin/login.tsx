@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
-import { signInForm } from "#app/features/account/forms.ts";
-import { accountMessages, federatedErrorSentence, showPassword } from "#app/features/account/messages.ts";
+import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
@@ -25,16 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  signInAction(args, {
-    form: signInForm,
-    receive: receiveSignIn,
-    failed: accountMessages.signInFailed,
-    start: staffStart,
-    onwards: (done) =>
-      done.next
-        ? `/sign-in/second-factor?${new URLSearchParams({ returnTo: done.returnTo })}`
-        : done.returnTo,
-  });
+  signInAction(args, { handle: receiveSignIn, failed: accountMessages.signInFailed, start: staffStart });
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -65,7 +55,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             label="Password"
             autoComplete="current-password"
             error={refusal?.errors.password}
-            words={showPassword}
           />
           <button type="submit" className={buttonClass("call", "justify-self-start")}>
             Sign In

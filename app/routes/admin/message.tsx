@@ -7,8 +7,8 @@ import {
 } from "#app/features/contact/staff-inbox.server.ts";
 import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";

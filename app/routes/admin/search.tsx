@@ -11,7 +11,6 @@ import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
 import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { searchPath } from "#app/layout/staff/staff-search.tsx";
@@ -24,9 +23,7 @@ import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { ShortcutList, shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import type { Route } from "./+types/search";
 
-const texts = staffMessages.search;
-
-export const meta: Route.MetaFunction = () => [{ title: `${texts.title} | Harmattan Aviation` }];
+export const meta: Route.MetaFunction = () => [{ title: "Search | Harmattan Aviation" }];
 
 const size = 5;
 
@@ -66,7 +63,7 @@ const sources: readonly Source[] = [
   },
   {
     area: "bookings",
-    label: texts.customers,
+    label: "Customers",
     list: null,
     find: async (search, { db }) =>
       (await findCustomers(db, search, size + 1)).map(({ name, email }) => ({
@@ -142,8 +139,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
   return (
-    <StaffPage title={texts.title} note={texts.hint}>
-      <FilterBar path={searchPath} query={{ q: search }} searchLabel={texts.label} />
+    <StaffPage
+      title="Search"
+      note="For example: HA-7K3Q9D, Fatima Bello, fatima@example.com, or a word of a message or a post."
+    >
+      <FilterBar path={searchPath} query={{ q: search }} searchLabel="Search everything" />
       {found.map(({ label, list, hits, isCut }) => (
         <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -153,7 +153,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
                 to={listAddress(list, { q: search })}
                 className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-0"
               >
-                {isCut ? texts.more(label) : texts.all(label)}
+                {isCut ? "Show all" : "Open"} in {label}
               </Link>
             ) : null}
           </div>
@@ -182,8 +182,8 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
       ))}
       {search && found.length === 0 ? (
         <div className="border-y hairline py-12">
-          <p className="font-display text-[1.375rem] wrap-anywhere">{texts.nothing(search)}</p>
-          <p className="mt-2 text-small text-quiet">{texts.nothingDetail}</p>
+          <p className="font-display text-[1.375rem] wrap-anywhere">Nothing matches “{search}”.</p>
+          <p className="mt-2 text-small text-quiet">Try fewer words, or the whole of an e-mail address.</p>
         </div>
       ) : null}
       {search ? null : (

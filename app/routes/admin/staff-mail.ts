@@ -1,7 +1,6 @@
 import { renderNotice } from "#app/features/account/mails.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
-import { secondFactorToClear } from "#app/features/staff/staff-accounts.server.ts";
+import { memberGone, secondFactorToClear } from "#app/features/staff/members.server.ts";
 import { noPage } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
@@ -15,8 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const part = (await postedForm(request)).get("part");
   const { db, settings } = context.get(servicesContext);
   const member = await secondFactorToClear(db, context.get(staffContext), params.id);
-  if (!member.ok)
-    return framedPage(sentencePage(member.message), member.message === staffMessages.gone ? 404 : 200);
+  if (!member.ok) return framedPage(sentencePage(member.message), member.message === memberGone ? 404 : 200);
   const mail = renderNotice({ to: member.email, kind: "factor-cleared" }, settings.origin);
   return framedPage(mailPage(mail, part === "text" ? "text" : "html"));
 }

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
-import { queueNotice } from "#app/features/account/mails.server.ts";
+import { receiveStaffChange } from "#app/features/staff/invitations.server.ts";
 import { ChangeReply, InviteForm, MemberChanges } from "#app/features/staff/member-changes.tsx";
-import { staffMessages } from "#app/features/staff/messages.ts";
-import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
+import { type StaffMember, staffMembers } from "#app/features/staff/members.server.ts";
 import { staffRoles } from "#app/features/staff/roles.ts";
-import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
@@ -20,14 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "account", ({ form, staff, services }) =>
-    receiveStaffChange(
-      form,
-      staff,
-      (transaction, to) => queueNotice(transaction, services, { to, kind: "factor-cleared" }),
-      services,
-    ),
-  );
+  staffAction(args, "account", ({ form, staff, services }) => receiveStaffChange(form, staff, services));
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -72,9 +63,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               cell: (member) => (
                 <>
                   {staffRoles[member.role].name}
-                  {staffMessages.states[member.state] ? (
-                    <span className="block text-quiet">{staffMessages.states[member.state]}</span>
-                  ) : null}
+                  {member.state === "active" ? null : (
+                    <span className="block text-quiet capitalize">{member.state}</span>
+                  )}
                 </>
               ),
             },
@@ -100,14 +91,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Second factor of a member; a missing required one is highlighted. */
+/** Second factor of a member; narrow screens have no column heads. */
 function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
-  const { short, whole } =
-    staffMessages.factors[twoFactorEnabled ? "on" : needsSecondFactor ? "owed" : "off"];
+  const isOwed = needsSecondFactor && !twoFactorEnabled;
+  const state = isOwed ? "required, not set up" : twoFactorEnabled ? "on" : "off";
   return (
-    <span className={needsSecondFactor && !twoFactorEnabled ? "text-pending" : "text-quiet"}>
-      <span className="max-[700px]:hidden">{short}</span>
-      <span className="min-[700px]:hidden">{whole}</span>
+    <span className={isOwed ? "text-pending" : "text-quiet"}>
+      <span className="inline-block first-letter:uppercase max-[700px]:hidden">{state}</span>
+      <span className="min-[700px]:hidden">Second factor {state}</span>
     </span>
   );
 }

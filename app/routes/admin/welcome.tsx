@@ -1,12 +1,9 @@
 import { data, Form, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { loginPath } from "#app/features/staff/guard.server.ts";
-import { invitedBy } from "#app/features/staff/invitations.server.ts";
-import { staffMessages } from "#app/features/staff/messages.ts";
-import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
-import { firstPasswordRules } from "#app/features/staff/staff-forms.ts";
+import { deadInvitation, invitedBy, receiveFirstPassword } from "#app/features/staff/invitations.server.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
+import { shortestStaffPassword } from "#app/limits.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -27,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = tokenIn("staff invitation", url);
   const invited = await invitedBy(db, secret, token, clock.now());
   return data(
-    { email: invited?.email ?? null, loginPath },
+    { email: invited?.email ?? null, loginPath, deadInvitation },
     { status: invited ? 200 : 410, headers: { "Cache-Control": "private, no-store" } },
   );
 }
@@ -36,12 +33,8 @@ export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
     (form, network, services) =>
-      receiveFirstPassword(
-        form,
-        { token: tokenIn("staff invitation", args.url), network, hash: hashPassword },
-        services,
-      ),
-    { ...firstPasswordRules, failed: accountMessages.failed },
+      receiveFirstPassword(form, { token: tokenIn("staff invitation", args.url), network }, services),
+    { answers: receiveFirstPassword.answers, failed: accountMessages.failed },
   );
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -84,7 +77,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint={staffMessages.passwordHint}
+          hint={`At least ${shortestStaffPassword} characters. A sentence is easy to remember and hard to guess.`}
           error={reply?.errors.password}
         />
         <TextField

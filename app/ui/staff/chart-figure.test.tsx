@@ -2,14 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ChartFigure } from "./chart-figure.tsx";
 
-const texts = { week: "Week beginning", table: "Table", noData: "No data yet" };
 const series = [{ key: "count", label: "Requests", colour: "navy" }] as const;
 function figure(values: (number | null)[]) {
   const weeks = ["2026-11-02", "2026-11-09", "2026-11-16"]
     .slice(0, values.length)
     .map((week, index) => ({ week, values: { count: values[index] ?? null } }));
   return renderToStaticMarkup(
-    <ChartFigure title="Requests per week" note="" series={series} weeks={weeks} texts={texts} />,
+    <ChartFigure title="Requests per week" note="" series={series} weeks={weeks} />,
   );
 }
 const steps = (html: string) => [...html.matchAll(/leading-\[0\]">(\d+)/g)].map(([, step]) => Number(step));

@@ -6,14 +6,13 @@ interface ChartFigureProps {
   /** One entry a week, oldest first; a week without a value has null. */
   weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
   unit?: string;
-  texts: { week: string; table: string; noData: string };
 }
 
 const height = 100;
 const barWidth = 0.62;
 
 /** Weekly figures as stacked bars and as a table. */
-export function ChartFigure({ title, note, series, weeks, unit = "", texts }: ChartFigureProps) {
+export function ChartFigure({ title, note, series, weeks, unit = "" }: ChartFigureProps) {
   const format = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   const totals = weeks.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
   const steps = axisSteps(Math.max(1, ...totals));
@@ -36,7 +35,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
       <figcaption className="text-small text-ink">
         <h2 className="text-[1.1875rem]">{title}</h2>
         <p className="text-quiet">{note}</p>
-        {totals.every((total) => total === 0) ? <p className="mt-3">{texts.noData}</p> : null}
+        {totals.every((total) => total === 0) ? <p className="mt-3">No data yet</p> : null}
       </figcaption>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink">
         {series.map(({ key, label, colour }) => (
@@ -67,13 +66,13 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
           {bars}
         </svg>
         <p className="col-start-2 mt-2 flex justify-between" aria-hidden="true">
-          <span>{dayOf(weeks[0]?.week)}</span> <span>{texts.week}</span>{" "}
+          <span>{dayOf(weeks[0]?.week)}</span> <span>Week from Monday (UTC)</span>{" "}
           <span>{dayOf(weeks.at(-1)?.week)}</span>
         </p>
       </div>
       <details className="mt-3 text-small">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink underline lg:min-h-8">
-          {texts.table}
+          View as table
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a list of cards is a section with a table; this one scrolls. */}
@@ -82,7 +81,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "", texts }: Ch
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr className="border-b hairline">
-                {[texts.week, ...series.map(({ label }) => label)].map((head, column) => (
+                {["Week from Monday (UTC)", ...series.map(({ label }) => label)].map((head, column) => (
                   <th
                     key={head}
                     scope="col"

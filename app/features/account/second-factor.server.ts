@@ -1,0 +1,146 @@
+import { isAPIError } from "better-auth/api";
+import { and, eq } from "drizzle-orm";
+import { encode } from "uqr";
+import { twoFactors } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
+import { formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
+import { fingerprint, isSame } from "#app/platform/secret.server.ts";
+import {
+  type EndFactorField,
+  endFactorForm,
+  isAuthenticatorCode,
+  ownerForm,
+  secondFactorForm,
+} from "./forms.ts";
+import { queueNotice } from "./mails.server.ts";
+import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./settings.server.ts";
+
+type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
+/** The key and the recovery codes are shown in the reply to a form, and never again. */
+export type FactorReply = OwnReply<EndFactorField, FactorDone> & { key?: AuthenticatorKey | null };
+
+const wrongCode = "This code is wrong. Enter the one your authenticator shows now.";
+const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 500;
+
+/** Creates a new key, valid after its first code. Needs a confirmed address: a stranger could otherwise lock out the address's owner. */
+const beginFactor = formHandler(ownerForm, async ({ currentPassword: password }, refusals, owner: Owner) => {
+  if (owner.viewer.twoFactorEnabled)
+    return refusals.refuse("The second factor is on already. For another authenticator, turn it off first.");
+  if (!owner.viewer.emailVerified)
+    return refusals.refuse(
+      "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
+    );
+  const denied = await requireReauthentication(refusals, owner, password);
+  if (denied) return denied;
+  const begun = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
+  const key = "totpURI" in begun ? await pendingKey(owner, begun.totpURI) : null;
+  if (!key) throw new Error("a second factor was begun and is not there");
+  return { ok: true, key };
+});
+
+/** Takes the first code, only in the session that began the set-up; renews the cookie and mails a notice. */
+async function confirmFactor(posted: FormData, owner: Owner): Promise<FactorReply> {
+  const { viewer, services, identity, headers } = owner;
+  const setup = String(posted.get("setup"));
+  const pending = await pendingKey(owner, Buffer.from(setup.split(".")[1] ?? "", "base64url").toString());
+  const key = pending && isSame(setup, pending.setup) ? pending : null;
+  const refusals = refusing(secondFactorForm.answers(posted));
+  const refuse = (message: string) => ({ ...refusals.refuse(message, { code: message }), key });
+  if (!key || !viewer.emailVerified) return refuse("The set-up has expired. Begin again.");
+  const parsed = secondFactorForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message);
+  const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
+  if (spent) return { ...refusals.tooMany(spent), key };
+  const { code } = parsed.value;
+  // Read before anything is turned on: what cannot be read leaves the account as it was.
+  const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
+  try {
+    const { headers: answer } = await identity.api.verifyTOTP({
+      body: { code },
+      headers,
+      returnHeaders: true,
+    });
+    await notify(owner, "factor-on");
+    return { ok: true, recoveryCodes: backupCodes, cookies: answer.getSetCookie() };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return refuse(wrongCode);
+  }
+}
+
+/** Removes the second factor with password and code; renews the cookie and mails a notice. */
+const endFactor = formHandler(
+  endFactorForm,
+  async ({ currentPassword: password, code }, refusals, owner: Owner) => {
+    const { viewer, identity, headers } = owner;
+    if (viewer.needsSecondFactor)
+      return refusals.refuse("Your role requires a second factor. An administrator can change that.");
+    // A page that was left open: the code of a set-up that is under way would turn it on.
+    if (!viewer.twoFactorEnabled) return { ok: true, redirectTo: accountWith("factorOff") };
+    const denied = await requireReauthentication(refusals, owner, password);
+    if (denied) return denied;
+    try {
+      await (isAuthenticatorCode(code)
+        ? identity.api.verifyTOTP({ body: { code }, headers })
+        : identity.api.verifyBackupCode({ body: { code }, headers }));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      return refusals.refuse(wrongCode, { code: wrongCode });
+    }
+    const { headers: answer } = await identity.api.disableTwoFactor({
+      body: { password },
+      headers,
+      returnHeaders: true,
+    });
+    await notify(owner, "factor-off");
+    return { ok: true, redirectTo: accountWith("factorOff"), cookies: answer.getSetCookie() };
+  },
+);
+
+/** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
+async function notify({ viewer, services }: Owner, kind: "factor-on" | "factor-off"): Promise<void> {
+  try {
+    await services.db.transaction((transaction) =>
+      queueNotice(transaction, services, { to: viewer.email, kind }),
+    );
+  } catch (err) {
+    services.log.error(
+      { err, userId: viewer.id, kind },
+      "a second factor was changed, and its notice not queued",
+    );
+  }
+}
+
+export type AuthenticatorKey = NonNullable<Awaited<ReturnType<typeof pendingKey>>>;
+
+/** The key of a pending set-up with this `otpauth:` address; null when none is pending. */
+async function pendingKey({ viewer, services }: Owner, totpUri: string) {
+  const [row] = await services.db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
+  if (!row || !URL.canParse(totpUri)) return null;
+  // %20 for spaces: some authenticators show a plus sign.
+  const address = totpUri.replaceAll("+", "%20");
+  const key = new URL(address).searchParams.get("secret") ?? "";
+  const mark = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret} ${address}`);
+  const { data, size } = encode(address, { ecc: "M", border: 2 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return {
+    /** Dark modules as the path of an SVG, and the width in modules. */
+    qr: { path: modules.join(""), size },
+    /** In groups of four. */
+    key: key.replace(/.{4}(?=.)/g, "$& "),
+    /** Returned with the first code: the address, signed for this session and the stored secret. */
+    setup: `${mark}.${Buffer.from(address).toString("base64url")}`,
+  };
+}
+
+/** The page's three forms. */
+export const receiveFactor = intents<FactorReply, [Owner]>({
+  begin: beginFactor,
+  confirm: confirmFactor,
+  end: endFactor,
+});
