@@ -15,11 +15,12 @@ import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/quotation";
 
 export const handle = {
+  ownCall: true,
   whenMissing: {
     title: "Quotation",
     label: "Not open",
-    heading: "This quotation opens with our e-mail.",
-    text: "Open the link in the e-mail about it, or enter your reference and e-mail address to get a code.",
+    heading: "This quotation opens from our e-mail.",
+    text: "Press the link in that e-mail, or get a code with your reference and e-mail address.",
     back: { label: "Track a request", href: "/track" },
   },
 };
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     state: "open" as const,
     view: await quotationView(access.sent, args.context.get(servicesContext)),
+    bookingPage: `/${access.identity === "account" ? "bookings" : "track"}/${access.sent.booking.reference}`,
     notice: query.has("asked") ? ("asked" as const) : query.has("paid") ? ("paid" as const) : null,
   };
 }
@@ -90,6 +92,7 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
           reply={actionData}
           intent={actionData?.intent ?? null}
           notice={loaderData.notice}
+          bookingPage={loaderData.bookingPage}
         />
       )}
     </main>

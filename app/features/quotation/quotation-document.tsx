@@ -1,6 +1,6 @@
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { QuotationContent, QuotationOption } from "./quotation-content.ts";
-import { cancellationFacts, capacityText, dueFacts, legTimes, lineDetail } from "./quotation-facts.ts";
+import { cancellationFacts, capacityText, dueFacts, legTimes, priceFacts } from "./quotation-facts.ts";
 
 interface DocumentProps {
   content: QuotationContent;
@@ -10,35 +10,38 @@ interface DocumentProps {
 
 /** The options of a quotation, side by side where there is room. */
 export function QuotationDocument({ content, only }: DocumentProps) {
-  const { options } = content;
-  const visible = options.flatMap((option, at) =>
-    only === undefined || only === at
-      ? [{ option, title: options.length > 1 ? `Option ${at + 1}` : "The offer" }]
-      : [],
-  );
+  const isSingle = only !== undefined || content.options.length === 1;
   return (
-    <div
-      className={`grid gap-x-14 gap-y-14 print:block ${visible.length > 1 ? "lg:grid-cols-2" : "max-w-[46rem]"}`}
-    >
-      {visible.map(({ option, title }) => (
-        <OptionDetails key={title} option={option} title={title} content={content} />
-      ))}
+    <div className={`grid gap-x-14 gap-y-14 print:block ${isSingle ? "max-w-[46rem]" : "lg:grid-cols-2"}`}>
+      {content.options.map((option, at) =>
+        only === undefined || only === at ? (
+          <OptionDetails key={optionTitle(content, at)} content={content} option={option} at={at} />
+        ) : null,
+      )}
     </div>
   );
 }
 
+export const optionTitle = ({ options }: QuotationContent, at: number) =>
+  options.length > 1 ? `Option ${at + 1}` : "The offer";
+
+export const optionId = ({ number }: QuotationContent, at: number) => `${number}-option-${at + 1}`;
+
 interface OptionDetailsProps {
-  option: QuotationOption;
-  title: string;
   content: QuotationContent;
+  option: QuotationOption;
+  at: number;
 }
 
-function OptionDetails({ option, title, content: { currency } }: OptionDetailsProps) {
-  const { aircraftType, tail, seats, operator, legs, lines, totalMinor, difference } = option;
+function OptionDetails({ content, option, at }: OptionDetailsProps) {
+  const { aircraftType, tail, seats, operator, legs, totalMinor, difference } = option;
+  const { currency } = content;
+  const title = optionTitle(content, at);
   return (
     <section
+      id={optionId(content, at)}
       aria-label={title}
-      className="min-w-0 border-t-2 border-brass pt-6 print:pt-3 print:not-first:break-before-page"
+      className="min-w-0 scroll-mt-8 border-t-2 border-brass pt-6 print:pt-3 print:not-first:break-before-page"
     >
       <h2 className="label-caps font-text text-brass-ink">{title}</h2>
       <p className="mt-3 text-title font-display">{aircraftType}</p>
@@ -69,42 +72,7 @@ function OptionDetails({ option, title, content: { currency } }: OptionDetailsPr
         })}
       </Part>
       <Part title="Price">
-        <table className="w-full border-b hairline text-small">
-          <caption className="sr-only">Price of {title.toLowerCase()}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => {
-              const detail = lineDetail(line, currency);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation never changes
-                <tr key={at} className="border-t hairline align-top print:break-inside-avoid">
-                  <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
-                    {line.text}
-                    {detail ? <span className="block text-quiet">{detail}</span> : null}
-                  </th>
-                  <td className="py-2.5 text-right whitespace-nowrap">
-                    {formatMoney(line.totalMinor, currency)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            <tr className="border-t border-ink/55">
-              <th scope="row" className="py-2.5 text-left font-[550]">
-                Total
-              </th>
-              <td className="py-2.5 text-right font-[550] whitespace-nowrap">
-                {formatMoney(totalMinor, currency)}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <Pairs facts={priceFacts(option, currency)} hasTotal />
       </Part>
       <Part title="Payment">
         <Pairs facts={dueFacts(option, currency)} />
@@ -136,12 +104,28 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </div>
 );
 
-const Pairs = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
-  <dl className="border-b hairline text-small">
-    {facts.map(({ label, value }) => (
-      <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4 border-t hairline py-2.5">
-        <dt className="text-quiet">{label}</dt>
-        <dd className="text-right">{value}</dd>
+interface PairsProps {
+  facts: readonly { label: string; value: string; detail?: string }[];
+  /** The last row is the sum of the others. */
+  hasTotal?: boolean;
+}
+
+/** Labels left, values right, a hairline between rows. */
+export const Pairs = ({ facts, hasTotal = false }: PairsProps) => (
+  <dl
+    className={`border-b hairline text-small ${hasTotal ? "[&>:last-child]:border-ink/55 [&>:last-child]:font-[550]" : ""}`}
+  >
+    {facts.map(({ label, value, detail }, at) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation never changes
+        key={at}
+        className="flex justify-between gap-x-4 border-t hairline py-2.5 print:break-inside-avoid"
+      >
+        <dt className="wrap-anywhere">
+          {label}
+          {detail ? <span className="block text-quiet">{detail}</span> : null}
+        </dt>
+        <dd className="max-w-2/3 shrink-0 text-right text-balance">{value}</dd>
       </div>
     ))}
   </dl>

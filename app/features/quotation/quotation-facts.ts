@@ -21,17 +21,36 @@ export const legTimes = ({ departs, arrives, departsUtc, arrivesUtc }: Quotation
   arrives: `${longDateTime(arrives)} local (${utcTime(arrivesUtc)})`,
 });
 
-/** "2 x USD 500, tax 7.5 %"; empty for one of something without tax. */
-export function lineDetail(
-  { quantity, unitMinor, taxPercent }: Line,
-  currency: QuotationContent["currency"],
-) {
-  const times = quantity === 100 ? "" : `${quantityText(quantity)} × ${formatMoney(unitMinor, currency)}`;
-  const tax =
-    taxPercent > 0
-      ? `${quantity === 100 ? `${formatMoney(unitMinor, currency)}, ` : ""}tax ${taxPercent} %`
-      : "";
-  return [times, tax].filter(Boolean).join(", ");
+type Currency = QuotationContent["currency"];
+
+/** "2 × USD 500, tax 7.5 %"; empty for one of something without tax. */
+function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency) {
+  if (quantity === 100 && taxPercent === 0) return "";
+  const times = quantity === 100 ? "" : `${quantityText(quantity)} × `;
+  const tax = taxPercent > 0 ? `, tax ${taxPercent} %` : "";
+  return times + formatMoney(unitMinor, currency) + tax;
+}
+
+/** Formats the amounts of one column: all with cents, or all without. */
+function columnMoney(amounts: readonly number[], currency: Currency) {
+  const hasCents = amounts.some((minor) => minor % 100 !== 0);
+  return (minor: number) => `${formatMoney(minor, currency)}${hasCents && minor % 100 === 0 ? ".00" : ""}`;
+}
+
+/** Lines of the price and their total, with how each line is worked out. */
+export function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency) {
+  const money = columnMoney(
+    [...lines, { totalMinor }].map((line) => line.totalMinor),
+    currency,
+  );
+  return [
+    ...lines.map((line) => ({
+      label: line.text,
+      value: money(line.totalMinor),
+      detail: lineDetail(line, currency),
+    })),
+    { label: "Total", value: money(totalMinor), detail: "" },
+  ];
 }
 
 export const capacityText = ({ capacity, operator }: QuotationOption) =>
@@ -44,25 +63,33 @@ export const lagosMoment = (moment: Date | string) =>
   `${longDateTime(lagosLocal(new Date(moment)))}, Lagos time`;
 
 /** Amounts due with their days, a line each. */
-export const dueFacts = (option: QuotationOption, currency: QuotationContent["currency"]): Fact[] =>
-  dueParts(option).map(({ part, minor, due }) => ({
+export function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
+  const parts = dueParts(option);
+  const money = columnMoney(
+    parts.map(({ minor }) => minor),
+    currency,
+  );
+  return parts.map(({ part, minor, due }) => ({
     label: part === "deposit" ? "Deposit" : option.depositMinor > 0 ? "Balance" : "Payment",
-    value: `${formatMoney(minor, currency)} by ${longDay(due)}`,
+    value: `${money(minor)} by ${longDay(due)}`,
   }));
+}
 
 /** What a cancellation costs, from the earliest day on. */
-export const cancellationFacts = (
-  { cancellation }: QuotationOption,
-  currency: QuotationContent["currency"],
-): Fact[] =>
-  cancellation.map(({ from, minor }) => ({
+export function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
+  const money = columnMoney(
+    cancellation.map(({ minor }) => minor),
+    currency,
+  );
+  return cancellation.map(({ from, minor }) => ({
     label: `From ${longDay(from)}`,
-    value: minor === 0 ? "Free of charge" : formatMoney(minor, currency),
+    value: minor === 0 ? "Free of charge" : money(minor),
   }));
+}
 
 /** An option as titled tables, for mails and PDF. */
 export function optionSections(option: QuotationOption, { currency }: QuotationContent): FactSection[] {
-  const { aircraftType, tail, seats, operator, legs, lines, totalMinor, difference } = option;
+  const { aircraftType, tail, seats, operator, legs, difference } = option;
   return [
     {
       title: "Aircraft",
@@ -82,13 +109,10 @@ export function optionSections(option: QuotationOption, { currency }: QuotationC
     {
       title: "Price",
       facts: [
-        ...lines.map((line) => ({
-          label: line.text,
-          value: [formatMoney(line.totalMinor, currency), lineDetail(line, currency)]
-            .filter(Boolean)
-            .join("\n"),
+        ...priceFacts(option, currency).map(({ label, value, detail }) => ({
+          label,
+          value: detail ? `${value}\n${detail}` : value,
         })),
-        { label: "Total", value: formatMoney(totalMinor, currency) },
         ...(difference ? [{ label: "Beside our estimate", value: difference }] : []),
       ],
     },

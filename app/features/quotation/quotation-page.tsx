@@ -1,22 +1,17 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { MessageForm } from "#app/features/booking/thread.tsx";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Choice } from "#app/ui/choice.tsx";
-import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { optionName, type QuotationContent } from "./quotation-content.ts";
-import { QuotationDocument, termsOf } from "./quotation-document.tsx";
+import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
+import type { QuotationContent } from "./quotation-content.ts";
+import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
 import { lagosMoment } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
-import type { AnswerField, AnswerReply } from "./receive-answer.server.ts";
+import type { AnswerReply } from "./receive-answer.server.ts";
 
 interface QuotationPageProps {
   view: QuotationView;
@@ -25,26 +20,38 @@ interface QuotationPageProps {
   intent: string | null;
   /** The question was sent; Paystack sent the customer back. */
   notice: "asked" | "paid" | null;
+  /** The address of the booking for this reader, an account or a guest. */
+  bookingPage: string;
 }
 
 /** A quotation for its customer: the offer, the changes, and the forms to answer it. */
-export function QuotationPage({ view, reply, intent, notice }: QuotationPageProps) {
+export function QuotationPage({ view, reply, intent, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
   const conflict = reply?.ok === false && reply.status === 409 ? reply.message : null;
   const isOpen = status === "sent";
+  const ask = <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />;
   return (
     <>
       <PageOpening
+        above={
+          <Link
+            to={bookingPage}
+            className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
+          >
+            <span aria-hidden="true">←</span>
+            <span className="underline decoration-brass underline-offset-4">
+              {`Booking ${content.reference}`}
+            </span>
+          </Link>
+        }
         heading={
           <>
             <p className="mb-4 hidden text-small print:block">
               {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
             </p>
-            <p className="label-caps text-brass-ink">
-              {isOpen ? `Booking ${content.reference}` : `Quotation ${number}`}
-            </p>
-            <h1 className="mt-3 text-heading wrap-anywhere">
+            {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">Quotation {number}</p>}
+            <h1 className="text-heading wrap-anywhere">
               {isOpen ? (
                 <>
                   Quotation <span className="whitespace-nowrap">{number}</span>
@@ -53,9 +60,9 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
                 headings[status]
               )}
             </h1>
+            <Trip content={content} />
           </>
         }
-        lead={isOpen ? `For ${content.customer}` : undefined}
       >
         <div role="status">
           {conflict ? (
@@ -68,6 +75,7 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
           ) : null}
           <State view={view} />
         </div>
+        {isOpen ? <Summary content={content} /> : null}
         <p className="mt-5">
           Charter desk, day or night:{" "}
           <PhoneLink
@@ -75,7 +83,6 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
             className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4"
           />
         </p>
-        <PrintButton />
       </PageOpening>
       <div className="page-width py-12 lg:py-20 print:py-4">
         {changes.length > 0 ? (
@@ -90,12 +97,17 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
             </ul>
           </section>
         ) : null}
+        {account ? <Payment view={view} reply={intent === "pay" ? reply : undefined} /> : null}
+        {isOpen || account ? null : (
+          <div className="mb-16 max-w-[46rem] border-b hairline pb-14 print:hidden">{ask}</div>
+        )}
         {content.note ? (
-          <p className="mb-14 max-w-[60ch] border-l-2 border-brass pl-5 text-lead whitespace-pre-line wrap-anywhere">
+          <p
+            className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
+          >
             {content.note}
           </p>
         ) : null}
-        {account ? <Payment view={view} reply={intent === "pay" ? reply : undefined} /> : null}
         <QuotationDocument content={content} only={acceptance?.option} />
         {isOpen ? (
           <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
@@ -103,17 +115,62 @@ export function QuotationPage({ view, reply, intent, notice }: QuotationPageProp
               <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
             </div>
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />
+              {ask}
               <DeclineForm reply={intent === "decline" ? reply : undefined} />
             </div>
           </div>
-        ) : (
-          <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">
-            <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />
-          </div>
-        )}
+        ) : null}
+        {account ? (
+          <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">{ask}</div>
+        ) : null}
       </div>
     </>
+  );
+}
+
+/** Who flies, from where to where, and when. */
+function Trip({ content: { customer, options } }: { content: QuotationContent }) {
+  const legs = options[0]?.legs ?? [];
+  const [first] = legs;
+  return (
+    <div className="mt-5 max-w-[42ch] wrap-anywhere">
+      <p className="text-lead">For {customer}</p>
+      {first ? (
+        <p className="mt-2">
+          {`${first.from} to ${first.to}, ${longDay(first.departs.slice(0, 10))}`}
+          {legs.length > 1 ? `, and ${legs.length - 1} more ${legs.length > 2 ? "flights" : "flight"}` : ""}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The options with their totals, each a link to its details, and the way to the signature. */
+function Summary({ content }: { content: QuotationContent }) {
+  return (
+    <div className="mt-6 print:hidden">
+      <ul className="border-b hairline">
+        {content.options.map((option, at) => (
+          <li key={optionId(content, at)} className="border-t hairline">
+            <a
+              href={`#${optionId(content, at)}`}
+              className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 py-2.5"
+            >
+              <span className="underlined wrap-anywhere">{option.aircraftType}</span>
+              <span className="font-display text-[1.25rem]">
+                {formatMoney(option.totalMinor, content.currency)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href="#accept" className={buttonClass("call", "max-sm:w-full")}>
+          {content.options.length > 1 ? "Choose and accept" : "Accept the offer"}
+        </a>
+        <PrintButton />
+      </div>
+    </div>
   );
 }
 
@@ -136,7 +193,7 @@ const afterAcceptance = {
   pending: "We confirm the aircraft next, and write to you when that is done.",
   confirmed: "Your flight is confirmed.",
   completed: "Thank you for flying with us.",
-  cancelled: "The booking is cancelled. Write to the desk below if you have a question about it.",
+  cancelled: "The booking is cancelled. The desk tells you what that costs and what we return.",
 } as const;
 
 /** What the customer can expect or do next. */
@@ -161,25 +218,25 @@ function State({
         <>
           <p className="text-lead">
             {acceptance
-              ? `${acceptance.signedName} accepted ${acceptance.name} on ${acceptance.at}.`
+              ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.`
               : `Quotation ${number} is accepted.`}
           </p>
-          <p className="mt-2">{afterAcceptance[bookingStatus]} The signed record is in our e-mail.</p>
+          <p className="mt-2">{afterAcceptance[bookingStatus]} You have the signed record by e-mail.</p>
         </>
       );
     case "declined":
       return (
         <p>
-          You declined this quotation{endedAt ? ` on ${endedAt}` : ""}. If your plans change, write to the
-          desk below and we quote again.
+          You declined this quotation{endedAt ? ` on ${endedAt}` : ""}. If your plans change,{" "}
+          <AskLink>write to the desk</AskLink> and we quote again.
         </p>
       );
     case "expired":
       return (
         <>
           <p>
-            This quotation was valid until {lagosMoment(content.expiresAt)}. Write to the desk below, and we
-            check whether we can renew it.
+            This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
+            <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
           </p>
           <NewVersion newer={newer} />
         </>
@@ -189,7 +246,9 @@ function State({
         <>
           <p>We can no longer offer this flight as quoted. You owe nothing for it.</p>
           {reason ? <p className="mt-2 border-l-2 border-brass pl-4 whitespace-pre-line">{reason}</p> : null}
-          <p className="mt-2">Write to the desk below if you would like a new quotation.</p>
+          <p className="mt-2">
+            <AskLink>Write to the desk</AskLink> if you would like a new quotation.
+          </p>
           <NewVersion newer={newer} />
         </>
       );
@@ -207,156 +266,28 @@ function State({
 
 const NewVersion = ({ newer }: { newer: string | null }) =>
   newer ? (
-    <TextLink to={`/quotations/${newer}`} className="mt-2">
+    <ButtonLink look="call" to={`/quotations/${newer}`} className="mt-5 max-sm:w-full print:hidden">
       See quotation {newer}
-    </TextLink>
+    </ButtonLink>
   ) : null;
+
+const AskLink = ({ children }: { children: string }) => (
+  <a href="#ask" className="underline decoration-brass underline-offset-4">
+    {children}
+  </a>
+);
 
 function PrintButton() {
   return useHydrated() ? (
-    <Button
-      className="mt-6 min-h-11 px-4! py-2! text-small max-md:hidden print:hidden"
-      onClick={() => print()}
-    >
+    <Button className="max-md:hidden print:hidden" onClick={() => print()}>
       Print
     </Button>
   ) : null;
 }
 
-const labels: Record<AnswerField, string> = {
-  option: "Your choice",
-  signedName: "Your full name",
-  acceptTerms: "Terms",
-  reason: "Reason",
-  message: "Your question",
-  code: "Code",
-};
-
-const failed =
-  "We could not reach the site just now. Nothing was accepted or declined: please try again in a minute.";
-
-interface AnswerFormProps {
-  reply: AnswerReply | undefined;
-}
-
-function AcceptForm({ content, reply }: AnswerFormProps & { content: QuotationContent }) {
-  const form = useForm<AnswerField>({ fields: ["option", "signedName", "acceptTerms"], reply, failed });
-  const values = reply?.ok === false ? reply.values : undefined;
-  const { options, number } = content;
-  return (
-    <form {...form.props} aria-labelledby="accept">
-      <h2 id="accept" className="text-title">
-        Accept
-      </h2>
-      <p className="mt-3 mb-8 max-w-[52ch]">
-        Typing your name here signs the quotation. You and we receive the same signed record by e-mail.
-      </p>
-      <FormProblem form={form} labelOf={(field) => labels[field]} />
-      <input type="hidden" name="intent" value="accept" />
-      {options.length > 1 ? (
-        <Choice
-          name="option"
-          label={labels.option}
-          defaultValue={values?.option ?? ""}
-          error={form.errors.option}
-          className="mb-8"
-          options={options.map((option, at) => ({
-            value: String(at),
-            label: `Option ${at + 1}: ${optionName(option)}, ${formatMoney(option.totalMinor, content.currency)}`,
-          }))}
-        />
-      ) : (
-        <input type="hidden" name="option" value="0" />
-      )}
-      <TextField
-        name="signedName"
-        label={labels.signedName}
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={values?.signedName}
-        error={form.errors.signedName}
-      />
-      <div className="mt-8">
-        <label className="group flex min-h-11 cursor-pointer items-start gap-3">
-          <input
-            id="acceptTerms"
-            type="checkbox"
-            name="acceptTerms"
-            value="yes"
-            aria-describedby={form.errors.acceptTerms ? "acceptTerms-error" : undefined}
-            aria-invalid={form.errors.acceptTerms ? true : undefined}
-            className="mt-1 size-5 shrink-0 accent-brass-ink"
-          />
-          <span>
-            I accept quotation {number} and the{" "}
-            <a
-              href="/terms"
-              target="_blank"
-              rel="noreferrer"
-              className="underline decoration-brass underline-offset-4"
-            >
-              {termsOf(content)}
-            </a>
-            .
-          </span>
-        </label>
-        <FieldNotes name="acceptTerms" label={labels.acceptTerms} error={form.errors.acceptTerms} />
-      </div>
-      <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
-        {form.isSending ? "Signing..." : "Sign and accept"}
-      </Button>
-    </form>
-  );
-}
-
-function DeclineForm({ reply }: AnswerFormProps) {
-  const form = useForm<AnswerField>({ fields: ["reason"], reply, failed });
-  return (
-    <details className="accordion mt-12 border-t hairline pt-5" open={reply ? true : undefined}>
-      <summary className="min-h-11 cursor-pointer underline decoration-cancelled/50 underline-offset-4">
-        Decline this quotation
-      </summary>
-      <form {...form.props} aria-label="Decline" className="mt-5">
-        <FormProblem form={form} labelOf={(field) => labels[field]} />
-        <input type="hidden" name="intent" value="decline" />
-        <TextArea
-          name="reason"
-          label="Why? It helps us to quote better"
-          optional
-          rows={3}
-          maxLength={1000}
-          defaultValue={reply?.ok === false ? reply.values?.reason : undefined}
-          error={form.errors.reason}
-        />
-        <Button type="submit" className="mt-5" disabled={form.isSending}>
-          {form.isSending ? "Declining..." : "Decline"}
-        </Button>
-      </form>
-    </details>
-  );
-}
-
-/** After a question the form begins anew, with another key: the same words again are another question. */
-function AskSection({ reply, isSent }: AnswerFormProps & { isSent: boolean }) {
-  const { key } = useLocation();
-  return (
-    <section aria-labelledby="ask">
-      <h2 id="ask" className="text-title">
-        A question?
-      </h2>
-      <MessageForm
-        key={isSent && !reply ? key : "ask"}
-        reply={reply}
-        intent="ask"
-        label="Your question to the desk"
-      />
-    </section>
-  );
-}
-
 /** Payments received, the next amount due, and the ways to pay it. */
 function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | undefined }) {
-  const { account, content, canPayByCard } = view;
+  const { account, content, canPayByCard, bookingStatus } = view;
   const problem = useRef<HTMLParagraphElement>(null);
   const message = reply?.ok === false ? reply.message : null;
   useEffect(() => {
@@ -385,15 +316,14 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
           ? `${due.amount} is due by ${longDay(due.due)} (${what}).`
           : overpaid
             ? `You have paid ${overpaid} more than the total. The desk returns it to you.`
-            : "Everything is paid. Thank you."}
+            : bookingStatus === "cancelled"
+              ? "Please make no further payment: the booking is cancelled."
+              : "Everything is paid. Thank you."}
       </p>
       {payments.length > 0 ? (
-        <dl className="mt-5 border-b hairline text-small">
-          {payments.map(({ id, text, amount }) => (
-            <Row key={id} label={text} value={amount} />
-          ))}
-          <Row label="Paid so far" value={paid} />
-        </dl>
+        <div className="mt-5">
+          <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} hasTotal />
+        </div>
       ) : null}
       {due ? (
         <div className="print:hidden">
@@ -418,10 +348,3 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
     </section>
   );
 }
-
-const Row = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div className="grid grid-cols-[1fr_auto] gap-x-4 border-t hairline py-2.5">
-    <dt className="text-quiet">{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);

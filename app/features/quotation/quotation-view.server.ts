@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountOf } from "./payments.server.ts";
@@ -44,7 +45,7 @@ export async function quotationView(
           at: lagosMoment(acceptance.acceptedAt),
         }
       : null,
-    account: option ? paymentView(option, payments, content.currency) : null,
+    account: option ? paymentView(option, payments, booking.status, content.currency) : null,
     canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
@@ -76,6 +77,7 @@ const offerView = (content: QuotationContent, before: Quotation | undefined, now
 function paymentView(
   option: QuotationOption,
   payments: readonly Payment[],
+  bookingStatus: BookingStatus,
   currency: QuotationContent["currency"],
 ) {
   const money = (minor: number) => formatMoney(minor, currency);
@@ -83,12 +85,11 @@ function paymentView(
   return {
     paid: money(paidMinor),
     overpaid: paidMinor > option.totalMinor ? money(paidMinor - option.totalMinor) : null,
-    due: due && { ...due, amount: money(due.minor) },
+    due: due && bookingStatus !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
     bankDetails: option.bankDetails,
-    payments: payments.map(({ id, amountMinor, paidOn, method }) => ({
-      id,
-      amount: money(amountMinor),
-      text: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${longDay(paidOn)}`,
+    payments: payments.map(({ amountMinor, paidOn, method }) => ({
+      value: money(amountMinor),
+      label: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${longDay(paidOn)}`,
     })),
   };
 }

@@ -119,7 +119,13 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             <div className="pt-6">
               {preview ? (
                 <div inert className="-mx-5 border hairline lg:mx-0">
-                  <QuotationPage view={preview} reply={undefined} intent={null} notice={null} />
+                  <QuotationPage
+                    view={preview}
+                    reply={undefined}
+                    intent={null}
+                    notice={null}
+                    bookingPage=""
+                  />
                 </div>
               ) : (
                 <p className="text-small">
