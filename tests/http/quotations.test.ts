@@ -174,7 +174,7 @@ describe("a quotation", () => {
     expect(redirectOf(await visitor.post(link, { intent: "code", code }))).toEqual([303, page]);
     await expectPage(await visitor.send(page), 200, number, "USD 50,500");
     await expectPage(await visitor.send(`${link}x`), 200, "USD 50,500");
-    await expectPage(await new AccountVisitor(site).send(`${link}x`), 404, "opens with our e-mail");
+    await expectPage(await new AccountVisitor(site).send(`${link}x`), 404, "opens from our e-mail");
   });
 });
 

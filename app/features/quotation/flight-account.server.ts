@@ -7,7 +7,7 @@ import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
-import { parseAmount } from "./money.ts";
+import { parseAmount, typedAmount } from "./money.ts";
 import { acceptanceOf, contentOf, quotationsOf } from "./quotations.server.ts";
 
 export const accountFields = ["times", "final", "note"] as const;
@@ -46,6 +46,7 @@ export async function flightAccount(db: Queries, bookingId: string) {
     note: row.note,
     quoted: accepted ? money(accepted.option.totalMinor) : null,
     final: money(row.finalMinor),
+    finalTyped: typedAmount(row.finalMinor),
     closedAt: row.closedAt.toISOString(),
   };
 }

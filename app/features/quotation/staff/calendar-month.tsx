@@ -22,7 +22,9 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
     ...rows,
     ...(unassigned.length > 0 ? [{ tail: "No aircraft yet", type: "", blocks: unassigned }] : []),
   ];
-  const lines = all.flatMap(({ tail, blocks }) => blocks.map((block) => ({ ...block, tail })));
+  const lines = all
+    .flatMap(({ tail, blocks }) => blocks.map((block) => ({ ...block, tail })))
+    .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
   return (
     <>

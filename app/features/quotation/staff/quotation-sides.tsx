@@ -202,7 +202,7 @@ export function FinalAccount({
           label={`Final amount (${accepted.currency})`}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={problem?.values?.final}
+          defaultValue={problem?.values?.final ?? account?.finalTyped}
           error={problem?.errors.final}
         />
         <BoxedArea
