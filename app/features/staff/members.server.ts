@@ -2,7 +2,6 @@ import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { queueNotice } from "#app/features/account/mails.server.ts";
 import { endSessions } from "#app/platform/credentials.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { isPasswordOf } from "#app/platform/password-credential.server.ts";
@@ -122,7 +121,11 @@ const changes = {
       await update(transaction, member, { twoFactorEnabled: false });
       await transaction.delete(twoFactors).where(eq(twoFactors.userId, member.id));
       await endSessions(transaction, member.id, null);
-      if (jobs) await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
+      if (jobs) {
+        // Commands have no jobs, and run without the build that the mails' JSX needs.
+        const { queueNotice } = await import("#app/features/account/mails.server.ts");
+        await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
+      }
       return null;
     },
     done: (name) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
