@@ -133,15 +133,15 @@ function Trip({ content: { customer, options } }: { content: QuotationContent })
   const legs = options[0]?.legs ?? [];
   const [first] = legs;
   return (
-    <div className="mt-5 max-w-[42ch] wrap-anywhere">
-      <p className="text-lead">For {customer}</p>
+    <p className="mt-5 max-w-[42ch] wrap-anywhere">
+      <span className="block text-lead">For {customer}</span>
       {first ? (
-        <p className="mt-2">
+        <span className="mt-2 block">
           {`${first.from} to ${first.to}, ${longDay(first.departs.slice(0, 10))}`}
           {legs.length > 1 ? `, and ${legs.length - 1} more ${legs.length > 2 ? "flights" : "flight"}` : ""}
-        </p>
+        </span>
       ) : null}
-    </div>
+    </p>
   );
 }
 
