@@ -342,6 +342,7 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   };
   await checkAll(page, [
     ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`, `/quotations/${number}`],
+    ...[`/passengers/${reference}`, `/passengers/${reference}/new`],
     { path: `/quotations/${number}`, prepare: signQuotation },
     { path: `/track?reference=${pending}`, prepare: beginTracking },
     { path: "/about", isOverlay: true, prepare: () => on.menuButton(page).click() },
@@ -376,8 +377,12 @@ test("every page of the staff is accessible, with long words in it", async ({ pa
   const mail = await idOf(
     "select id from mails where last_error is not null order by queued_at desc limit 1",
   );
+  const client = await idOf(
+    "insert into clients (name, preferences, notes) values ($1, $2, $2) returning id",
+    ...[word, sentence],
+  );
   const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation
-    bookings/new calendar operators messages messages/${message}
+    bookings/${reference}/handling bookings/${reference}/passengers bookings/new calendar clients clients/${client} operators messages messages/${message}
     replies mail mail/${mail} staff audit facts aerodromes aerodromes/EGGW comments blogs blogs/create
     blogs/edit/${post} blogs/edit/${post}/preview newsletters newsletters/create newsletters/${issue}
     newsletters/subscribers nothing-here`;

@@ -130,8 +130,8 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
         <input type="hidden" name="version" value={version} />
         {legs.map(({ from, to, departs }, leg) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: flights are known by their order
-          <fieldset key={leg} className="mb-8 break-inside-avoid border-t hairline pt-5">
-            <legend className="float-left mb-2 w-full text-[1.1875rem]">{`${from} to ${to}`}</legend>
+          <fieldset key={leg} className="mb-8 min-w-0 break-inside-avoid border-t hairline pt-5">
+            <legend className="float-left mb-2 w-full text-[1.1875rem] wrap-anywhere">{`${from} to ${to}`}</legend>
             <p className="clear-both mb-3 text-small text-quiet">
               {departs.includes("T") ? `${staffWallClock(departs)} local` : `${departs}, time open`}
             </p>
