@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_source";--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_source" CHECK ("bookings"."source" in ('website', 'telephone', 'whatsapp', 'mail', 'walk-in'));

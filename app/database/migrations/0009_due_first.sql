@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_due" ON "bookings" USING btree ((case when "bookings"."answered_at" is null then least(("bookings"."created_at" at time zone 'UTC') + interval '2 hours', "bookings"."departure_date_time" - interval '1 hour') else "bookings"."departure_date_time" - interval '1 hour' end),"id") WHERE "bookings"."status" = 'pending';
