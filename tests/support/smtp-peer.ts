@@ -63,7 +63,10 @@ export async function openSmtpPeer() {
           done(Object.assign(new Error(refusal.words), { responseCode: 550 }));
         },
         async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-          const source = Buffer.concat(await stream.toArray());
+          // A client that dies in the middle has sent nothing.
+          const chunks = await stream.toArray().catch(() => null);
+          if (!chunks) return;
+          const source = Buffer.concat(chunks);
           if (isDropping) return hangUp();
           await released;
           received.push({
