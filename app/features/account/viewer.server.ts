@@ -18,8 +18,17 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
+/** The viewer of each request: several loaders of one page ask for it. */
+const viewers = new WeakMap<Request, Promise<Viewer | null>>();
+
 /** The signed-in viewer of this request, judged by the session in the database; null for a visitor. */
-export async function viewerOf({ request, context }: Args): Promise<Viewer | null> {
+export function viewerOf({ request, context }: Args): Promise<Viewer | null> {
+  const viewer = viewers.get(request) ?? readViewer({ request, context });
+  viewers.set(request, viewer);
+  return viewer;
+}
+
+async function readViewer({ request, context }: Args): Promise<Viewer | null> {
   if (!request.headers.has("cookie")) return null;
   const session = await context
     .get(identityContext)
