@@ -7,7 +7,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { eachError, firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
@@ -228,17 +228,16 @@ export async function receiveTrack(
   const { refuse, tooMany } = refusing(values);
   const parsed = pairRules.safeParse(values);
   if (!parsed.success) {
-    const errors = firstErrors<TrackField>(parsed.error);
-    return refuse(eachError(errors), errors);
+    return refuse("", firstErrors<TrackField>(parsed.error));
   }
   const pair = parsed.data;
   if (!form.has("code")) {
     const spent = await sendBookingCode(services, pair, network);
     return spent ? tooMany(spent, manyRequests) : { ok: true, ...pair };
   }
-  if (!values.code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
+  if (!values.code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
   const opened = await openWithCode(services, pair, { code: values.code, network });
   return opened.ok
     ? { ok: true, redirectTo: `/track/${pair.reference}`, cookies: [opened.cookie] }
-    : refuse(opened.message, { code: opened.message });
+    : refuse("", { code: opened.message });
 }

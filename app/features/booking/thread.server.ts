@@ -67,7 +67,7 @@ export async function receiveMessage(
   const parsed = messageRule.safeParse(typed);
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Write your message first.";
-    return refuse(message, { message });
+    return refuse("", { message });
   }
   const spent = await limiter.count("booking-messages", limits.messagesPerWriter, authorId ?? network);
   if (spent)

@@ -53,11 +53,11 @@ export async function receiveLinkCode(
     const spent = await sendBookingCode(services, pair, network);
     return spent ? tooMany(spent, manyRequests) : { ok: true };
   }
-  if (!code.trim()) return refuse("Enter the code from our e-mail.", { code: "Enter the code." });
+  if (!code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
   const opened = await openWithCode(services, pair, { code, network });
   if (opened.ok) return { cookie: opened.cookie };
   return {
-    ...refuse(opened.message, { code: opened.message }),
+    ...refuse("", { code: opened.message }),
     status: opened.message === usedUp ? 429 : 400,
   };
 }

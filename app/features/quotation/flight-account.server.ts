@@ -72,7 +72,7 @@ export async function receiveFlightAccount(
   const final = parseAmount(values.final);
   if (!final.ok) errors.final = final.message;
   if (values.note.length > 1000) errors.note = "Keep this to 1000 characters.";
-  if (Object.keys(errors).length > 0 || !final.ok) return refuse(Object.values(errors).join(" "), errors);
+  if (Object.keys(errors).length > 0 || !final.ok) return refuse("", errors);
   const row = {
     times,
     finalMinor: final.minor,

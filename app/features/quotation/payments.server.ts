@@ -94,7 +94,7 @@ export async function receivePayment(
   else if (values.paidOn > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10))
     errors.paidOn = "This day is still to come.";
   if (values.note.length > 500) errors.note = "Keep this to 500 characters.";
-  if (Object.keys(errors).length > 0 || !amount.ok) return refuse(Object.values(errors).join(" "), errors);
+  if (Object.keys(errors).length > 0 || !amount.ok) return refuse("", errors);
   const isRefund = values.kind === "refund";
   const amountMinor = isRefund ? -amount.minor : amount.minor;
   const outcome = await services.db.transaction(async (transaction) => {
@@ -114,7 +114,7 @@ export async function receivePayment(
   if (outcome === "above paid") {
     const { paidMinor } = accountOf(option, await paymentsOf(services.db, quotation.id));
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
-    return refuse(message, { amount: message });
+    return refuse("", { amount: message });
   }
   return { ok: true, done: isRefund ? "refunded" : "paid" };
 }

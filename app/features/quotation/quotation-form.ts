@@ -205,6 +205,14 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
   return { ...line, totalMinor: lineTotal(line) };
 }
 
+/** An option's total as typed so far, in minor units; null without lines, or while one cannot be read. */
+export function totalSoFar(answers: QuotationAnswers, at: number): number | null {
+  const form = new DraftReader(answers);
+  const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
+  const isRead = Object.keys(form.errors).every((field) => field.endsWith("-text"));
+  return lines.length > 0 && isRead ? lines.reduce((sum, line) => sum + line.totalMinor, 0) : null;
+}
+
 function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
   const name = (field: string) => rowField(at, "leg", row, field);
   const end = (place: string, field: string) => {

@@ -49,7 +49,7 @@ export async function receiveAnswer(
       const signature = readSignature(values, answering, services);
       if ("errors" in signature) {
         const errors = signature.errors;
-        return refuse(Object.values(errors).join(" "), errors);
+        return refuse("", errors);
       }
       const outcome = await acceptQuotation(services, number, signature);
       if (outcome?.ok === false && outcome.status === "accepted") {
@@ -60,7 +60,7 @@ export async function receiveAnswer(
     }
     case "decline": {
       if (values.reason.length > longestReason)
-        return refuse("Keep this to 1000 characters.", { reason: "Keep this to 1000 characters." });
+        return refuse("", { reason: "Keep this to 1000 characters." });
       return ended(await declineQuotation(services, number, values.reason.trim()), "decline", values);
     }
     case "ask": {

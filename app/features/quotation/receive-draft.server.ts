@@ -151,9 +151,8 @@ async function receiveWithdrawal(
   const number = String(form.get("number"));
   const reason = String(form.get("reason") ?? "").trim();
   const { refuse } = refusing<string>({ reason });
-  if (!reason) return refuse("Say why, for the customer.", { reason: "Say why, for the customer." });
-  if (reason.length > 1000)
-    return refuse("Keep this to 1000 characters.", { reason: "Keep this to 1000 characters." });
+  if (!reason) return refuse("", { reason: "Say why, for the customer." });
+  if (reason.length > 1000) return refuse("", { reason: "Keep this to 1000 characters." });
   const withdrawn = await withdrawQuotation(services, number, reason, (transaction) =>
     record(transaction, "withdraw", number),
   );

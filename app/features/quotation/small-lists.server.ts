@@ -66,7 +66,7 @@ export async function receiveListEntry(
   const parsed = rules[name].safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<string>(parsed.error);
-    return { ...refuse(Object.values(errors).join(" "), errors), id };
+    return { ...refuse("", errors), id };
   }
   const outcome = await db.transaction(async (transaction) => {
     const saved = await saveEntry(

@@ -6,6 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { acceptedOption, flightAccount } from "./flight-account.server.ts";
 import { accountOf } from "./payments.server.ts";
+import { optionName } from "./quotation-content.ts";
 import { quotationPreview } from "./quotation-view.server.ts";
 import { contentOf, paymentsOf, quotationsOf, statusAt } from "./quotations.server.ts";
 import { activeOperators, checkDraft } from "./receive-draft.server.ts";
@@ -42,6 +43,11 @@ export async function staffQuotation(services: Services, reference: string) {
         sentAt: row.sentAt,
         endedAt: row.endedAt,
         reason: row.reason,
+        /** The option that the customer signed. */
+        chosen:
+          accepted?.quotation.id === row.id
+            ? `option ${accepted.acceptance.option + 1}, ${optionName(accepted.option)}`
+            : null,
         totals: content.options.map(({ totalMinor }) => formatMoney(totalMinor, content.currency)),
         content,
       };

@@ -92,7 +92,7 @@ export async function receiveReply(
     const [named] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
     // The same form, sent twice.
     if (named?.text === text && (id === null || named.id === id)) return { ok: true, done: "saved" };
-    if (named && named.id !== id) return refuse(taken, { name: taken });
+    if (named && named.id !== id) return refuse("", { name: taken });
     const values = { name, text, updatedAt: clock.now() };
     const [row] =
       id === null
@@ -106,7 +106,7 @@ export async function receiveReply(
       await record(transaction, id === null ? "create" : "change", row.id);
       return { ok: true, done: "saved" };
     }
-    if (id === null) return refuse(taken, { name: taken });
+    if (id === null) return refuse("", { name: taken });
     const present = await replyOf(transaction, id);
     if (!present) return gone();
     const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;

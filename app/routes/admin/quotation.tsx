@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { data, Form, redirect } from "react-router";
+import { formMessages } from "#app/content/form-messages.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
@@ -7,7 +8,7 @@ import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { quotationsOf } from "#app/features/quotation/quotations.server.ts";
 import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
-import { QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
+import { AircraftChoice, QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
 import {
   FinalAccount,
   type PageRefusal,
@@ -17,7 +18,6 @@ import {
 import { staffQuotation } from "#app/features/quotation/staff-quotation.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { staffControl } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -95,7 +95,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
           role="alert"
           className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
         >
-          {refusal.message}
+          {refusal.message || formMessages.correct(Object.keys(refusal.errors).length)}
         </p>
       ) : null}
       {accepted ? <Payments accepted={accepted} refusal={refusal} /> : null}
@@ -136,7 +136,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
           </details>
         </>
       ) : accepted ? null : (
-        <Form method="post" className="flex max-w-2xl flex-wrap gap-3 border-t hairline py-6">
+        <Form method="post" className="flex max-w-2xl flex-wrap items-end gap-3 border-t hairline py-6">
           {operators.length === 0 ? (
             <p className="w-full text-small font-[550] text-pending">
               Enter an operator first: a quotation names one. See Operators.
@@ -148,14 +148,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             </IntentButton>
           ) : (
             <>
-              <select name="aircraft" aria-label="Aircraft" className={`${staffControl} max-w-96`}>
-                {offered.map(({ icao, name, estimate }) => (
-                  <option key={icao} value={icao}>
-                    {[name, estimate].filter(Boolean).join(", ")}
-                  </option>
-                ))}
-                <option value="">Another aircraft, without figures</option>
-              </select>
+              <AircraftChoice offered={offered} />
               <IntentButton value="start" look="call">
                 Write a quotation
               </IntentButton>

@@ -18,6 +18,7 @@ import {
   quotationFields,
   type RowKind,
   rowField,
+  totalSoFar,
 } from "../quotation-form.ts";
 import type { DraftRefusal } from "../receive-draft.server.ts";
 
@@ -71,8 +72,15 @@ export function quotationLabel(field: string): string {
 /** The form of a draft: one or two options, each with flights, lines and terms. */
 export function QuotationEditor(props: EditorProps) {
   const { answers, revision, customer, operators, offered, refusal } = props;
-  const form = useForm<string>({ fields: quotationFields, reply: refusal, failed: "" });
   const typed = refusal ? (refusal.values as QuotationAnswers) : answers;
+  const [latest, setLatest] = useState(typed);
+  const form = useForm<string>({
+    fields: quotationFields,
+    reply: refusal,
+    failed: "",
+    onRead: (posted) =>
+      setLatest(Object.fromEntries([...posted].map(([field, text]) => [field, String(text)]))),
+  });
   const errors = form.errors;
   const second = hasOption(typed, 1);
   return (
@@ -133,24 +141,23 @@ export function QuotationEditor(props: EditorProps) {
       ) : (
         <fieldset className="border-b hairline py-6">
           <legend className="float-left mb-3 w-full font-display text-[1.1875rem]">A second option</legend>
-          <div className="clear-both flex max-w-xl flex-wrap gap-3">
-            <select
-              name="aircraft"
-              aria-label="Aircraft of the second option"
-              className={`${staffControl} max-w-80`}
-            >
-              {offered.map(({ icao, name, estimate }) => (
-                <option key={icao} value={icao}>
-                  {[name, estimate].filter(Boolean).join(", ")}
-                </option>
-              ))}
-              <option value="">Another aircraft, without figures</option>
-            </select>
+          <div className="clear-both flex max-w-xl flex-wrap items-end gap-3">
+            <AircraftChoice offered={offered} />
             <IntentButton value="option">Add it</IntentButton>
           </div>
         </fieldset>
       )}
       <SaveBar>
+        <p className="basis-full text-small">
+          {[0, 1]
+            .filter((at) => hasOption(latest, at))
+            .map((at) => (
+              <span key={at} className="mr-6 inline-block">
+                {second ? `Option ${at + 1}: ` : "Total: "}
+                <span className="font-[550]">{totalText(latest, typed[estimateField(at)] ?? "", at)}</span>
+              </span>
+            ))}
+        </p>
         <IntentButton value="save" look="call">
           Save the draft
         </IntentButton>
@@ -171,6 +178,31 @@ export function QuotationEditor(props: EditorProps) {
     </form>
   );
 }
+
+/** An option's total as typed, and its share of the estimate where both are in one currency. */
+function totalText(latest: QuotationAnswers, estimate: string, at: number): string {
+  const totalMinor = totalSoFar(latest, at);
+  if (totalMinor === null) return "not complete yet";
+  const total = formatMoney(totalMinor, (latest.currency ?? "USD") as "USD");
+  const [minor, currency] = estimate.split(" ");
+  return minor && currency === latest.currency
+    ? `${total}, ${Math.round((100 * totalMinor) / Number(minor))} % of the estimate`
+    : total;
+}
+
+/** Chooses the aircraft whose figures fill an option. */
+export const AircraftChoice = ({ offered }: Pick<EditorProps, "offered">) => (
+  <Field name="aircraft" label="Aircraft" className="w-full max-w-96">
+    <select id="aircraft" name="aircraft" className={staffControl}>
+      {offered.map(({ icao, name, estimate }) => (
+        <option key={icao} value={icao}>
+          {[name, estimate].filter(Boolean).join(", ")}
+        </option>
+      ))}
+      <option value="">Another aircraft, without figures</option>
+    </select>
+  </Field>
+);
 
 interface OptionFormProps {
   at: number;
@@ -255,6 +287,8 @@ function OptionForm({ at, title, typed, errors, operators }: OptionFormProps) {
 }
 
 const types: Record<string, string> = { departs: "datetime-local", arrives: "datetime-local" };
+/** Fields that take a phone's whole width. */
+const wholeRow = new Set(["departs", "arrives", "text"]);
 const columns: Record<RowKind, string> = {
   leg: "sm:grid-cols-[1fr_1fr_13rem_13rem]",
   line: "sm:grid-cols-[1fr_6rem_10rem_5rem]",
@@ -283,7 +317,7 @@ function Rows({ at, kind, title, note, typed, errors }: RowsProps) {
             const id = rowField(at, kind, row, name);
             const control = { name: id, label, error: errors[id], optional: true };
             return (
-              <div key={name}>
+              <div key={name} className={wholeRow.has(name) ? "max-sm:col-span-2" : ""}>
                 <label htmlFor={id} className={`text-small text-quiet ${row === 0 ? "" : "sm:sr-only"}`}>
                   {label}
                 </label>

@@ -9,6 +9,7 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
+import { lagosMoment } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
 
 export const statusWords = {
@@ -40,7 +41,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
   return (
     <Side title="Sent versions">
       <ul>
-        {versions.map(({ number, status, sentAt, endedAt, reason, totals, content }) => (
+        {versions.map(({ number, status, sentAt, endedAt, reason, totals, chosen, content }) => (
           <li key={number} className="border-t hairline py-3 text-small first:border-t-0">
             <p className="flex flex-wrap gap-x-4">
               <span className="font-[550]">{number}</span>
@@ -56,8 +57,11 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
               {endedAt ? (
                 <>
                   , {statusWords[status].toLowerCase()} <Moment at={endedAt} />
+                  {chosen ? ` (${chosen})` : null}
                 </>
-              ) : null}
+              ) : (
+                `, valid until ${lagosMoment(content.expiresAt)}`
+              )}
             </p>
             {reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">“{reason}”</p> : null}
             <details className="mt-1">

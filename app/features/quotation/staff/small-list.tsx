@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import type { ListName, ListReply } from "../small-lists.server.ts";
@@ -26,6 +27,8 @@ const fields: Record<ListName, readonly ListField[]> = {
     { name: "base", label: "Base", hint: "ICAO code, such as DNMM" },
   ],
 };
+
+const failed = "Not saved: the site did not answer. Your entry is still below; save it again in a minute.";
 
 type Entry = { id: string; version: number; isActive: boolean } & Record<string, unknown>;
 
@@ -88,27 +91,27 @@ interface EntryFormProps {
 
 function EntryForm({ list, entry, reply }: EntryFormProps) {
   const id = entry?.id ?? list;
+  const form = useForm<string>({ fields: fields[list].map(({ name }) => name), reply, failed });
   const textOf = (name: string) => reply?.values?.[name] ?? (entry ? String(entry[name] ?? "") : "");
   return (
-    <Form method="post" className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
+    <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={entry?.version ?? 1} />
-      {reply ? (
-        <p
-          role="alert"
-          className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-3 text-small font-[550] sm:col-span-2"
-        >
-          {reply.message}
-        </p>
-      ) : null}
+      <div className="sm:col-span-2">
+        <FormProblem
+          form={form}
+          labelOf={(name) => fields[list].find((field) => field.name === name)?.label ?? ""}
+          idOf={(name) => `${id}-${name}`}
+        />
+      </div>
       {fields[list].map(({ name, rows, ...field }) => {
         const shared = {
           ...field,
           name,
           id: `${id}-${name}`,
           defaultValue: textOf(name),
-          error: reply?.errors[name],
+          error: form.errors[name],
         };
         return rows ? (
           <BoxedArea key={name} {...shared} rows={rows} className="sm:col-span-2" />
@@ -127,10 +130,10 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
         />
       </Field>
       <div className="sm:col-span-2">
-        <button type="submit" className={staffButton("call")}>
-          Save
+        <button type="submit" className={staffButton("call")} disabled={form.isSending}>
+          {form.isSending ? "Saving..." : "Save"}
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
