@@ -1,4 +1,5 @@
 import { Section } from "#app/features/booking/booking-record.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { QuotationBrief } from "./customer-booking.server.ts";
 import type { FlightAccount } from "./flight-account.server.ts";
@@ -26,7 +27,7 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
   return (
     <Section id="quotation" title="Quotation">
       <p className="mt-3">{sentences[status]}</p>
-      <p className="mt-2 font-display text-[1.375rem]">{totals.join(" or ")}</p>
+      {account ? null : <p className="mt-2 font-display text-[1.375rem]">{totals.join(" or ")}</p>}
       {status === "sent" ? (
         <p className="mt-1 text-small text-quiet">Valid until {lagosMoment(expiresAt)}</p>
       ) : null}
@@ -46,9 +47,15 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
           ) : null}
         </dl>
       ) : null}
-      <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
-        {status === "sent" ? `See and accept ${number}` : `See ${number}`}
-      </TextLink>
+      {status === "sent" ? (
+        <ButtonLink to={`/quotations/${number}`} look="call" className="mt-5 max-sm:w-full print:hidden">
+          {`See and accept ${number}`}
+        </ButtonLink>
+      ) : (
+        <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
+          {`See ${number}`}
+        </TextLink>
+      )}
     </Section>
   );
 }

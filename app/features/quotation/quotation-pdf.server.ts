@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { openSync } from "fontkit";
+import { type Font, openSync } from "fontkit";
 import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
@@ -9,8 +9,8 @@ import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import type { Acceptance, Payment, Quotation } from "./quotations.server.ts";
 
 const require = createRequire(import.meta.url);
-// PDFKit takes an opened font, which its types omit; reading one's tables for each document takes 20 ms.
-const openFont = (file: string) => openSync(file) as unknown as Buffer;
+const openFont = (file: string) => openSync(file) as Font;
+// Opened once: reading a font's tables for each document takes 20 ms.
 const fonts = {
   text: openFont(
     require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
@@ -40,7 +40,8 @@ async function renderDocument(title: string, lead: string, sections: readonly Se
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => pdf.on("end", resolve));
-  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file);
+  // PDFKit takes an opened font, which its types omit.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as Buffer);
   const width = pdf.page.width - 2 * margin;
   pdf
     .font("strong")
@@ -48,18 +49,18 @@ async function renderDocument(title: string, lead: string, sections: readonly Se
     .fillColor(colours.brass)
     .text(company.name.toUpperCase(), { characterSpacing: 1 });
   pdf.moveDown(0.6).fontSize(20).fillColor(colours.ink).text(title);
-  pdf.moveDown(0.4).font("text").fontSize(10).fillColor(colours.quiet).text(composed(lead));
+  pdf.moveDown(0.4).font("text").fontSize(10).fillColor(colours.quiet).text(printable(lead));
   for (const section of sections) {
     if (pdf.y > pdf.page.height - 160) pdf.addPage();
     pdf.moveDown(1.1).font("strong").fontSize(12).fillColor(colours.ink).text(section.title, margin);
     pdf.moveDown(0.3);
     for (const { label, value } of section.facts) {
-      const text = composed(value);
+      const text = printable(value);
       pdf.font("text").fontSize(9.5);
       const options = { width: width - labelWidth };
       const height = Math.max(
         pdf.heightOfString(text, options),
-        pdf.heightOfString(composed(label), { width: labelWidth - 12 }),
+        pdf.heightOfString(printable(label), { width: labelWidth - 12 }),
       );
       if (pdf.y + height > pdf.page.height - 90) pdf.addPage();
       const top = pdf.y + 4;
@@ -69,11 +70,15 @@ async function renderDocument(title: string, lead: string, sections: readonly Se
         .lineWidth(0.5)
         .strokeColor(colours.hairline)
         .stroke();
-      pdf.fillColor(colours.quiet).text(composed(label), margin, top, { width: labelWidth - 12 });
+      pdf.fillColor(colours.quiet).text(printable(label), margin, top, { width: labelWidth - 12 });
       pdf.fillColor(colours.ink).text(text, margin + labelWidth, top, options);
       pdf.y = top + height + 4;
     }
   }
+  const all = [lead, ...sections.flatMap(({ facts }) => facts.map(({ value }) => value))];
+  const note = all.some((text) => printable(text).split("?").length > text.split("?").length)
+    ? "\nLetters that cannot be printed here are shown as “?”. The page of the quotation has them."
+    : "";
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
@@ -83,16 +88,37 @@ async function renderDocument(title: string, lead: string, sections: readonly Se
       .font("text")
       .fontSize(7.5)
       .fillColor(colours.quiet)
-      .text(`${composed(footer)}\nPage ${page + 1} of ${count}`, margin, pdf.page.height - 64, { width });
+      .text(`${printable(footer)}\nPage ${page + 1} of ${count}${note}`, margin, pdf.page.height - 64, {
+        width,
+      });
   }
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-/** Composed letters that the typeface lacks, such as Ṣ, as base letter and mark. */
-const composed = (text: string) =>
-  text.normalize("NFC").replace(/[\u1e00-\u1eff]/g, (letter) => letter.normalize("NFD"));
+// The typeface has none of Hausa's hooked letters.
+const hooked: Readonly<Record<string, string>> = {
+  ɓ: "b",
+  Ɓ: "B",
+  ɗ: "d",
+  Ɗ: "D",
+  ƙ: "k",
+  Ƙ: "K",
+  ƴ: "y",
+  Ƴ: "Y",
+};
+
+const hasGlyphs = (text: string) =>
+  [...text].every((letter) => letter === "\n" || fonts.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** Text in letters that the typeface has: Ṣ as letter and mark, and those of other scripts as "?". */
+const printable = (text: string) =>
+  Array.from(text.normalize("NFC"), (letter) =>
+    [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((each) => each && hasGlyphs(each)),
+  )
+    .map((letter) => letter ?? "?")
+    .join("");
 
 type Frozen = Pick<Quotation, "number" | "sha256" | "sentAt">;
 const hashLine = ({ number, sha256 }: Frozen) => `Quotation ${number}, SHA-256 ${sha256}`;

@@ -14,6 +14,30 @@ const hourOf = (moment: Date) => lagosLocal(moment).slice(11);
 
 const hourMs = 3_600_000;
 
+const weekdayLetter = new Intl.DateTimeFormat("en-GB", { weekday: "narrow", timeZone: "UTC" });
+const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+
+const barLooks = {
+  flight: { label: "Flight", fill: "fill-dusk" },
+  positioning: { label: "Empty flight", fill: "fill-brass-light" },
+  overlap: { label: "Overlaps another flight", fill: "fill-cancelled" },
+} as const;
+
+/** A block by day: one that lands after midnight is listed on both days. */
+function daysOf(block: CalendarBlock & { tail: string }) {
+  const last = block.endsAt ? lagosLocal(block.endsAt).slice(0, 10) : block.day;
+  const first = { ...block, isSecondDay: false };
+  return last === block.day ? [first] : [first, { ...block, day: last, isSecondDay: true }];
+}
+
+function hoursOf({ startsAt, endsAt, day, isSecondDay }: ReturnType<typeof daysOf>[number]): string {
+  if (!startsAt) return "Time open";
+  if (!endsAt) return hourOf(startsAt);
+  if (isSecondDay) return `until ${hourOf(endsAt)}`;
+  const isNextDay = lagosLocal(endsAt).slice(0, 10) !== day;
+  return `${hourOf(startsAt)} to ${hourOf(endsAt)}${isNextDay ? " next day" : ""}`;
+}
+
 /** A month by aircraft: bars on a wide screen, and every block as a line by day. */
 export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
@@ -23,15 +47,31 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
     ...(unassigned.length > 0 ? [{ tail: "No aircraft yet", type: "", blocks: unassigned }] : []),
   ];
   const lines = all
-    .flatMap(({ tail, blocks }) => blocks.map((block) => ({ ...block, tail })))
+    .flatMap(({ tail, blocks }) => blocks.flatMap((block) => daysOf({ ...block, tail })))
+    .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
   return (
     <>
       <div aria-hidden="true" className="hidden border-t hairline lg:block">
+        <p className="flex gap-6 py-3 pl-40 text-small">
+          {Object.entries(barLooks).map(([name, { label, fill }]) => (
+            <span key={name} className="flex items-center gap-2">
+              <svg aria-hidden="true" className="size-3">
+                <rect width="12" height="12" className={fill} />
+              </svg>
+              {label}
+            </span>
+          ))}
+        </p>
         <p className="grid auto-cols-fr grid-flow-col border-b hairline pl-40 text-[0.75rem] text-quiet">
           {days.map((day) => (
-            <span key={day}>{day}</span>
+            <span key={day}>
+              <span className="block">
+                {weekdayLetter.format(new Date(`${month}-${String(day).padStart(2, "0")}`))}
+              </span>
+              {day}
+            </span>
           ))}
         </p>
         {all.map(({ tail, type, blocks }) => (
@@ -58,13 +98,7 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
                     width={Math.max(width, 3)}
                     y={block.kind === "flight" ? 12 : 20}
                     height={block.kind === "flight" ? 32 : 16}
-                    className={
-                      block.isOverlap
-                        ? "fill-cancelled"
-                        : block.kind === "flight"
-                          ? "fill-dusk"
-                          : "fill-brass-light"
-                    }
+                    className={barLooks[block.isOverlap ? "overlap" : block.kind].fill}
                   />
                 );
               })}
@@ -78,19 +112,16 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
       <ol className="mt-6">
         {dates.map((day) => (
           <li key={day} className="border-t hairline py-4">
-            <h2 className="text-small font-[550]">{staffDay(day)}</h2>
+            <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}`}</h2>
             <ul className="mt-1 text-small">
               {lines
                 .filter((line) => line.day === day)
                 .map((block) => (
                   <li
                     key={`${block.reference} ${block.route} ${block.startsAt}`}
-                    className="grid gap-x-6 py-1 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
+                    className="grid gap-x-6 py-1 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
                   >
-                    <span>
-                      {block.startsAt ? hourOf(block.startsAt) : "Time open"}
-                      {block.endsAt ? ` to ${hourOf(block.endsAt)}` : ""}
-                    </span>
+                    <span>{hoursOf(block)}</span>
                     <span className="font-[550]">{block.tail}</span>
                     <span className="wrap-anywhere">
                       {block.kind === "positioning" ? "Empty: " : ""}

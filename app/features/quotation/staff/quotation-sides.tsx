@@ -118,6 +118,10 @@ export function Payments({
         {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.on)}.` : "Nothing is due."}
       </p>
       <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
+      <p className="mt-1 max-w-[70ch] text-small text-quiet">
+        An accepted quotation is a contract and has no next version. For another flight or price, agree it
+        with the customer, cancel this booking, and quote a new request.
+      </p>
       <ul className="mt-3 text-small">
         {accepted.payments.map(({ id, amount, method, paidOn, note }) => (
           <li key={id} className="border-t hairline py-2">
