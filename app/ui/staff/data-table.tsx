@@ -48,6 +48,7 @@ interface DataTableProps<Row> {
   now?: Date;
   /** Marks rows for j, k and Enter (`RowKeys`); the row's first link is what Enter opens. One such list a page. */
   hasRowKeys?: boolean;
+  isCompact?: boolean;
 }
 
 /**
@@ -76,9 +77,17 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
 }
 
 /** A dense table with a sticky head, of cards on a phone. */
-export function DataTable<Row>({ caption, rows, rowKey, now, hasRowKeys, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  rows,
+  rowKey,
+  now,
+  hasRowKeys,
+  isCompact,
+  ...table
+}: DataTableProps<Row>) {
   const columns = table.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
-  const cell = "px-2 py-2.5 align-top lg:px-3 lg:py-2 first:pl-0 last:pr-0";
+  const cell = `px-2 py-2.5 align-top lg:px-3 ${isCompact ? "lg:py-[2px]" : "lg:py-2"} first:pl-0 last:pr-0`;
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
     : "max-[700px]:block";
@@ -115,7 +124,10 @@ export function DataTable<Row>({ caption, rows, rowKey, now, hasRowKeys, ...tabl
               ))}
             </tr>
           </thead>
-          <tbody {...parts.group} className="max-[700px]:block lg:leading-[1.4]">
+          <tbody
+            {...parts.group}
+            className={`max-[700px]:block ${isCompact ? "lg:leading-[1.22]" : "lg:leading-[1.4]"}`}
+          >
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}

@@ -16,6 +16,8 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
   rowKey?: (row: Row) => string;
   /** The rows lead to pages: j, k and Enter choose one. */
   hasRowKeys?: boolean;
+  /** Rows of two lines, 44 px high, where there is room for a table. */
+  isCompact?: boolean;
   now?: Date;
   /** In place of the table. */
   children?: ReactNode;
@@ -38,7 +40,18 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
 
 /** A list of the staff area: filters, rows, actions on several rows, links to its pages. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
-  const { caption, rows, columns = [], rowKey, hasRowKeys, now, children, controls, ...rest } = props;
+  const {
+    caption,
+    rows,
+    columns = [],
+    rowKey,
+    hasRowKeys,
+    isCompact,
+    now,
+    children,
+    controls,
+    ...rest
+  } = props;
   const { empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
   const { path, query } = bar;
   const doneText = done[useSearchParams()[0].get("done") ?? ""];
@@ -72,6 +85,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
             rows={rows}
             rowKey={rowKey ?? ((row) => String((row as { id: unknown }).id))}
             hasRowKeys={hasRowKeys}
+            isCompact={isCompact}
             now={now}
           />
         ))

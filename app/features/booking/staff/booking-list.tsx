@@ -35,6 +35,10 @@ import {
   Waiting,
 } from "./booking-lines.tsx";
 
+/** A line of a compact row, cut where the column ends. */
+const oneLine =
+  "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(30rem,calc(100vw-70rem))]";
+
 function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
   const turned = (one: BookingOrder, other: BookingOrder) =>
     listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
@@ -46,7 +50,10 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       cell: (row) => (
         <div className="flex items-start gap-x-3">
           <RowCheck id={row.reference} from={row.assigneeId ?? ""} name={row.reference} />
-          <Link to={`${path}/${row.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
+          <Link
+            to={`${path}/${row.reference}`}
+            className="block min-w-0 hover:text-brass-ink max-lg:py-1 lg:max-w-[11rem] lg:truncate"
+          >
             <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
             <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
           </Link>
@@ -61,20 +68,20 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
           <StatusBadge
             status={row.status}
             isQuiet
-            className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3"
+            className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3 lg:!leading-[1.05rem]"
           />
+          {row.unread > 0 ? (
+            <span className="font-[550] whitespace-nowrap text-brass-ink lg:ml-2">
+              {row.unread === 1 ? "1 new message" : `${row.unread} new messages`}
+            </span>
+          ) : null}
           {row.status === "pending" ? (
-            <span className="mr-3 block text-quiet max-[700px]:inline-block">
+            <span className="mr-3 block text-quiet max-[700px]:inline-block lg:whitespace-nowrap">
               <Waiting row={row} now={now} />
             </span>
           ) : row.status === "confirmed" && hasDeparted(row, now) ? (
             <span className="block font-[550] text-pending max-[700px]:inline-block">
               {partedAtCommas("departed, not completed")}
-            </span>
-          ) : null}
-          {row.unread > 0 ? (
-            <span className="block font-[550] text-brass-ink max-[700px]:inline-block">
-              {row.unread === 1 ? "1 new message" : `${row.unread} new messages`}
             </span>
           ) : null}
         </>
@@ -87,23 +94,25 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       isCardHead: true,
       cell: (row) => (
         <>
-          <span className="block font-[550]">
-            <Journey places={row.places} />
-          </span>
-          <span className="block lg:hidden">{shortDeparture(row, now)}</span>
-          <span className="block text-quiet">
-            {partyOf(row)}
-            {/* What the table has a column for where there is room. */}
-            <span className="min-[700px]:hidden">
-              {row.assigneeName ? `, ${row.assigneeName}` : isTripAhead(row.status) ? `, unassigned` : ""}
+          <span className={oneLine}>
+            <span className="font-[550] max-lg:block">
+              <Journey places={row.places} />
+            </span>
+            <span className="block lg:hidden">{shortDeparture(row, now)}</span>{" "}
+            <span className="text-quiet">
+              {partyOf(row)}
+              {/* What the table has a column for where there is room. */}
+              <span className="min-[700px]:hidden">
+                {row.assigneeName ? `, ${row.assigneeName}` : isTripAhead(row.status) ? `, unassigned` : ""}
+              </span>
             </span>
           </span>
-          {marksOf(row, now).length > 0 ? (
-            <span className="block text-[0.8125rem] font-[550]">{marksOf(row, now).join(" · ")}</span>
-          ) : null}
-          {row.specialRequests ? (
-            <span className="block text-[0.8125rem] text-quiet">{excerpt(row.specialRequests, 90)}</span>
-          ) : null}
+          <span className={`${oneLine} text-[0.8125rem]`}>
+            {marksOf(row, now).length > 0 ? (
+              <span className="mr-2 font-[550] max-lg:block">{marksOf(row, now).join(" · ")}</span>
+            ) : null}
+            <span className="text-quiet">{excerpt(row.specialRequests, 90)}</span>
+          </span>
         </>
       ),
     },
@@ -129,7 +138,7 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
     },
     {
       label: "Received",
-      wideOnly: true,
+      wideOnly: "90rem",
       sortHref: turned("newest", "oldest"),
       sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
       cell: (row) => <Moment at={row.createdAt} now={now} className="block max-w-26" />,
@@ -286,6 +295,7 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       columns={bookingColumns(path, filter, now)}
       rowKey={({ reference }) => reference}
       hasRowKeys
+      isCompact
       choices={{ all: "All", labels: statusLabels }}
       searchLabel="Name, e-mail, phone, place or reference"
       controls={<BookingFilters path={path} filter={filter} {...choices} />}

@@ -290,9 +290,9 @@ const types: Record<string, string> = { departs: "datetime-local", arrives: "dat
 /** Fields that take a phone's whole width. */
 const wholeRow = new Set(["departs", "arrives", "text"]);
 const columns: Record<RowKind, string> = {
-  leg: "sm:grid-cols-[1fr_1fr_13rem_13rem]",
-  line: "sm:grid-cols-[1fr_6rem_10rem_5rem]",
-  cancel: "sm:grid-cols-[13rem_10rem]",
+  leg: "grid-cols-2 sm:grid-cols-[1fr_1fr_13rem_13rem]",
+  line: "grid-cols-[4.5rem_1fr_4.5rem] sm:grid-cols-[1fr_6rem_10rem_5rem]",
+  cancel: "grid-cols-2 sm:grid-cols-[13rem_10rem]",
 };
 
 interface RowsProps extends Pick<OptionFormProps, "at" | "typed" | "errors"> {
@@ -312,12 +312,12 @@ function Rows({ at, kind, title, note, typed, errors }: RowsProps) {
       <h3 className="text-small font-[550]">{title}</h3>
       {note ? <p className="text-small text-quiet">{note}</p> : null}
       {rows.map((row) => (
-        <div key={row} className={`mt-2 grid grid-cols-2 gap-2 ${columns[kind]}`}>
+        <div key={row} className={`mt-2 grid gap-2 ${columns[kind]}`}>
           {Object.entries(labels).map(([name, label]) => {
             const id = rowField(at, kind, row, name);
             const control = { name: id, label, error: errors[id], optional: true };
             return (
-              <div key={name} className={wholeRow.has(name) ? "max-sm:col-span-2" : ""}>
+              <div key={name} className={wholeRow.has(name) ? "max-sm:col-span-full" : ""}>
                 <label htmlFor={id} className={`text-small text-quiet ${row === 0 ? "" : "sm:sr-only"}`}>
                   {label}
                 </label>
