@@ -37,6 +37,27 @@ it("is saved with a number alone, without mail, until an address is added", asyn
   await expectPage(await staff.send(`/admin/clients?q=${email}`), 200, fullName);
 });
 
+it("is saved with the day alone while a time is open, until staff enter one", async () => {
+  const fullName = "Caller Without Hour";
+  const days = { departureDateTime: "2031-12-24", returnDateTime: "2031-12-24", tripType: "dropandwait" };
+  const open = { departureDateTimeOpen: "yes", returnDateTimeOpen: "yes" };
+  const phone = "+234 803 700 0013";
+  expect((await enter({ fullName, phone, ...days })).status).toBe(400);
+  expect((await enter({ fullName, phone, ...days, ...open })).status).toBe(303);
+  const reference = await referenceOf(fullName);
+  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "time to be agreed");
+  await expectPage(
+    await staff.send("/admin/bookings?status=pending&q=Caller+Without+Hour"),
+    200,
+    "Time open",
+  );
+  const row = await site.query<{ departs: string; returns: string }>(
+    "select departure_date_time::text as departs, return_date_time::text as returns from bookings where reference = $1",
+    [reference],
+  );
+  expect(row).toEqual([{ departs: "2031-12-24 09:00:00", returns: "2031-12-24 23:00:00" }]);
+});
+
 it("keeps a quotation back until its client has an address", async () => {
   const fullName = "Caller Quoted";
   await enter({ fullName, email: "", phone: "+234 803 700 0011" });

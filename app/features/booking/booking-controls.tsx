@@ -1,3 +1,4 @@
+import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -12,6 +13,7 @@ import {
   fieldsOf,
   isShown,
 } from "./booking-fields.ts";
+import { assumedTime, openName } from "./booking-request.ts";
 
 /** What the controls are rendered from. */
 interface BookingView {
@@ -22,6 +24,8 @@ interface BookingView {
   errors: FormErrors<BookingField>;
   /** Texts for staff instead of customers. */
   isStaff?: boolean;
+  /** Times of which staff know the day alone. */
+  openTimes?: readonly string[];
 }
 
 /** Shown while this contact is preferred and no number is given. */
@@ -118,7 +122,11 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
     case "area":
       return <TextArea {...text} />;
     case "time":
-      return <TextField {...shared} type="datetime-local" />;
+      return isStaff ? (
+        <StaffTime {...shared} isOpenAtFirst={view.openTimes?.includes(field) ?? false} />
+      ) : (
+        <TextField {...shared} type="datetime-local" />
+      );
     case "number":
       return <TextField {...shared} min={entry.min} max={entry.max} type="number" inputMode="numeric" />;
     case "text":
@@ -126,6 +134,42 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
     case "confirmation":
       return <Confirmation isTicked={initial[field] !== ""} error={errors[field]} />;
   }
+}
+
+/** A day and time; or the day alone, where the client does not know the time yet. */
+function StaffTime({
+  isOpenAtFirst,
+  ...field
+}: ComponentProps<typeof TextField> & { isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  function toggle({ currentTarget: { checked, form } }: ChangeEvent<HTMLInputElement>) {
+    const control = form?.elements.namedItem(field.name);
+    if (!(control instanceof HTMLInputElement)) return;
+    const day = control.value.slice(0, 10);
+    // Before React: a control of the other type drops the value.
+    control.type = checked ? "date" : "datetime-local";
+    control.value = checked || !day ? day : `${day}T${assumedTime}`;
+    setIsOpen(checked);
+  }
+  return (
+    <TextField
+      {...field}
+      type={isOpen ? "date" : "datetime-local"}
+      defaultValue={String(field.defaultValue).slice(0, isOpenAtFirst ? 10 : undefined)}
+    >
+      <label className="mt-1 flex min-h-9 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name={openName(field.name)}
+          value="yes"
+          defaultChecked={isOpenAtFirst}
+          onChange={toggle}
+          className="size-4 accent-brass-ink"
+        />
+        Time open
+      </label>
+    </TextField>
+  );
 }
 
 function Confirmation({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {

@@ -129,7 +129,16 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
 
-const staffRequestFields = ["source", ...fieldNames, "acknowledge"] as const;
+/** The local time that an open departure is taken for until it is agreed; a return, or a departure today, is late in the day. */
+export const assumedTime = "09:00";
+const lateTime = "23:00";
+
+const timeFields = ["departureDateTime", "returnDateTime"] as const;
+/** The control by which staff say that a time is open. */
+export const openName = <Field extends string>(field: Field) => `${field}Open` as const;
+const openNames = timeFields.map(openName);
+
+const staffRequestFields = ["source", ...fieldNames, "acknowledge", ...openNames] as const;
 export type StaffRequestField = (typeof staffRequestFields)[number];
 
 export interface StaffRequest {
@@ -137,20 +146,39 @@ export interface StaffRequest {
   source: (typeof staffSources)[number];
   /** Whether the client is sent the acknowledgement. */
   acknowledge: boolean;
+  /** Times of which the day alone is known. */
+  openTimes: (typeof timeFields)[number][];
 }
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
 export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
   const rules = bookingRules(now, zoneOf, { isEmailNeeded: false });
+  /** The same form with a whole time for each open one. */
+  const withTimes = (posted: FormData) => {
+    const form = new FormData();
+    for (const [name, value] of posted) form.append(name, value);
+    for (const field of timeFields) {
+      const day = String(posted.get(field) ?? "").slice(0, 10);
+      const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
+      if (posted.has(openName(field)) && day) form.set(field, `${day}T${isLate ? lateTime : assumedTime}`);
+    }
+    return form;
+  };
   return {
     fields: staffRequestFields,
-    answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ["source", "acknowledge"]) }),
+    answers: (posted) => ({
+      ...rules.answers(withTimes(posted)),
+      ...answersIn(posted, ["source", "acknowledge", ...openNames]),
+    }),
     parse(posted) {
-      const parsed = rules.parse(posted);
+      const parsed = rules.parse(withTimes(posted));
       const source = staffSources.find((each) => each === posted.get("source"));
       const isReachable = ["email", "phone"].some((field) => String(posted.get(field) ?? "").trim());
-      if (parsed.ok && source && isReachable)
-        return { ok: true, value: { request: parsed.value, source, acknowledge: posted.has("acknowledge") } };
+      if (parsed.ok && source && isReachable) {
+        const openTimes = timeFields.filter((field) => parsed.value[field] && posted.has(openName(field)));
+        const acknowledge = posted.has("acknowledge");
+        return { ok: true, value: { request: parsed.value, source, acknowledge, openTimes } };
+      }
       const errors: FormErrors<StaffRequestField> = {
         ...(source ? {} : { source: "Choose how the request reached us." }),
         ...(isReachable ? {} : { phone: "Enter a telephone number or an e-mail address." }),

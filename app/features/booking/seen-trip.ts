@@ -1,5 +1,6 @@
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { bookingFields, type TripField, tripFields } from "./booking-fields.ts";
+import type { TripAnswers } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
 
 /** An answer as it is compared: a time is often still to be decided, so the day counts. */
@@ -31,7 +32,7 @@ export function estimateSection({
   seenTrip,
   ...booking
 }: Pick<Booking, TripField> & Partial<Pick<Booking, "seenTrip">>) {
-  if (!seenTrip) return null;
+  if (!seenTrip || seenTrip.facts.length === 0) return null;
   const changes = changesOf(seenTrip, booking);
   const value = `The request differs from the journey of this estimate. ${changes.join("; ")}.`;
   const facts = changes.length > 0 ? [{ label: "Please note", value }, ...seenTrip.facts] : seenTrip.facts;
@@ -51,6 +52,22 @@ export function openTimesOf(
   return (["departureDateTime", "returnDateTime"] as const).filter(
     (field) => openTimes.includes(field) && minute(question?.[field] ?? "") === minute(booking[field] ?? ""),
   );
+}
+
+/** What a request holds whose times are open, without an answer of /trip. */
+export function tripWithOpenTimes(asked: TripAnswers, openTimes: readonly TripTime[]): SeenTrip {
+  const wallClock = (field: TripTime) => asked[field].slice(0, openTimes.includes(field) ? 10 : undefined);
+  const [date = "", time = ""] = wallClock("departureDateTime").split("T");
+  const back = wallClock("returnDateTime");
+  const question = {
+    from: asked.departureCity,
+    to: asked.arrivalCity,
+    date,
+    ...(time ? { time } : {}),
+    pax: asked.numberOfPassengers,
+    ...(back ? { back } : {}),
+  };
+  return { search: new URLSearchParams(question).toString(), factsVersion: "", facts: [], asked, openTimes };
 }
 
 /** One flight of a journey; `time` is local, null while it is open. */

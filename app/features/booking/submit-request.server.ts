@@ -13,10 +13,11 @@ import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { BookingRequest } from "./booking-fields.ts";
 import { newRequestMails, stepMails } from "./booking-mails.server.ts";
-import { bookingRules, staffRequestRules } from "./booking-request.ts";
+import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { schedulePromise } from "./promise-reminder.server.ts";
+import { tripWithOpenTimes } from "./seen-trip.ts";
 
 /** One submission of the form: values, sender, and its idempotency key. */
 interface Submission {
@@ -152,7 +153,7 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
   const now = clock.now();
   const receive = formHandler(
     staffRequestRules(now, await placeZones(db)),
-    async ({ request, source, acknowledge }, { posted, tooMany }) => {
+    async ({ request, source, acknowledge, openTimes }, { posted, tooMany }) => {
       const over = await limiter.count("staff-requests", limits.requestsPerStaff, staff.id);
       if (over)
         return tooMany(
@@ -162,7 +163,8 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
         );
       const store = (submission: string) =>
         db.transaction(async (transaction) => {
-          const row = { ...columnsOf(request), source, submission, createdAt: now };
+          const seenTrip = openTimes.length > 0 ? tripWithOpenTimes(tripAnswers(request), openTimes) : null;
+          const row = { ...columnsOf(request), source, submission, createdAt: now, seenTrip };
           const stored = await storeRequest(transaction, row, staff.id);
           if (!stored) return null;
           const { reference } = stored.booking;

@@ -13,12 +13,13 @@ import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/u
 import { BookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
+  type BookingField,
   bookingDefaults,
   bookingFields,
   fieldsOf,
   sectionTitles,
 } from "../booking-fields.ts";
-import { bookingRules, type StaffRequestField, staffRequestRules, staffSources } from "../booking-request.ts";
+import { openName, type StaffRequestField, staffRequestRules, staffSources } from "../booking-request.ts";
 import { bookingSources } from "../booking-status.ts";
 import { KnownClient, SuitableAircraft } from "./request-aids.tsx";
 
@@ -33,16 +34,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const rules = staffRequestRules();
-const { answers: answersOf } = bookingRules();
-
 const newRequestPath = "/admin/bookings/new";
 
 const labelOf = (field: StaffRequestField) =>
-  field === "source"
-    ? "Source"
-    : field === "acknowledge"
-      ? "Send the acknowledgement to the client"
-      : bookingFields[field].label;
+  field in bookingFields ? bookingFields[field as BookingField].label : "Source";
 
 interface NewRequestFormProps {
   reply: ActionReply<object, StaffRequestField> | null;
@@ -70,7 +65,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     ...rules,
     reply,
     failed: "",
-    onRead: (posted) => setTyped(answersOf(posted)),
+    onRead: (posted) => setTyped(rules.answers(posted)),
     onSend(posted) {
       keepWords(newRequestPath, posted);
       isUnsaved.current = false;
@@ -83,7 +78,10 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const view = { initial, typed, errors: form.errors, isStaff: true };
+  const openTimes = ["departureDateTime", "returnDateTime"].filter(
+    (field) => initialValues?.[openName(field)],
+  );
+  const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
     <>
       {lost ? <BroughtBack /> : null}
