@@ -13,6 +13,7 @@ import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { newReference } from "#app/features/booking/bookings.server.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
+import { managedToday, ownerMessage } from "#app/features/contact/owner-enquiry.ts";
 import { insertQuotations } from "./demo-quotations.ts";
 
 type Booking = typeof bookings.$inferSelect;
@@ -77,7 +78,7 @@ const personOf = (index: number) => ({ name: nth(clients, index), email: address
 /** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and four accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password);
-  const [admin, , , customer] = await Promise.all([
+  const [admin, desk, , customer] = await Promise.all([
     insertAccount(db, "Ada Obi", "admin", hash),
     insertAccount(db, "Bisi Adewale", "desk", hash),
     insertAccount(db, "Kemi Adeyemi", "editor", hash),
@@ -105,6 +106,24 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
       submission: randomUUID(),
     })),
   );
+  const enquiry = ownerMessage({
+    aircraftType: "Legacy 600",
+    registration: "5N-ABC",
+    base: "Abuja",
+    hours: "about 250",
+    managed: managedToday[1],
+    callWhen: "Weekdays after ten",
+    name: "Ibrahim Danjuma",
+    email: "ibrahim.danjuma@example.com",
+    phone: "+234 803 555 0177",
+    message: "Our management agreement ends in March. I would like to know what you would do differently.",
+  });
+  await db.insert(contactMessages).values({
+    ...enquiry,
+    assigneeId: desk.id,
+    createdAt: new Date(now.getTime() - 2 * hourMs),
+    submission: randomUUID(),
+  });
   await seedPosts(db);
   await insertComments(db, now);
   await insertNewsletter(db, now);

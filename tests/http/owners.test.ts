@@ -31,7 +31,9 @@ it("takes an owner's enquiry once, tells the desk, and acknowledges it in a pers
 
   const member = await newStaff(site, "admin", "Ngozi Desk");
   const staff = member.who;
-  await expectPage(await staff.send(`/admin/messages?q=${encodeURIComponent(name)}`), 200, "Owner’s enquiry");
+  const search = `/admin/messages?q=${encodeURIComponent(name)}&kind=`;
+  await expectPage(await staff.send(`${search}owner`), 200, "Owner’s enquiry", "5N-OWN");
+  await expectPage(await staff.send(`${search}general`), 200, "No message contains these words.");
   const [row] = await site.query<{ id: string }>("select id from contact_messages where name = $1", [name]);
   const page = `/admin/messages/${row?.id}`;
   await expectPage(await staff.send(page), 200, "Registration: 5N-OWN", "An owner’s enquiry");

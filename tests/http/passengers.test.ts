@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepPassengers } from "#app/features/passengers/passengers.server.ts";
 import { limits } from "#app/limits.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
   expectLimited,
@@ -15,6 +16,7 @@ import {
   newStaff,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { guestOf } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -263,6 +265,19 @@ describe("a document", () => {
     const response = await upload(who, page, new Uint8Array(33 * 1024 * 1024));
     await expectPage(response, 413, "This file is too large", "Everything else is saved.");
   });
+});
+
+it("are asked for in the mail that confirms the flight, with their deadline", async () => {
+  const { reference, email } = await confirmed({ status: "pending" });
+  const move = { intent: "move", version: "1", to: "confirmed", note: "" };
+  expect((await staff.post(`/admin/bookings/${reference}`, move)).status).toBeLessThan(400);
+  await hasten(site, mailQueue);
+  const text = await mailed(
+    site,
+    email,
+    /^Your flight [\s\S]+ is confirmed[\s\S]+enter your passengers by\s+(December 23, 2031)/m,
+  );
+  expect(text).toBe("December 23, 2031");
 });
 
 it("opens for a traveller by a link that is shown once, shows no other passenger, and changes nothing by being opened", async () => {

@@ -340,7 +340,20 @@ test("every page of a customer is accessible, with long words in it", async ({ p
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   };
+  const invited = await page.request.post(`/passengers/${reference}`, {
+    form: { intent: "invite", id: "" },
+    headers: { Origin: site.origin },
+  });
+  const [, traveller = ""] =
+    /value="http:\/\/[^/]+(\/traveller\?t=[\w-]{43})"/.exec(await invited.text()) ?? [];
+  expect(traveller).not.toBe("");
+  const refusePassenger = async () => {
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(on.alertIn(page)).not.toBeEmpty();
+  };
   await checkAll(page, [
+    traveller,
+    { path: traveller, prepare: refusePassenger },
     ...["/bookings", `/bookings/${pending}`, `/bookings/${reference}`, `/quotations/${number}`],
     ...[`/passengers/${reference}`, `/passengers/${reference}/new`],
     { path: `/quotations/${number}`, prepare: signQuotation },

@@ -1,3 +1,4 @@
+import { addDays } from "#app/features/trip/local-time.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import {
   type BookingSection,
@@ -9,7 +10,7 @@ import {
   sectionTitles,
 } from "./booking-fields.ts";
 import { bookingMessages } from "./messages.ts";
-import { estimateSection, flightsOf, openTimesOf } from "./seen-trip.ts";
+import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
 
 /** Writes a wall-clock time. */
 type WriteTime = (wallClock: string) => string;
@@ -105,3 +106,12 @@ export function bookingTables(
 /** A wall-clock time as day and time, such as "December 24, 2026, 09:30". */
 export const longDateTime: WriteTime = (wallClock) =>
   `${longDate(wallClock.slice(0, 10))}, ${wallClock.slice(11, 16)}`;
+
+/** When passengers and papers are due: a day before the first departure, on the clock of its place. */
+export function papersDue(booking: Journey): string {
+  const { departureDateTime: departs, departureCity } = booking;
+  const day = addDays(departs.slice(0, 10), -1);
+  return openTimesOf(booking).includes("departureDateTime")
+    ? longDate(day)
+    : `${longDateTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
+}

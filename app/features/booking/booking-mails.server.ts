@@ -235,7 +235,8 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const isOwn = step.actor === booking.userId;
   const before = await statusBefore(db, step);
   const facts = mailFacts(booking, settings.origin);
-  const text = stepMail(facts, textOf(step, before, isOwn, booking.endReason), isOwn ? null : step.note);
+  const name = textOf(step, before, isOwn, booking.endReason);
+  const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey !== null);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
   const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;

@@ -1,8 +1,8 @@
 import { company } from "#app/content/company.ts";
-import type { MailContent } from "#app/platform/mail/write-mail.server.tsx";
+import type { MailBlock, MailContent } from "#app/platform/mail/write-mail.server.tsx";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, lagosTime } from "#app/ui/staff/lagos-time.ts";
-import { bookingSections, bookingTables, longDateTime } from "./booking-facts.ts";
+import { bookingSections, bookingTables, longDateTime, papersDue } from "./booking-facts.ts";
 import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
 import { replyMoment } from "./reply-due.ts";
@@ -238,8 +238,20 @@ export const stepTexts = {
   },
 } as const satisfies Record<string, StepText>;
 
-/** Tells the customer of a step: what the booking is now, the note of the desk, and the flight itself. */
-export function stepMail(facts: MailFacts, step: keyof typeof stepTexts, note: string | null): MailText {
+/** Asks the customer of a confirmed flight for its passengers. */
+const passengersWanted = ({ booking, origin }: MailFacts): MailBlock[] => [
+  { heading: "Who is flying?" },
+  `Please enter your passengers by ${papersDue(booking)}: names as in the passports, document numbers, and anything we should prepare. Please do not send passports by e-mail.`,
+  { link: customerLink(booking, origin), label: "Enter the passengers", isAction: true },
+];
+
+/** Tells the customer of a step: what the booking is now, the note of the desk, and the flight itself; `asksPassengers` after a confirmation. */
+export function stepMail(
+  facts: MailFacts,
+  step: keyof typeof stepTexts,
+  note: string | null,
+  asksPassengers = false,
+): MailText {
   const { booking, reference, fullName, origin } = facts;
   const { subject, eyebrow, title, opening, closing }: StepText = stepTexts[step];
   const estimate = seenEstimate(booking);
@@ -257,6 +269,7 @@ export function stepMail(facts: MailFacts, step: keyof typeof stepTexts, note: s
       opening(facts),
       ...quotation("A note from the desk", note),
       { reference, label: "Your reference" },
+      ...(asksPassengers && step === "confirmed" ? passengersWanted(facts) : []),
       { heading: "The flight" },
       {
         facts: [

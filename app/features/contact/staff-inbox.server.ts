@@ -9,12 +9,13 @@ import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
-import { type MessageState, messageStates, stateLabels } from "./staff-messages.ts";
+import { type MessageKind, type MessageState, messageStates, stateLabels } from "./staff-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 
 export interface MessageFilter {
   status?: MessageState | undefined;
+  kind?: MessageKind | undefined;
   /** Words that must all be in name, address or text. */
   search?: string | undefined;
   /** The cursor of the page. */
@@ -24,7 +25,7 @@ export interface MessageFilter {
 const pageSize = 30;
 
 /** One page of the messages, newest first, and the cursor of the next. */
-export async function messagePage(db: Queries, { status, search, after }: MessageFilter) {
+export async function messagePage(db: Queries, { status, kind, search, after }: MessageFilter) {
   const { createdAt, id } = contactMessages;
   const rows = await db
     .select()
@@ -32,6 +33,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
     .where(
       and(
         status ? eq(contactMessages.status, status) : undefined,
+        kind ? eq(contactMessages.kind, kind) : undefined,
         search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
         isBeyond(readCursor(after), createdAt, id),
       ),

@@ -4,6 +4,8 @@ export type MessageState = (typeof messageStates)[number];
 
 /** How lists name the kinds. */
 export const kindLabels = { general: "Message", owner: "Owner’s enquiry" } as const;
+export type MessageKind = keyof typeof kindLabels;
+export const messageKinds = Object.keys(kindLabels) as MessageKind[];
 
 export const stateLabels = { new: "Unanswered", answered: "Answered", closed: "Closed" } as const;
 /** Buttons that move a message to a state. */

@@ -3,10 +3,9 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { longDateTime } from "#app/features/booking/booking-facts.ts";
+import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
-import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { legsOf } from "#app/features/quotation/calendar.server.ts";
 import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
@@ -85,19 +84,10 @@ export async function papersBrief(services: Pick<Services, "db" | "settings" | "
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
     seats: booking.numberOfPassengers,
-    due: dueText(booking),
+    due: papersDue(booking),
   };
 }
 export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;
-
-/** A day before the first departure, on the clock of its place. */
-export function dueText(booking: Booking): string {
-  const { departureDateTime: departs, departureCity } = booking;
-  const day = addDays(departs.slice(0, 10), -1);
-  return openTimesOf(booking).includes("departureDateTime")
-    ? longDate(day)
-    : `${longDateTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
-}
 
 const hourMs = 60 * 60 * 1000;
 const utc = (moment: Date) => `${longDateTime(moment.toISOString())} UTC`;
@@ -109,7 +99,7 @@ export async function papersDeadlines({ db, clock }: Pick<Services, "db" | "cloc
   const legs = await flightsWithPlaces(db, booking);
   const first = legs[0]?.startsAt ?? null;
   return {
-    due: dueText(booking),
+    due: papersDue(booking),
     isLate: first !== null && now.getTime() > first.getTime() - 24 * hourMs,
     days: { today: now.toISOString().slice(0, 10), lastFlight },
     deletedOn: longDate(addDays(lastFlight, daysKept)),

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { company } from "#app/content/company.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { papersDue } from "#app/features/booking/booking-facts.ts";
 import { customerLink } from "#app/features/booking/bookings.server.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { dueText } from "./papers.server.ts";
 
 export const papersMailKind = "passengers-asked";
 
@@ -22,10 +22,10 @@ export const passengerMailRenderers = ({
       const content = {
         eyebrow: `Booking ${reference}`,
         title: "Who is flying?",
-        preview: `Please enter your passengers by ${dueText(booking)}.`,
+        preview: `Please enter your passengers by ${papersDue(booking)}.`,
         blocks: [
           `Dear ${fullName},`,
-          `Please enter the passengers of your flight by ${dueText(booking)}: names as in the passports, document numbers, and anything we should prepare. You can also send each traveller a link of their own.`,
+          `Please enter the passengers of your flight by ${papersDue(booking)}: names as in the passports, document numbers, and anything we should prepare. You can also send each traveller a link of their own.`,
           { link: customerLink(booking, origin), label: "Open the booking", isAction: true },
           `Please do not send passports by e-mail or WhatsApp. On our page they are encrypted, and deleted 30 days after landing. If it is easier by telephone, call the desk: ${company.phones.desk.display}.`,
         ],

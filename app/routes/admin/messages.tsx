@@ -1,11 +1,18 @@
 import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
-import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
+import {
+  kindLabels,
+  messageKinds,
+  messageStates,
+  stateLabels,
+  stateMoves,
+} from "#app/features/contact/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -19,11 +26,12 @@ const path = "/admin/messages";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "message").services;
   const { query, isFirst, ...filter } = readListAddress(request, messageStates);
-  const { messages, next } = await messagePage(db, filter);
+  const { status: kind } = readListAddress(request, messageKinds, "kind");
+  const { messages, next } = await messagePage(db, { ...filter, kind });
   const rows = messages.map(({ id, createdAt, name, message, status, kind }) => {
     return { id, createdAt, name, status, kind, excerpt: excerpt(message, 140) };
   });
-  return { rows, next, query, isFirst, now: clock.now() };
+  return { rows, next, query: { ...query, kind }, isFirst, now: clock.now() };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -81,6 +89,15 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         hasRowKeys
         choices={{ all: "All", labels: stateLabels }}
         searchLabel="Name, address or text"
+        selects={
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            value={loaderData.query.kind ?? ""}
+            options={[["", "Every kind"], ...Object.entries(kindLabels)]}
+            className="col-span-2 min-w-0 sm:max-w-64"
+          />
+        }
         empty={{
           title: "No messages here.",
           nothingFound: "No message contains these words.",
