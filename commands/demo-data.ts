@@ -252,8 +252,8 @@ async function insertNewsletter(db: Database, now: Date): Promise<void> {
     .insert(newsletterSubscribers)
     .values(
       Array.from({ length: 300 }, (_, index) => {
-        const settled = index % 20 === 7 ? ("unsubscribed" as const) : ("confirmed" as const);
-        const state = index % 15 === 3 ? ("pending" as const) : settled;
+        const status = index % 20 === 7 ? ("unsubscribed" as const) : ("confirmed" as const);
+        const state = index % 15 === 3 ? ("pending" as const) : status;
         return {
           email: `reader${index + 1}@example.com`,
           state,

@@ -42,7 +42,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { sweepMails } from "#app/platform/mail/forget-mails.server.ts";
 import { workOutbox } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
-import { followDroppedPages, openPageCache } from "#app/platform/page-cache.server.ts";
+import { followInvalidations, openPageCache } from "#app/platform/page-cache.server.ts";
 import { setQuickestForm } from "#app/platform/posted-form.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
@@ -105,7 +105,7 @@ export async function startBackend(
     const live = await openLive(database.connection, log);
     closers.push(() => live.stop());
     const pages = openPageCache();
-    followDroppedPages(live, pages);
+    followInvalidations(live, pages);
 
     await seedPosts(db);
     await seedReplies(db, clock.now());

@@ -83,11 +83,11 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: Erro
 
 function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words {
   // A page's own title and heading name what could not be loaded.
-  const named = whenBroken && { title: whenBroken.title, heading: whenBroken.heading };
-  if (isUnreachable(error)) return { ...unreachablePage, ...named };
+  const texts = whenBroken && { title: whenBroken.title, heading: whenBroken.heading };
+  if (isUnreachable(error)) return { ...unreachablePage, ...texts };
   if (!isRouteErrorResponse(error)) return whenBroken ?? brokenPage;
   if (error.status === 404) return whenMissing;
-  if (error.status === 503) return { ...awayPage, ...named };
+  if (error.status === 503) return { ...awayPage, ...texts };
   if (error.status !== 403) return whenBroken ?? brokenPage;
   // The message of a route that refuses.
   const text = typeof error.data === "string" && error.data ? error.data : forbiddenPage.text;

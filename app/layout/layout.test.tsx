@@ -19,8 +19,8 @@ test("an unhandled error shows the telephone, quotes a known request id, and hid
   ])
     expect(html).toContain(text);
   expect(html).not.toMatch(/relation|quote/);
-  const known = new UNSAFE_ErrorResponseImpl(500, "", { requestId: "0b7c" });
-  expect(errorPage(known)).toMatch(/quote <code[^>]*>0b7c<\/code>/);
+  const response = new UNSAFE_ErrorResponseImpl(500, "", { requestId: "0b7c" });
+  expect(errorPage(response)).toMatch(/quote <code[^>]*>0b7c<\/code>/);
 });
 
 // The share cards of other pages are tested in tests/http/search-engines.test.ts.

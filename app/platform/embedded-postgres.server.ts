@@ -124,9 +124,9 @@ async function startServer(
   const isLater = (ms: number) => performance.now() - start > ms;
   let reason = "it was told to stop before it had begun.";
   for (; !isLater(startWithinMs) && !signal.aborted; await pause(50)) {
-    const found = await probe(cluster);
-    if (isProblem(found)) return found;
-    if (found.state === "absent") {
+    const status = await probe(cluster);
+    if (isProblem(status)) return status;
+    if (status.state === "absent") {
       const server = spawnServer(cluster, log);
       hold(server);
       const late = pause(startWithinMs, "it was not ready in time", { ref: false });
@@ -137,11 +137,11 @@ async function startServer(
       reason = failure;
       if (server.isLocked()) reason = "another server runs there";
       else if (!/lock file .* already exists|pre-existing shared memory/.test(failure)) break;
-    } else if (found.state === "ready" && !exclusive) return "another's";
-    else if (found.owner && !isAlive(found.owner)) await endOrphan(cluster, log);
-    if (exclusive && isLater(found.state === "ready" ? readyOwnerMs : endingServerMs))
+    } else if (status.state === "ready" && !exclusive) return "another's";
+    else if (status.owner && !isAlive(status.owner)) await endOrphan(cluster, log);
+    if (exclusive && isLater(status.state === "ready" ? readyOwnerMs : endingServerMs))
       return {
-        problem: `The database in ${directory} is in use by another server process${found.owner ? ` (process ${found.owner})` : ""}. Stop that one first, or give this one its own DATA_DIR.`,
+        problem: `The database in ${directory} is in use by another server process${status.owner ? ` (process ${status.owner})` : ""}. Stop that one first, or give this one its own DATA_DIR.`,
       };
   }
   return {

@@ -17,8 +17,8 @@ it("is valid only for its purpose, with its secret, and as it is", () => {
 it("keeps the links off the list that lie in people's mailboxes", () => {
   const link = `https://harmattan.example/newsletter/unsubscribe?t=${id}.OOqgSDqBY4ugDB9yiRLYGA`;
   expect(linkTo("https://harmattan.example", secret, "newsletter unsubscribe", id)).toBe(link);
-  const found = tokenIn("newsletter unsubscribe", link);
-  expect(subjectOf(secret, "newsletter unsubscribe", found)).toBe(id);
+  const token = tokenIn("newsletter unsubscribe", link);
+  expect(subjectOf(secret, "newsletter unsubscribe", token)).toBe(id);
 });
 
 const ends = [".", ")", "%3E", "%E2%80%9D", "=", "%20If%20it%20was%20not%20you", "&utm_source=mail"];

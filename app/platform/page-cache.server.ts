@@ -27,46 +27,46 @@ export function openPageCache(now: () => number = () => performance.now()) {
     maxSize: maxBytes,
     sizeCalculation: ({ page: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
   });
-  let drops = 0;
-  // Keys of pages that may have changed unheard.
-  let doubtful = new Set<string>();
+  let invalidations = 0;
+  // Keys of pages whose invalidation may have been missed.
+  let stale = new Set<string>();
   return {
     get(key: string): PrerenderedPage | undefined {
-      const entry = doubtful.has(key) ? undefined : pages.get(key);
+      const entry = stale.has(key) ? undefined : pages.get(key);
       return entry && now() - entry.renderedAt < maxAgeMs ? entry.page : undefined;
     },
     /** The last rendering, however old: better than none while the database is away. */
     lastKnown: (key: string) => pages.get(key)?.page,
-    epoch: () => drops,
+    epoch: () => invalidations,
     /** Stores a page unless an invalidation happened since its rendering began in `epoch`; returns whether it did. */
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
-      if (epoch !== drops) return false;
+      if (epoch !== invalidations) return false;
       pages.set(key, { page, renderedAt: now() });
-      doubtful.delete(key);
+      stale.delete(key);
       return true;
     },
-    drop(paths: readonly string[]) {
-      drops++;
-      const dropped = new Set(paths);
+    invalidate(paths: readonly string[]) {
+      invalidations++;
+      const invalidated = new Set(paths);
       for (const key of [...pages.keys()]) {
-        if (dropped.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
+        if (invalidated.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
       }
     },
     /** Has every page rendered anew before it is shown again, if it can be. */
-    doubt() {
-      drops++;
-      doubtful = new Set(pages.keys());
+    invalidateAll() {
+      invalidations++;
+      stale = new Set(pages.keys());
     },
   };
 }
 
-/** Drops the pages at these paths in every process once the caller's transaction commits. */
-export async function dropPages(transaction: Queries, paths: readonly string[]): Promise<void> {
+/** Invalidates the pages at these paths in every process once the caller's transaction commits. */
+export async function invalidatePages(transaction: Queries, paths: readonly string[]): Promise<void> {
   await announce(transaction, topic, { paths });
 }
 
-/** Makes this process's cache follow `dropPages`; after a gap in the announcements all pages are rendered anew. */
-export function followDroppedPages(live: Live, cache: PageCache): void {
-  live.subscribe(topic, ({ paths }) => cache.drop(Array.isArray(paths) ? paths : []));
-  live.onGap(() => cache.doubt());
+/** Makes this process's cache follow `invalidatePages`; after a gap in the announcements all pages are rendered anew. */
+export function followInvalidations(live: Live, cache: PageCache): void {
+  live.subscribe(topic, ({ paths }) => cache.invalidate(Array.isArray(paths) ? paths : []));
+  live.onGap(() => cache.invalidateAll());
 }

@@ -25,7 +25,7 @@ it("renders a page again after an hour, and keeps the last rendering for an outa
   for (const age of [61 * minute, 72 * 60 * minute]) {
     const old = cacheWithFleet(age);
     expect(old.seen()).toEqual([undefined, old.fleet]);
-    old.cache.doubt();
+    old.cache.invalidateAll();
     expect(old.seen()).toEqual([undefined, old.fleet]);
     const newer = pageOf("The fleet today");
     expect(old.cache.set("/fleet", newer, old.cache.epoch())).toBe(true);
@@ -33,8 +33,8 @@ it("renders a page again after an hour, and keeps the last rendering for an outa
   }
 });
 
-it("drops an expired page that was changed, so that its old content is never shown again", () => {
+it("deletes an expired page that was changed, so that its old content is never shown again", () => {
   const { cache, seen } = cacheWithFleet(61 * minute);
-  cache.drop(["/fleet"]);
+  cache.invalidate(["/fleet"]);
   expect(seen()).toEqual([undefined, undefined]);
 });

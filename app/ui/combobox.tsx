@@ -190,8 +190,8 @@ function useResults(source: string | undefined, text: string): Results {
     const timer = setTimeout(async () => {
       const address = `${source}?q=${encodeURIComponent(query)}`;
       const response = await fetch(address, { signal: aborting.signal }).catch(() => null);
-      const found: Results | null = response?.ok ? await response.json().catch(() => null) : null;
-      if (found) setResults({ query, ...found });
+      const reply: Results | null = response?.ok ? await response.json().catch(() => null) : null;
+      if (reply) setResults({ query, ...reply });
     }, pauseMs);
     return () => {
       clearTimeout(timer);

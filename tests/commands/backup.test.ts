@@ -186,9 +186,13 @@ describe.sequential("a backup", () => {
     expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject(restored);
     const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
     const last_error = "Held by a restore: it may have been sent since the backup was made.";
-    const held = { status: "failed", last_error };
-    const sent = { status: "sent", last_error: null };
-    expect(await rowsOf("select status, last_error from mails order by status")).toEqual([held, held, sent]);
+    const failure = { status: "failed", last_error };
+    const delivery = { status: "sent", last_error: null };
+    expect(await rowsOf("select status, last_error from mails order by status")).toEqual([
+      failure,
+      failure,
+      delivery,
+    ]);
     expect(
       await rowsOf("select subject, status, start_at is null as unset from campaigns order by subject"),
     ).toEqual([
@@ -196,9 +200,11 @@ describe.sequential("a backup", () => {
       { subject: "Three", status: "sent", unset: false },
       { subject: "Two", status: "draft", unset: true },
     ]);
-    const kept = `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last,
+    const statement = `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last,
       (select count(*)::int from rate_limits) as limits, (select count(*)::int from sessions) as sessions`;
-    expect(await rowsOf(kept)).toEqual([{ last: Math.max(...knownMigrations()), limits: 1, sessions: 0 }]);
+    expect(await rowsOf(statement)).toEqual([
+      { last: Math.max(...knownMigrations()), limits: 1, sessions: 0 },
+    ]);
   });
 });
 

@@ -96,7 +96,7 @@ function requestsOf(reference: string, round: number, post = "", issue = ""): Re
   const html = `<p>${words}</p>`;
   const texts = { title: `${name} ${round}`, category: "Operations", excerpt: words, author: name };
   const article = { intent: "save", version: "1", ...texts, content: html };
-  const written = { version: "1", subject: name, preheader: "zyxqu", html };
+  const draft = { version: "1", subject: name, preheader: "zyxqu", html };
   const entered = { ...trip, ...person, source: "telephone", acknowledge: "yes" };
   const call = { name: "find_airport", arguments: { query: "zyxqu" } };
   const searches =
@@ -135,8 +135,8 @@ function requestsOf(reference: string, round: number, post = "", issue = ""): Re
     ["staff", `/admin/blogs/edit/${post}`, article],
     ["staff", "/admin/blogs/create", {}],
     ["staff", "/admin/newsletters/create", {}],
-    ["staff", `/admin/newsletters/${issue}`, { ...written, intent: "save" }],
-    ["staff", `/admin/newsletters/${issue}`, { ...written, intent: "test", version: "2" }],
+    ["staff", `/admin/newsletters/${issue}`, { ...draft, intent: "save" }],
+    ["staff", `/admin/newsletters/${issue}`, { ...draft, intent: "test", version: "2" }],
   ];
 }
 

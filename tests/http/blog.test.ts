@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
@@ -91,7 +91,7 @@ it("shows the sample posts, uncached, while the posts cannot be read", async () 
   const paths = ["/", "/newsletter", "/blog", post, "/blog/feed.xml", "/sitemap.xml"];
   const titles = samplePosts.map(({ title }) => title);
   await site.without("posts", async () => {
-    await dropPages(db, paths);
+    await invalidatePages(db, paths);
     await expect.poll(async () => (await get("/blog")).status).toBe(503);
     for (const path of ["/", "/newsletter"]) {
       const page = await get(path);

@@ -28,6 +28,8 @@ it("lists pending requests by promise or departure, whichever is first, with the
   const list = await staff.send("/admin/bookings?status=pending&q=Due");
   const marks = ["Medical · Children · Animals · WhatsApp", "A stretcher, and the dog comes along."];
   const html = await expectPage(list, 200, ...marks);
-  const found = [...html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g)].map(([, each]) => each);
-  expect([...new Set(found)]).toEqual([late, soon, fresh, answered]);
+  const references = [...html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g)].map(
+    ([, each]) => each,
+  );
+  expect([...new Set(references)]).toEqual([late, soon, fresh, answered]);
 });

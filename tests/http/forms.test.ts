@@ -212,7 +212,7 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     const failed = await site.without(table, () => post(filled(mark)));
     const html = await decoded(failed);
     expect(failed.status).toBe(500);
-    for (const shown of [messages.failed, `value="${uniqueText(mark)}"`]) expect(html).toContain(shown);
+    for (const text of [messages.failed, `value="${uniqueText(mark)}"`]) expect(html).toContain(text);
     expect((await post(filled(mark))).status).toBe(form.accepted);
     expect(await stored(mark)).toHaveLength(1);
   });

@@ -196,9 +196,9 @@ describe("issues in the staff area", () => {
     await begin(path);
     const late = await send(path, { ...words("Too late"), intent: "save", version });
     const draft = late.headers.get("location") ?? "";
-    const kept =
+    const notice =
       "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.";
-    await expectPage(await page(draft), 200, kept, "Too late, at length.");
+    await expectPage(await page(draft), 200, notice, "Too late, at length.");
     expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
     expect(await stored(path)).toEqual({ subject: "Soon", status: "sending" });
     await send(path, { intent: "cancel" });

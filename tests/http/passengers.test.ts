@@ -348,8 +348,8 @@ it("is open to its customer, and to the charter desk on purpose, and to no one e
       await visitor.post(`${desk}/file`, { file: id }),
     ];
     const texts = await Promise.all(responses.map((response) => response.text()));
-    const seen = texts.some((text) => text.includes("Zyx")) ? "sees" : "-";
-    table[name] = [...responses.map(({ status }) => status), seen].join(" ");
+    const access = texts.some((text) => text.includes("Zyx")) ? "sees" : "-";
+    table[name] = [...responses.map(({ status }) => status), access].join(" ");
   }
   expect(table).toEqual({
     visitor: "404 404 404 404 404 302 302 302 -",

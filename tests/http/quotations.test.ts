@@ -207,11 +207,11 @@ describe("a draft", () => {
     const { revision } = await start(reference);
     const answers = { "o0-line0-unit": "1e9", "o0-leg0-from": "My farm", note: "Dear Ada" };
     const mistakes = ["2 things are to be put right.", "Option 1, line 1, unit price"];
-    const kept = ['value="1e9"', ">Dear Ada</textarea>"];
-    await expectPage(await send(reference, revision, answers), 400, ...mistakes, ...kept);
-    const sent =
+    const values = ['value="1e9"', ">Dear Ada</textarea>"];
+    await expectPage(await send(reference, revision, answers), 400, ...mistakes, ...values);
+    const sentRows =
       "select 1 from mails join bookings b on b.id = about_id where kind = 'quotation-sent' and reference = $1";
-    expect(await site.query(sent, [reference])).toEqual([]);
+    expect(await site.query(sentRows, [reference])).toEqual([]);
   });
 
   it("is filled from /trip for the chosen aircraft", async () => {
@@ -257,7 +257,7 @@ describe("tracking", () => {
     const reference = await storeBooking(site, { email });
     const visitor = new AccountVisitor(site);
     const pair = { reference: reference.slice(3).toLowerCase(), email };
-    for (let sent = 0; sent < 5; sent += 1)
+    for (let count = 0; count < 5; count += 1)
       await expectPage(await visitor.post("/track", pair), 200, "a code is on its way");
     await expectPage(await visitor.post("/track", pair), 429, "Open the booking");
   });
@@ -389,17 +389,17 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
   ];
   const allowed = new Set<string>();
   for (const [path, statuses] of expected) {
-    const seen: number[] = [];
+    const answers: number[] = [];
     for (const [name, browser] of Object.entries(who)) {
       for (const address of [path, `${path}.data`]) {
         const response = await browser.send(address);
-        if (address === path) seen.push(response.status);
+        if (address === path) answers.push(response.status);
         if ((await response.text()).includes(mark)) allowed.add(`${name} ${path.replace(reference, "REF")}`);
       }
       const posted = await browser.post(path, { ...signature, signedName: "" });
       expect([name, path, posted.status < 500]).toEqual([name, path, true]);
     }
-    expect([path, seen]).toEqual([path, statuses]);
+    expect([path, answers]).toEqual([path, statuses]);
   }
   expect([...allowed].sort()).toEqual([
     "administrator /admin/bookings/REF/quotation",

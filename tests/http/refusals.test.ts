@@ -34,10 +34,10 @@ it("accepts no form from another origin at any address, and changes nothing", as
   const texts = { fullName: "Eve", name: "Eve", message: "Hello", content: "Hello", confirmation: "DELETE" };
   const body = new URLSearchParams({ ...bookingForm, ...passwords, ...texts, email: "forged@example.com" });
   const tables = ["bookings", "contact_messages", "comments", "newsletter_subscribers"];
-  const sent = tables.map((table) => `select email from ${table}`).join(" union all ");
+  const emails = tables.map((table) => `select email from ${table}`).join(" union all ");
   const stored = () =>
     site.query(
-      `select u.*, c.password, s.token, b.status, (select count(*) from (${sent}) f where email = 'forged@example.com') as forged
+      `select u.*, c.password, s.token, b.status, (select count(*) from (${emails}) f where email = 'forged@example.com') as forged
        from users u join credentials c on c.user_id = u.id join sessions s on s.user_id = u.id join bookings b on b.user_id = u.id
        where u.id = $1`,
       [id],

@@ -140,8 +140,8 @@ describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
       const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
       expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
       expect(text).not.toContain(mark);
-      const shown = text.replace(/<script[\s\S]*?<\/script>/g, "");
-      if (who === "customer") expect(shown).toContain("This area is for staff.");
+      const visible = text.replace(/<script[\s\S]*?<\/script>/g, "");
+      if (who === "customer") expect(visible).toContain("This area is for staff.");
     }
     expect(await belongings()).toEqual(before);
     // What the right role sends is left to the tests of each page: here it would change what it names.

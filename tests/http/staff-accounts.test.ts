@@ -33,9 +33,9 @@ describe("access", () => {
     for (const path of ["/admin/bookings", "/admin/BOOKINGS", "/admin/%62ookings"]) {
       const { status, html } = await ask(path, undefined, editor);
       const role = "Your role is editor: posts, comments, newsletters. An administrator can change it.";
-      const shown = { status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
-      expectHtml(shown, 403, "This page is for the charter desk and administrators.", role);
-      expect(shown.html).not.toContain("Something went wrong");
+      const page = { status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
+      expectHtml(page, 403, "This page is for the charter desk and administrators.", role);
+      expect(page.html).not.toContain("Something went wrong");
     }
   });
 
@@ -156,8 +156,8 @@ describe("a cleared second factor", () => {
 
   it("shows its mail to administrators alone, and none where there is no factor", async () => {
     const ada = await withFactor("Ada Uche");
-    const shown = "No e-mail is sent: the link is shown to you, and you pass it on.";
-    expectHtml(await ask("/admin/staff"), 200, shown, "This e-mail is sent:");
+    const notice = "No e-mail is sent: the link is shown to you, and you pass it on.";
+    expectHtml(await ask("/admin/staff"), 200, notice, "This e-mail is sent:");
     const mailOf = (id: string, who = boss) => ask(`/admin/staff/${id}/mail`, {}, who);
     expectHtml(await mailOf(ada.id), 200, subject);
     expect((await mailOf(ada.id, editor)).status).toBe(403);

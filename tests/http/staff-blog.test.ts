@@ -71,8 +71,8 @@ describe("the form", () => {
     const { id, edit } = await created();
     expect((await post(edit, words({ version: "2", title: "The first" }))).status).toBe(200);
     const second = words({ version: "2", title: "The second" });
-    const shown = [conflict, 'value="The second"', "See the saved version", `${edit}/preview`];
-    const html = await expectPage(await post(edit, second), 409, ...shown);
+    const texts = [conflict, 'value="The second"', "See the saved version", `${edit}/preview`];
+    const html = await expectPage(await post(edit, second), 409, ...texts);
     expect(html).toMatch(/name="version" value="3"/);
     expect((await row(id))?.title).toBe("The first");
     expect((await post(edit, { ...second, version: "3" })).status).toBe(200);

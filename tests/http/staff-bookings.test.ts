@@ -58,8 +58,8 @@ describe("a request entered by staff", () => {
     const detail = { source: "telephone", acknowledge: true };
     const entered = { action: "booking.enter", actor_name: "Ngozi Adeyemi", detail };
     expect(await site.query(audit, [reference])).toEqual([entered]);
-    const shown = ["The request is saved.", "Entered by staff", "WAT (telephone)", "WAT, Ngozi Adeyemi"];
-    expectMain(page, 200, ...shown);
+    const texts = ["The request is saved.", "Entered by staff", "WAT (telephone)", "WAT, Ngozi Adeyemi"];
+    expectMain(page, 200, ...texts);
     expect(page.html).not.toContain('name="undo"');
     const subjects = async () => (await mailsWritten(site, fields.email ?? "")).map(({ subject }) => subject);
     await expect.poll(subjects).toEqual([expect.stringContaining(reference)]);

@@ -63,8 +63,8 @@ it("keeps a quotation back until its client has an address", async () => {
   await enter({ fullName, email: "", phone: "+234 803 700 0011" });
   const reference = await referenceOf(fullName);
   const { revision } = await start(reference);
-  const sent = await post(reference, { intent: "send", revision, ...offer(operator) });
-  await expectPage(sent, 400, "enter the client’s e-mail address on the booking first");
+  const response = await post(reference, { intent: "send", revision, ...offer(operator) });
+  await expectPage(response, 400, "enter the client’s e-mail address on the booking first");
 });
 
 it("fills in the one client of a number", async () => {

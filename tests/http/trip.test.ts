@@ -212,10 +212,10 @@ async function book(changes: Record<string, string>) {
 }
 async function atDesk(fullName: string, cookie: string) {
   type Seen = { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
-  const seen = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
+  const snapshot = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
   const reference = await site.value("select reference from bookings where full_name = $1", fullName);
   const response = await fetch(`${site.origin}/admin/bookings/${reference}`, { headers: { Cookie: cookie } });
-  return { seen, html: (await response.text()).replaceAll("<!-- -->", "") };
+  return { snapshot, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
 it("a request from an answer fills the form, and staff see the answer that was shown, the differences and the guesses", async () => {
@@ -241,17 +241,17 @@ it("a request from an answer fills the form, and staff see the answer that was s
   const guessed = { trip: "", aircraft: "", departureCity: "Lagoss", arrivalCity: "Abuja" };
   await book({ fullName: "Guessed Trip", ...guessed });
   const { cookie } = await newStaff(site, "admin");
-  const { seen, html } = await atDesk("Trip Asker", cookie);
-  expect(seen?.search).toBe(canonical.slice(6));
-  const facts = Object.fromEntries(seen?.facts.map(({ label, value }) => [label, value]) ?? []);
+  const { snapshot, html } = await atDesk("Trip Asker", cookie);
+  expect(snapshot?.search).toBe(canonical.slice(6));
+  const facts = Object.fromEntries(snapshot?.facts.map(({ label, value }) => [label, value]) ?? []);
   expect(facts.Aircraft).toBe("Challenger 604: Non-stop");
   const estimate = /^about USD [\d,]+,000, by sample rates of \w+ \d+, \d{4}$/;
   expect(facts["Estimate, not an offer"]).toMatch(estimate);
-  expect(seen?.blockMinutes).toBeGreaterThan(300);
+  expect(snapshot?.blockMinutes).toBeGreaterThan(300);
   expect(html).not.toMatch(/differs from the journey|was read as/);
   const differs = `differs from the journey of this estimate.*${later}, not ${day}.*: 11, not 8\\.`;
   expect((await atDesk("Changed Trip", cookie)).html).toMatch(new RegExp(differs));
-  expect((await atDesk("Stale Trip", cookie)).seen).toBeNull();
+  expect((await atDesk("Stale Trip", cookie)).snapshot).toBeNull();
   const guess = "“Lagoss” was read as Lagos, Nigeria (LOS). Ask the customer whether that is right.";
   expect((await atDesk("Guessed Trip", cookie)).html).toContain(guess);
   const lost = await htmlOf(bookingOf("from=nowhere"));

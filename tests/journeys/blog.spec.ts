@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
@@ -94,7 +94,7 @@ test("attacks that got past the cleaning into a post do nothing", async ({ page,
   const { id, slug } = await publishOn(site, { ...texts, excerpt: all.join(" ") });
   const { db } = await site.database();
   await db.update(posts).set({ content: raw, plainText: raw }).where(eq(posts.id, id));
-  await dropPages(db, [`/blog/${slug}`]);
+  await invalidatePages(db, [`/blog/${slug}`]);
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).text()).toContain("<p>Begin.");
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {

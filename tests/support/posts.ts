@@ -3,7 +3,7 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { createPost, type PostDraft, publishPost } from "#app/features/blog/change-post.server.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
 
 /** A post as an editor sends it, with the given parts. */
@@ -38,5 +38,5 @@ export async function removeOtherPosts(site: Site): Promise<void> {
   const samples = samplePosts.map(({ id }) => id);
   await db.delete(posts).where(notInArray(posts.slug, samples));
   const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
-  await dropPages(db, [...lists, ...samples.map((id) => `/blog/${id}`)]);
+  await invalidatePages(db, [...lists, ...samples.map((id) => `/blog/${id}`)]);
 }

@@ -80,10 +80,10 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await isOpen(child, () => printed);
-  let known: ReturnType<typeof connectionBeside> | undefined;
+  let connected: ReturnType<typeof connectionBeside> | undefined;
   const database = databaseOf(() => {
-    known ??= connectionBeside(dataDir);
-    return known;
+    connected ??= connectionBeside(dataDir);
+    return connected;
   });
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -12,7 +12,7 @@ export async function mailsWritten({ dataDir }: Pick<Site, "dataDir">, address: 
   const folder = path.join(dataDir, "mail");
   // Unfinished mails lie beside them under other names.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const found = names.sort().flatMap((name) => {
+  const parsing = names.sort().flatMap((name) => {
     const file = path.join(folder, name);
     const source = sources.get(file) ?? readFileSync(file);
     sources.set(file, source);
@@ -21,6 +21,6 @@ export async function mailsWritten({ dataDir }: Pick<Site, "dataDir">, address: 
     parsed.set(file, mail);
     return mail;
   });
-  const mails = await Promise.all(found);
+  const mails = await Promise.all(parsing);
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
 }

@@ -5,7 +5,7 @@ import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { blockedAmong } from "#app/features/comments/change-comments.server.ts";
 import { maxLengths } from "#app/features/comments/comment.ts";
 import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { firestoreTime } from "./firestore-time.ts";
 import { importedPosts } from "./imported-posts.ts";
 import { messages } from "./messages.ts";
@@ -83,7 +83,7 @@ export async function importComments(
       const added = await storeThread(transaction, postId, said);
       outcome.added += added;
       outcome.alreadyHere += said.length - added;
-      if (added > 0) await dropPages(transaction, [pages.get(postId) ?? ""]);
+      if (added > 0) await invalidatePages(transaction, [pages.get(postId) ?? ""]);
     });
   return outcome;
 }

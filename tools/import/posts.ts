@@ -7,7 +7,7 @@ import { freeSlug, inTurn, pagesShowing } from "#app/features/blog/change-post.s
 import { storedLine, storedText } from "#app/features/blog/post-html.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post-slug.ts";
 import { line } from "#app/platform/form-text.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { firestoreTime } from "./firestore-time.ts";
@@ -100,7 +100,7 @@ async function store(
   if (!post) throw new Error("a post was not stored");
   if (document !== slug && isFormerAddress(document))
     await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
-  await dropPages(transaction, await pagesShowing(transaction, post));
+  await invalidatePages(transaction, await pagesShowing(transaction, post));
 }
 
 /** Firestore's own ids are twenty letters and figures, and tell a reader nothing. */

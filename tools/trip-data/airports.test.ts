@@ -12,9 +12,15 @@ const rowOf = (text: string, changes: Record<string, string>): Record<string, st
 });
 const airportRow = (changes = {}) => rowOf(carlisle, changes);
 const runwayRow = (changes = {}) => rowOf(runway, changes);
-const known = { ident: "EGPH", country: "GB", lat: 55.95, lon: -3.37, timeZone: "Europe/London" } as Airport;
+const edinburgh = {
+  ident: "EGPH",
+  country: "GB",
+  lat: 55.95,
+  lon: -3.37,
+  timeZone: "Europe/London",
+} as Airport;
 const selected = (airport = {}, runway = {}): Airport[] =>
-  selectAerodromes([airportRow(airport)], [runwayRow(runway)], [known]);
+  selectAerodromes([airportRow(airport)], [runwayRow(runway)], [edinburgh]);
 
 test("reads an aerodrome and its runways from the CSV files", () => {
   const [{ runways, lat, lon, elevationFt, ...names }] = selected() as [Airport];

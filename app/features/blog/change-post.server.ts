@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
 import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post-slug.ts";
 import { fullColumns, neighbours } from "./posts.server.ts";
@@ -55,7 +55,7 @@ const change = (
       .returning();
     if (!post) return { ok: false, reason: "missing" };
     const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
-    if (stale.size > 0) await dropPages(transaction, [...stale]);
+    if (stale.size > 0) await invalidatePages(transaction, [...stale]);
     return { ok: true, post };
   });
 
@@ -66,7 +66,7 @@ export const deletePost = (db: Database | Transaction, expected: ExpectedVersion
     if ("reason" in post) return post;
     const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
-    if (affectedPages.length > 0) await dropPages(transaction, affectedPages);
+    if (affectedPages.length > 0) await invalidatePages(transaction, affectedPages);
     return { ok: true, post };
   });
 

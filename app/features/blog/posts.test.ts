@@ -58,8 +58,8 @@ describe("posts", () => {
   const schedule = async (post: StoredPost, at: Date) =>
     postOf(await schedulePost(database.db, jobs, expectedOf(post), at, now));
   const readPost = async (slug: string) => {
-    const found = await postBySlug(database.db, slug);
-    return found && !("movedTo" in found) ? found : null;
+    const post = await postBySlug(database.db, slug);
+    return post && !("movedTo" in post) ? post : null;
   };
 
   // That pages link one another is tested in tests/http/blog.test.ts.
@@ -75,8 +75,8 @@ describe("posts", () => {
     }
     expect(ids.toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `post-${index + 1}`).sort());
     for (const at of [0, 1, 14, 29]) {
-      const found = await readPost(ids[at] ?? "");
-      expect([found?.next?.id, found?.previous?.id]).toEqual([ids[at - 1], ids[at + 1]]);
+      const post = await readPost(ids[at] ?? "");
+      expect([post?.next?.id, post?.previous?.id]).toEqual([ids[at - 1], ids[at + 1]]);
     }
   });
 

@@ -36,9 +36,9 @@ describe("searching posts", () => {
     ['"engine overhaul"', ["Engines"]],
     ["permit -lagos", ["An aside"]],
   ])("finds for %j %j and no draft", async (words, titles) => {
-    const found = (await find(words)).map(({ title }) => title);
+    const result = (await find(words)).map(({ title }) => title);
     // A word in the title comes first.
-    expect(words === "permit" ? found : found.toSorted()).toEqual(titles);
+    expect(words === "permit" ? result : result.toSorted()).toEqual(titles);
   });
 
   it.each(["", "the", "-permit -engine", '"', "'", "%", "\\", "a & | ! ( ) : *", "<->", "matches nothing"])(

@@ -31,8 +31,10 @@ export async function assignClient(
   // Two first requests of one person wait for one another.
   if (first)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
-  const known = first ? await transaction.select().from(clientContacts).where(isContact(first)).limit(2) : [];
-  let clientId = known.length === 1 ? known[0]?.clientId : undefined;
+  const stored = first
+    ? await transaction.select().from(clientContacts).where(isContact(first)).limit(2)
+    : [];
+  let clientId = stored.length === 1 ? stored[0]?.clientId : undefined;
   if (clientId)
     await transaction
       .update(clients)
@@ -59,15 +61,15 @@ export async function assignClient(
 export async function knownClient(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
   if (!phone) return null;
-  const known = await db
+  const contacts = await db
     .select()
     .from(clientContacts)
     .where(isContact({ kind: "phone", value: numberOf(phone.tel) }))
     .limit(2);
-  const found = known.length === 1 && known[0] ? await clientBy(db, known[0].clientId) : null;
-  if (!found) return null;
-  const { id, name, preferences } = found.client;
-  return { id, name, preferences, email: found.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
+  const client = contacts.length === 1 && contacts[0] ? await clientBy(db, contacts[0].clientId) : null;
+  if (!client) return null;
+  const { id, name, preferences } = client.client;
+  return { id, name, preferences, email: client.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
 }
 
 /** Adds an e-mail address to a client, unless it belongs to another one. */
@@ -234,13 +236,13 @@ export async function forgetClients(
   transaction: Transaction,
   ids: readonly (string | null)[],
 ): Promise<void> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return;
+  const clientIds = ids.filter((id) => id !== null);
+  if (clientIds.length === 0) return;
   const requests = transaction
     .select({ id: bookings.id })
     .from(bookings)
     .where(eq(bookings.clientId, clients.id));
-  await transaction.delete(clients).where(and(inArray(clients.id, known), notExists(requests)));
+  await transaction.delete(clients).where(and(inArray(clients.id, clientIds), notExists(requests)));
 }
 
 /** What staff wrote of the person behind these bookings, for a copy of a person's data. */

@@ -5,7 +5,7 @@ import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -125,7 +125,7 @@ export async function setCommentStatus(
     const page = pageOf(place.slug);
     await announce(transaction, commentsTopic, { post: place.postId, page });
     // A removed comment must leave the cached page immediately; new ones may wait.
-    await dropPages(transaction, [page]);
+    await invalidatePages(transaction, [page]);
     return { outcome: "done", name };
   });
 }

@@ -161,7 +161,7 @@ function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => 
       waiting.isStale = true;
       return;
     }
-    pages.drop([page]);
+    pages.invalidate([page]);
     const now = { isStale: false };
     calm.set(page, now);
     setTimeout(() => {

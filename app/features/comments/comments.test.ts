@@ -76,7 +76,7 @@ describe("comments", async () => {
     async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
       const live = await openLive(database.connection, log, timing);
       onTestFinished(() => live.stop());
-      const pages = { drop: (_: readonly string[]) => {} } as PageCache;
+      const pages = { invalidate: (_: readonly string[]) => {} } as PageCache;
       return { feed: openCommentFeed({ db, live, pages, log }), live };
     }
 

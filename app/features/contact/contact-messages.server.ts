@@ -95,8 +95,8 @@ export const receiveOwnerEnquiry = formHandler(
     network: string,
     services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
   ) => {
-    const sent = { message: ownerMessage(enquiry), idempotencyKey: idempotencyKeyOf(posted), network };
-    const outcome = await submitMessage(services, sent, services.clock.now());
+    const submission = { message: ownerMessage(enquiry), idempotencyKey: idempotencyKeyOf(posted), network };
+    const outcome = await submitMessage(services, submission, services.clock.now());
     return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
   },
   texts,

@@ -218,12 +218,12 @@ export const lastFlightDay = (booking: Journey): string =>
 
 /** Deletes the papers of cancelled bookings, and those whose last flight is long enough ago. Every night. */
 export async function sweepPassengers(db: Database, now: Date): Promise<void> {
-  const held = await db
+  const rows = await db
     .selectDistinct({ booking: bookings.id })
     .from(passengers)
     .innerJoin(bookings, eq(bookings.id, passengers.bookingId));
-  if (held.length === 0) return;
-  const ids = held.map(({ booking }) => booking);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ booking }) => booking);
   const over = (await db.select().from(bookings).where(inArray(bookings.id, ids))).filter(
     (booking) =>
       booking.status === "cancelled" ||

@@ -148,8 +148,8 @@ export const quotationMailRenderers = (
           const content = contentOf(row.quotation);
           const link = quotationLink(settings.origin, secret, row.quotation.number);
           const about = { db, to, ...row, content, link, paymentId, report };
-          const written = await write(about);
-          return written && framed(written, about, settings);
+          const mail = await write(about);
+          return mail && framed(mail, about, settings);
         }),
       },
     ]),

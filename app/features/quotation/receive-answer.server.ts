@@ -64,13 +64,13 @@ export async function receiveAnswer(
       return ended(await declineQuotation(services, number, values.reason.trim()), "decline", values);
     }
     case "ask": {
-      const asked = await receiveMessage(
+      const reply = await receiveMessage(
         form,
         sent.booking,
         { side: "customer", authorId: null, network },
         services,
       );
-      return asked.ok ? { ok: true, done: "ask" } : { ...asked, values };
+      return reply.ok ? { ok: true, done: "ask" } : { ...reply, values };
     }
     case "pay": {
       const checkout = await startCheckout(services, sent);

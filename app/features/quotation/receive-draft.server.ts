@@ -112,12 +112,12 @@ async function receiveDraft(
       parsed.errors,
     );
   }
-  const sent = await sendQuotation(
+  const result = await sendQuotation(
     services,
     { reference, revision: saved.quotation.revision, content: parsed.content },
     (transaction) => record(transaction, "send", saved.quotation.number),
   );
-  return sent.ok ? { ok: true, done: "sent" } : refuseChanged(sent, answers);
+  return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
 
 /** A stored draft as the quotation that it would be, or errors by field. */

@@ -53,7 +53,7 @@ interface ReplyWriter {
   record: (transaction: Transaction, verb: "create" | "change" | "delete", id: string) => Promise<void>;
 }
 
-const taken = "Another reply has this name. Choose another name, or change that reply.";
+const nameTaken = "Another reply has this name. Choose another name, or change that reply.";
 
 /** Saves or deletes a reply, with its audit entry; `id` null: a new one. */
 export async function receiveReply(
@@ -92,7 +92,7 @@ export async function receiveReply(
     const [named] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
     // The same form, sent twice.
     if (named?.text === text && (id === null || named.id === id)) return { ok: true, done: "saved" };
-    if (named && named.id !== id) return refuse("", { name: taken });
+    if (named && named.id !== id) return refuse("", { name: nameTaken });
     const values = { name, text, updatedAt: clock.now() };
     const [row] =
       id === null
@@ -106,7 +106,7 @@ export async function receiveReply(
       await record(transaction, id === null ? "create" : "change", row.id);
       return { ok: true, done: "saved" };
     }
-    if (id === null) return refuse("", { name: taken });
+    if (id === null) return refuse("", { name: nameTaken });
     const present = await replyOf(transaction, id);
     if (!present) return gone();
     const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;

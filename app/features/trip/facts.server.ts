@@ -3,7 +3,7 @@ import { tripPaths } from "#app/content/trip/routes.ts";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { type Airports, openAirports } from "./airports.server.ts";
 import { factsWith, type TripFacts, type WrittenFact } from "./facts.ts";
 import type { AirportLookup } from "./technical-stop.ts";
@@ -37,7 +37,7 @@ export async function saveFact(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('trip facts', 0))`);
   if ((await newestRevision(db, fact)) !== expected) return null;
   const [row] = await db.insert(tripFacts).values(fact).returning({ revision: tripFacts.revision });
-  await dropPages(db, tripPaths);
+  await invalidatePages(db, tripPaths);
   return row?.revision ?? null;
 }
 
