@@ -191,6 +191,8 @@ interface BookingRecordProps extends CustomerPage {
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest?: boolean;
+  /** The next step of the customer, under the status. */
+  next?: ReactNode;
   /** Quotation and payment. */
   children?: ReactNode;
 }
@@ -204,6 +206,7 @@ export function BookingRecord({
   messages,
   present,
   isGuest = false,
+  next,
   children,
 }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
@@ -267,6 +270,7 @@ export function BookingRecord({
               </p>
             ) : null}
           </div>
+          {next}
           {/* On a phone the bar below has the call. */}
           <p className="mt-3 max-md:hidden print:block">
             Charter desk, day or night:{" "}

@@ -1,5 +1,4 @@
 import { Section } from "#app/features/booking/booking-record.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { QuotationBrief } from "./customer-booking.server.ts";
 import type { FlightAccount } from "./flight-account.server.ts";
@@ -47,15 +46,9 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
           ) : null}
         </dl>
       ) : null}
-      {status === "sent" ? (
-        <ButtonLink to={`/quotations/${number}`} look="call" className="mt-5 max-sm:w-full print:hidden">
-          {`See and accept ${number}`}
-        </ButtonLink>
-      ) : (
-        <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
-          {`See ${number}`}
-        </TextLink>
-      )}
+      <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
+        {`See ${number}`}
+      </TextLink>
     </Section>
   );
 }

@@ -14,6 +14,8 @@ export async function customerBooking(services: Services, customer: CustomerKey,
   const quotation = await quotationBrief(services, booking);
   return {
     ...page,
+    // The estimate beside a firm price would only confuse.
+    trip: quotation?.status === "sent" || quotation?.status === "accepted" ? null : page.trip,
     present: booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null,
     quotation,
     account: await flightAccount(services.db, booking.id),

@@ -4,6 +4,7 @@ import type { PapersBrief } from "#app/features/passengers/papers.server.ts";
 import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
 import type { customerBooking } from "#app/features/quotation/customer-booking.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 
 interface BookingPageProps {
@@ -19,7 +20,22 @@ export function BookingPage({ page, reply, isGuest }: BookingPageProps) {
   const { quotation, account, papers, ...record } = page;
   return (
     <main id="content">
-      <BookingRecord {...record} reply={reply} isGuest={isGuest}>
+      <BookingRecord
+        {...record}
+        reply={reply}
+        isGuest={isGuest}
+        next={
+          quotation?.status === "sent" ? (
+            <ButtonLink
+              to={`/quotations/${quotation.number}`}
+              look="call"
+              className="mt-5 max-sm:w-full print:hidden"
+            >
+              {`See and accept ${quotation.number}`}
+            </ButtonLink>
+          ) : null
+        }
+      >
         <BookingQuotation quotation={quotation} account={account} />
         <BookingPapers papers={papers} />
       </BookingRecord>
