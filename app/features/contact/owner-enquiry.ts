@@ -69,7 +69,7 @@ const described = ["aircraftType", "registration", "base", "hours", "managed", "
 export function ownerMessage(enquiry: FormValue<typeof ownerRules>) {
   const { name, email, phone, message } = enquiry;
   const facts = described.flatMap((field) =>
-    enquiry[field] ? [`${ownerLabels[field]}: ${enquiry[field]}`] : [],
+    enquiry[field] ? [`${ownerLabels[field].replace(/\?$/, "")}: ${enquiry[field]}`] : [],
   );
   return {
     kind: "owner" as const,
