@@ -3,10 +3,10 @@
 import { isMissingCode } from "./ui/missing-code.ts";
 import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
-/** Elements that need scripts. `data-wakes` adds the element below the pointer. */
-const needsScripts = "button, input, select, textarea, label, form, [data-wakes]";
+/** Elements that need scripts. `data-hydrates` adds the element below the pointer. */
+const needsScripts = "button, input, select, textarea, label, form, [data-hydrates]";
 /** Controls whose press would do nothing, or less, before the scripts run. */
-const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
+const pressable = "a[data-hydrates], button[type=button]:not([popovertarget], [data-own])";
 const signsOfVisitor = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
 /** After this time links and forms work natively; buttons still wait. */
@@ -114,7 +114,7 @@ function fallBackToNative(state: "late" | "failed"): void {
 
 /** Dispatches the hover and focus events from before hydration again. */
 function replayHoverAndFocus(): void {
-  const hovered = [...document.querySelectorAll("[data-wakes]:hover")].at(-1);
+  const hovered = [...document.querySelectorAll("[data-hydrates]:hover")].at(-1);
   if (matchMedia("(hover: hover)").matches)
     hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   if (document.activeElement !== document.body)

@@ -60,7 +60,7 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
       key={path}
       href={path}
       className={`${item} ${visibility} ${path === viewPaths.signup && !inMenu ? roomOnly : ""}`}
-      data-wakes
+      data-hydrates
       {...afterDialog}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -75,7 +75,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
       ref={panel}
       id={menuPanelId}
       popover="auto"
-      data-wakes
+      data-hydrates
       role="dialog"
       aria-label={frameWords.menu}
       className="menu-panel on-dark"

@@ -16,7 +16,7 @@ import {
 } from "#app/features/booking/offer-account.ts";
 import { sentAddress } from "#app/features/booking/sent-request.server.ts";
 import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
-import { askedTrip, typedAnswers } from "#app/features/trip/asked-trip.server.ts";
+import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.server.ts";
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = aircraftName ? { preferredAircraft: aircraftName } : {};
   if (!trip) return aircraftName ? { trip, aircraft, answers, isLost: false } : null;
   const { network } = context.get(requestContext);
-  const tripAnswer = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
+  const tripAnswer = await requestedTrip({ trip, aircraft, network }, context.get(servicesContext));
   if (tripAnswer?.closed && !words)
     throw redirect(`/trip?${tripAnswer.closed}`, { headers: { "Cache-Control": "no-store" } });
   return tripAnswer
@@ -100,17 +100,17 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
         </div>
       </header>
       <div className="page-width page-grid gap-y-14">
-        <Request reply={actionData} asked={loaderData} />
+        <Request reply={actionData} plannedTrip={loaderData} />
       </div>
     </main>
   );
 }
 
 interface RequestProps extends Pick<Parameters<typeof BookingForm>[0], "reply"> {
-  asked: Route.ComponentProps["loaderData"];
+  plannedTrip: Route.ComponentProps["loaderData"];
 }
 
-function Request({ reply, asked = null }: RequestProps) {
+function Request({ reply, plannedTrip = null }: RequestProps) {
   const { signIn, signUp } = useHeaderActions();
   const { signInState } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
@@ -156,16 +156,16 @@ function Request({ reply, asked = null }: RequestProps) {
             onSignUp={signUp}
           />
         )}
-        {asked?.isLost ? (
+        {plannedTrip?.isLost ? (
           <p role="status" className="pb-6 font-[550]">
             Your trip could not be carried over. Please enter it below.
           </p>
         ) : null}
         <BookingForm
-          key={asked ? `${asked.trip} ${asked.aircraft}` : ""}
+          key={plannedTrip ? `${plannedTrip.trip} ${plannedTrip.aircraft}` : ""}
           reply={reply}
           known={details}
-          asked={asked}
+          plannedTrip={plannedTrip}
           onWriting={() => {
             isWriting.current = true;
           }}
@@ -222,7 +222,7 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
           <a
             href={`${path}?returnTo=/booking${encodeURIComponent(search)}`}
             className="min-h-6 text-ink underlined"
-            data-wakes
+            data-hydrates
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();

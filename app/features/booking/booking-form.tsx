@@ -63,7 +63,7 @@ interface BookingFormProps {
   /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
   /** What /trip was asked before: it fills the form, and is sent with it. */
-  asked: {
+  plannedTrip: {
     answers: Partial<BookingAnswers>;
     /** Of these the day was asked for, and the time is an assumption. */
     openTimes?: readonly string[];
@@ -83,18 +83,21 @@ interface BookingFormProps {
  * before sending and the state of the button. Text lives in the controls, so nothing that was typed before the
  * scripts came is lost; React knows only which conditional fields show.
  */
-export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps) {
+export function BookingForm({ reply, known, plannedTrip, onWriting }: BookingFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const form = useForm({
     ...rules,
     reply,
     failed: bookingMessages.failed,
     // Each trip has its own draft.
-    draft: useDraft(asked ? `${bookingDraftKey} ${asked.trip} ${asked.aircraft}` : bookingDraftKey, known),
+    draft: useDraft(
+      plannedTrip ? `${bookingDraftKey} ${plannedTrip.trip} ${plannedTrip.aircraft}` : bookingDraftKey,
+      known,
+    ),
     onRead(posted) {
       const answers = rules.answers(posted);
       setTyped(answers);
-      const unwritten = { ...bookingDefaults, ...known, ...asked?.answers };
+      const unwritten = { ...bookingDefaults, ...known, ...plannedTrip?.answers };
       if (fieldNames.some((field) => answers[field] !== unwritten[field])) onWriting?.();
     },
   });
@@ -104,12 +107,16 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   useEffect(() => {
     if (ref.current?.contains(document.activeElement)) begin();
   }, [ref]);
-  const initial = { ...bookingDefaults, ...asked?.answers, ...(reply?.ok === false ? reply.values : {}) };
+  const initial = {
+    ...bookingDefaults,
+    ...plannedTrip?.answers,
+    ...(reply?.ok === false ? reply.values : {}),
+  };
   const answers = typed ?? initial;
   const view = { initial, typed, errors: form.errors };
   // Values from /trip are shown as one line, and as fields only when wrong or changed.
-  const isCarried = Boolean(asked?.answers.departureCity);
-  const before: BookingAnswers = { ...bookingDefaults, ...(isCarried ? asked?.answers : {}) };
+  const isCarried = Boolean(plannedTrip?.answers.departureCity);
+  const before: BookingAnswers = { ...bookingDefaults, ...(isCarried ? plannedTrip?.answers : {}) };
   const isChanged = (field: BookingField) => answers[field] !== before[field];
   const needsSight = (field: BookingField) => form.errors[field] !== undefined || isChanged(field);
   const trip = (
@@ -119,19 +126,19 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   );
   return (
     <form {...form.props} aria-label={bookingMessages.title} className="group/booking">
-      {asked ? (
+      {plannedTrip ? (
         <>
-          <input type="hidden" name="trip" value={asked.trip} />
-          <input type="hidden" name="aircraft" value={asked.aircraft} />
+          <input type="hidden" name="trip" value={plannedTrip.trip} />
+          <input type="hidden" name="aircraft" value={plannedTrip.aircraft} />
         </>
       ) : null}
       <FormProblem form={form} labelOf={(name) => bookingFields[name].label} />
-      {asked && isCarried ? (
+      {plannedTrip && isCarried ? (
         <Fold
           label={
             <CarriedTrip
               answers={initial}
-              asked={asked}
+              plannedTrip={plannedTrip}
               isPriced={![...fieldsOf("trip"), "preferredAircraft" as const].some(isChanged)}
             />
           }
@@ -184,23 +191,23 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
 
 interface CarriedTripProps {
   answers: BookingAnswers;
-  asked: NonNullable<BookingFormProps["asked"]>;
+  plannedTrip: NonNullable<BookingFormProps["plannedTrip"]>;
   /** Whether the estimate is for these answers. */
   isPriced: boolean;
 }
 
 /** The trip that was worked out on /trip, in a few lines. */
-function CarriedTrip({ answers, asked, isPriced }: CarriedTripProps) {
-  const { openTimes = [], legs = [], estimate } = asked;
+function CarriedTrip({ answers, plannedTrip, isPriced }: CarriedTripProps) {
+  const { openTimes = [], legs = [], estimate } = plannedTrip;
   const isDated = (field: TripTime) => !Number.isNaN(Date.parse(`${answers[field]}Z`));
   const timeOf = (field: TripTime) => {
     if (!isDated(field)) return "";
-    const isOpen = openTimes.includes(field) && answers[field] === (asked.answers[field] ?? "");
+    const isOpen = openTimes.includes(field) && answers[field] === (plannedTrip.answers[field] ?? "");
     return isOpen
       ? bookingMessages.timeOpen(longDate(answers[field].slice(0, 10)))
       : longDateTime(answers[field]);
   };
-  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: asked.answers };
+  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: plannedTrip.answers };
   const flights =
     isDated("departureDateTime") && isDated("returnDateTime") ? flightFacts({ ...answers, seenTrip }) : [];
   const departs = flights.length > 0 ? "" : timeOf("departureDateTime");
@@ -275,7 +282,7 @@ function Fold({ label, sign, needsOpen, children }: FoldProps) {
       ref={details}
       open={isOpenAtFirst}
       className="more-answers"
-      data-told={sign}
+      data-sign={sign}
       suppressHydrationWarning
     >
       <summary

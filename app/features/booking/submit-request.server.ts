@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
-import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { requestedTrip } from "#app/features/trip/requested-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -105,7 +105,7 @@ async function tripSnapshot(form: FormData, network: string, services: Services)
   const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
   if (!trip) return null;
   try {
-    return (await askedTrip({ trip, aircraft, network }, services))?.seen ?? null;
+    return (await requestedTrip({ trip, aircraft, network }, services))?.seen ?? null;
   } catch (err) {
     services.log.warn({ err }, "what a trip had said could not be kept with its request");
     return null;

@@ -171,7 +171,7 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   };
   return (
     <div className="border-t hairline pt-8 print:hidden">
-      <Link to={href} onClick={onClick} data-wakes className={buttonClass("plain", "w-full sm:w-auto")}>
+      <Link to={href} onClick={onClick} data-hydrates className={buttonClass("plain", "w-full sm:w-auto")}>
         {state === "reading" ? "Loading older comments..." : commentMessages.older}
       </Link>
       {state === "failed" ? (

@@ -44,8 +44,8 @@ export async function answerTrip(
   services: Judging,
 ): Promise<TripPage> {
   const typed = typedIn(parameters);
-  const isAsked = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
-  if (!isAsked) return await answerReach(parameters, typed, network, services);
+  const hasQuestion = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
+  if (!hasQuestion) return await answerReach(parameters, typed, network, services);
   const judged = await judgeSearch(
     withExampleDay(parameters, typed, services.clock.now()),
     network,

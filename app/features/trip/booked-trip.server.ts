@@ -18,7 +18,7 @@ import {
   type TripProblem,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
-import { askedFirst, estimateText, isAsked } from "./whole-journey.ts";
+import { estimateText, isRequested, requestedFirst } from "./whole-journey.ts";
 
 interface Booked {
   departureCity: string;
@@ -70,13 +70,13 @@ function searchOf({ seenTrip, returnDateTime, ...booking }: Booked): string {
     String(booking.numberOfPassengers),
   ];
   const question = seenTrip?.asked;
-  const isAsAsked =
+  const isSame =
     question?.departureCity === from &&
     question.arrivalCity === to &&
     question.departureDateTime === departs &&
     question.returnDateTime === back &&
     question.numberOfPassengers === pax;
-  if (seenTrip && isAsAsked) return seenTrip.search;
+  if (seenTrip && isSame) return seenTrip.search;
   const [date = "", time = ""] = departs.split("T");
   return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
 }
@@ -228,13 +228,13 @@ const sampledText = (estimate: Estimate) =>
  * For a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. Once the flight
  * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
  */
-export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed: boolean): string[] {
-  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view.offered, asked) : [];
+export function ownEstimate(trip: BookedTrip | null, requested: string, isConfirmed: boolean): string[] {
+  const [aircraft] = trip && "view" in trip ? requestedFirst(trip.view.offered, requested) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
-  if (!aircraft || !minutes || (isConfirmed && !isAsked(aircraft, asked))) return [];
+  if (!aircraft || !minutes || (isConfirmed && !isRequested(aircraft, requested))) return [];
   const { name, estimate, legs } = aircraft;
   const out = legs.length > 1 ? " out" : "";
-  const inOther = isAsked(aircraft, asked) ? "" : ` in the ${name}`;
+  const inOther = isRequested(aircraft, requested) ? "" : ` in the ${name}`;
   return [
     `About ${duration(minutes)}${out}${inOther}`,
     ...(estimate && !isConfirmed ? [`Estimate ${sampledText(estimate)}`] : []),
@@ -242,7 +242,7 @@ export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed:
 }
 
 /** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words. null where it says nothing of the trip. */
-export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
+export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
   const { search, closed, offered, excluded, figuresOf } = trip.view;
   if (closed)
@@ -251,13 +251,13 @@ export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boo
       search,
       facts: [{ label: closed.heading, value: closed.texts.join(" ") }],
     };
-  const refused = excluded.find((each) => isAsked(each, asked));
-  const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
-  const [aircraft] = askedFirst(offered, asked);
-  const facts = isConfirmed && aircraft ? [] : notAsked;
+  const refused = excluded.find((each) => isRequested(each, requested));
+  const notOffered = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
+  const [aircraft] = requestedFirst(offered, requested);
+  const facts = isConfirmed && aircraft ? [] : notOffered;
   if (aircraft) {
     const { name, legs, estimate } = aircraft;
-    facts.push({ label: isAsked(aircraft, asked) ? "Aircraft" : "Best fit", value: name });
+    facts.push({ label: isRequested(aircraft, requested) ? "Aircraft" : "Best fit", value: name });
     for (const { block, departure, arrival } of legs) {
       if (!block || !departure || !arrival) continue;
       const leaves = `Leaves ${departure.time} (${departure.shortZone})`;

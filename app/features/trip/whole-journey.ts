@@ -80,12 +80,14 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
   });
 }
 
-export const isAsked = ({ icao }: AircraftView, asked: string) =>
-  fleet.some((each) => each.icao === icao && each.name === asked);
+export const isRequested = ({ icao }: AircraftView, requested: string) =>
+  fleet.some((each) => each.icao === icao && each.name === requested);
 
 /** The requested aircraft first. */
-export const askedFirst = (aircraft: readonly AircraftView[], asked: string): AircraftView[] =>
-  aircraft.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
+export const requestedFirst = (aircraft: readonly AircraftView[], requested: string): AircraftView[] =>
+  aircraft.toSorted(
+    (one, other) => Number(isRequested(other, requested)) - Number(isRequested(one, requested)),
+  );
 
 /** `about USD 105,000`. */
 export const estimateText = ({ expectedMinor, currency }: Pick<Estimate, "expectedMinor" | "currency">) =>

@@ -194,7 +194,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       >
         {trip ? (
           <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>
-            <BookedTrip trip={trip} asked={booking.preferredAircraft} />
+            <BookedTrip trip={trip} requested={booking.preferredAircraft} />
           </Block>
         ) : null}
       </StaffBookingPage>

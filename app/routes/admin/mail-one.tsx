@@ -11,7 +11,7 @@ import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
-import { LetterFrame } from "#app/ui/staff/letter-frame.tsx";
+import { MailFrame } from "#app/ui/staff/mail-frame-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
@@ -102,7 +102,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           <div>
             <p className="pb-3 text-small text-quiet">{staffMailMessages.writtenNow}</p>
             {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
-            <LetterFrame
+            <MailFrame
               title={staffMailMessages.bodyName}
               src={`/admin/mail/${mail.id}/body`}
               className="h-[76rem] lg:h-[60rem]"

@@ -77,7 +77,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
   return (
     <article className="max-lg:border-t max-lg:hairline lg:contents noscript:mb-16">
       <div
-        data-wakes
+        data-hydrates
         className={`group pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 ${active ? "lg:border-brass lg:shadow-[inset_0_1px_var(--color-brass)]" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}

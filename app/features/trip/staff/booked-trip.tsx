@@ -5,17 +5,17 @@ import { dayAfter, duration, longDay } from "../figure-text.ts";
 import { HeldTogether } from "../flight-times.tsx";
 import { VerdictMark } from "../trip-card.tsx";
 import type { AircraftView } from "../trip-view.ts";
-import { askedFirst, estimateText, isAsked } from "../whole-journey.ts";
+import { estimateText, isRequested, requestedFirst } from "../whole-journey.ts";
 
 const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]";
 
 interface BookedTripProps {
   trip: Trip;
-  asked: string;
+  requested: string;
 }
 
 /** Which aircraft can fly a booking's trip, how long each takes and about what it costs: what the desk would look up on the trip page. */
-export function BookedTrip({ trip, asked }: BookedTripProps) {
+export function BookedTrip({ trip, requested }: BookedTripProps) {
   if (!("view" in trip))
     return (
       <div className="text-small">
@@ -40,8 +40,8 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
       </div>
     );
   const { view, guesses } = trip;
-  const offered = askedFirst(view.offered, asked);
-  const excluded = askedFirst(view.excluded, asked);
+  const offered = requestedFirst(view.offered, requested);
+  const excluded = requestedFirst(view.excluded, requested);
   // Checks that all aircraft share are shown once.
   const ofAll =
     offered.length > 1
@@ -69,7 +69,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             {offered.map((aircraft) => (
               <li key={aircraft.icao} className={`${columns} gap-y-0.5 border-b hairline py-2.5`}>
                 <p className="pl-5 -indent-5 font-[550]">
-                  <BookedAircraft aircraft={aircraft} asked={asked} />
+                  <BookedAircraft aircraft={aircraft} requested={requested} />
                   <span className="inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
                 </p>
                 <p className="text-right">{timesOf(aircraft)}</p>
@@ -95,7 +95,9 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
         </>
       ) : null}
       {excluded.length > 0 && !view.closed ? (
-        <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
+        <details
+          open={offered.length === 0 || excluded.some((each) => isRequested(each, requested)) || undefined}
+        >
           <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
             {`${excluded.length} aircraft cannot fly it`}
           </summary>
@@ -103,7 +105,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             {excluded.map((aircraft) => (
               <li key={aircraft.icao} className="border-b hairline py-2.5">
                 <p className="font-[550]">
-                  <BookedAircraft aircraft={aircraft} asked={asked} />
+                  <BookedAircraft aircraft={aircraft} requested={requested} />
                 </p>
                 <p className="pl-5 text-quiet">{aircraft.deciding.join(" ")}</p>
               </li>
@@ -125,8 +127,8 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
 const timesOf = ({ legs }: AircraftView) =>
   legs.map(({ block }) => (block ? duration(block.likelyMinutes) : "No time")).join(" + ");
 
-/** An aircraft for a booking's trip, with the mark of how it fits; `asked`: the name of the requested aircraft. */
-function BookedAircraft({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
+/** An aircraft for a booking's trip, with the mark of how it fits; `requested`: the name of the requested aircraft. */
+function BookedAircraft({ aircraft, requested }: { aircraft: AircraftView; requested: string }) {
   return (
     <>
       <span className="mr-2">
@@ -135,7 +137,7 @@ function BookedAircraft({ aircraft, asked }: { aircraft: AircraftView; asked: st
       <span className="mr-1">
         <HeldTogether text={aircraft.name} />
       </span>{" "}
-      {isAsked(aircraft, asked) ? (
+      {isRequested(aircraft, requested) ? (
         <>
           <span className="mr-1 font-normal text-brass-ink">(asked for)</span>{" "}
         </>
@@ -150,10 +152,10 @@ export const bookedTripMessages = {
 } as const;
 
 /** What the desk can insert where it writes to the customer: each aircraft that can be offered, with its times and estimate. */
-export function tripReplies(trip: Trip | null, asked: string): ReplyOption[] {
+export function tripReplies(trip: Trip | null, requested: string): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;
-  return askedFirst(view.offered, asked).map(({ slug, name, legs, estimate }) => ({
+  return requestedFirst(view.offered, requested).map(({ slug, name, legs, estimate }) => ({
     id: `trip-${slug}`,
     name: `Aircraft and estimate: ${name}`,
     text: [

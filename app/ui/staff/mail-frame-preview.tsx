@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
-interface LetterFrameProps extends ComponentProps<"iframe"> {
+interface MailFrameProps extends ComponentProps<"iframe"> {
   /** The height of the previous frame, so that the page does not move while a new one loads. */
   lastHeight?: RefObject<string>;
 }
@@ -11,7 +11,7 @@ const borders = 2;
  * A mail in a frame that can run nothing and send nothing. Scripts of the page alone read how tall the mail is, and let the frame be as tall; without them it scrolls in
  * the height that `className` gives it.
  */
-export function LetterFrame({ className = "", lastHeight, ...frame }: LetterFrameProps) {
+export function MailFrame({ className = "", lastHeight, ...frame }: MailFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const frameElement = ref.current;

@@ -12,7 +12,7 @@ import { typedIn } from "./typed-trip.ts";
 import { estimateText } from "./whole-journey.ts";
 
 /** The booking form's fields for a question of /trip and an aircraft, and the facts stored with the request; null if it cannot be judged. */
-export async function askedTrip(
+export async function requestedTrip(
   { trip, aircraft, network }: { trip: string; aircraft: string; network: string },
   services: Judging,
 ) {
