@@ -239,10 +239,10 @@ describe("comments", async () => {
   });
 });
 
-it("drops the post's page at its first new comment, and once per pause in a flood", () => {
+it("invalidates the post's page at its first new comment, and once per pause in a flood", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const drop = vi.fn();
+  const invalidate = vi.fn();
   let announce = () => {};
   const subscribe: Live["subscribe"] = (_topic, listener) => {
     announce = () => listener({ post: "p", page: "/blog/one" });
@@ -250,18 +250,18 @@ it("drops the post's page at its first new comment, and once per pause in a floo
   };
   const live = { subscribe, onGap: () => () => {} } as Partial<Live> as Live;
   openCommentFeed(
-    { db: {} as Database, live, pages: { drop } as Partial<PageCache> as PageCache, log },
+    { db: {} as Database, live, pages: { invalidate } as Partial<PageCache> as PageCache, log },
     2_000,
   );
   for (let index = 0; index < 50; index += 1) announce();
-  expect(drop.mock.calls).toEqual([[["/blog/one"]]]);
-  const dropsAfter = (ms: number) => {
+  expect(invalidate.mock.calls).toEqual([[["/blog/one"]]]);
+  const callsAfter = (ms: number) => {
     vi.advanceTimersByTime(ms);
-    return drop.mock.calls.length;
+    return invalidate.mock.calls.length;
   };
-  expect(dropsAfter(2_000)).toBe(2);
+  expect(callsAfter(2_000)).toBe(2);
   announce();
-  expect([dropsAfter(0), dropsAfter(2_000), dropsAfter(60_000)]).toEqual([2, 3, 3]);
+  expect([callsAfter(0), callsAfter(2_000), callsAfter(60_000)]).toEqual([2, 3, 3]);
   announce();
-  expect(dropsAfter(0)).toBe(4);
+  expect(callsAfter(0)).toBe(4);
 });

@@ -1,6 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
-import { useEventStream } from "#app/ui/use-event-stream.ts";
+import { readEvents } from "#app/ui/read-events.ts";
 import type { CommentReply } from "./change-comments.server.ts";
 import type { CommentPage } from "./comment.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
@@ -43,7 +52,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   present.current = thread;
 
   const [stream] = useState(`${commentsAddress(slug)}/stream?after=${initial.change}`);
-  useEventStream(stream, streamEvents, (name, data) => {
+  const applyEvent = useEffectEvent((name: string, data: unknown) => {
     if (name === "comment") {
       const { comment, count } = data as { comment: Comment; count: number };
       const isNew =
@@ -65,6 +74,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
       );
     }
   });
+  useEffect(() => readEvents(stream, streamEvents, applyEvent), [stream]);
 
   const lastKey = useRef("");
   const show = (posted: FormData) => {
