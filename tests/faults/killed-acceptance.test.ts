@@ -33,6 +33,8 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
       const response = await visitor.post(`/quotations/${number}`, signature).catch(() => null);
       if (response?.status === 303) thanked.add(number);
     });
+    // On a slow machine a fixed time would always end before the first acceptance.
+    if (kill % 2 === 0) await Promise.race(signatures);
     await pause(moment(150));
     await site.kill();
     await Promise.all(signatures);
@@ -43,6 +45,7 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
     `select number, (select count(*)::int from quotation_acceptances where quotation_id = quotations.id) as signed
      from quotations where status = 'accepted'`,
   );
+  expect(thanked.size).toBeGreaterThanOrEqual(kills / 2);
   const accepted = new Set(stored.map(({ number }) => number));
   expect([...thanked].filter((number) => !accepted.has(number))).toEqual([]);
   expect(stored.filter(({ signed }) => signed !== 1)).toEqual([]);
