@@ -287,6 +287,8 @@ it("messages reach the other side's page and mailbox once, and are marked until 
   expect(await isMarked()).toBe(true);
   expect((await staff.post(booking, { intent: "read" })).status).toBe(200);
   expect(await isMarked()).toBe(false);
+  const blank = await staff.post(booking, { intent: "message", message: " " });
+  await expectPage(blank, 400, "Write your message first.");
   const answer = { intent: "message", message: "Yes, on a seat.", idempotencyKey: randomUUID() };
   for (const _twice of [1, 2]) expect((await staff.post(booking, answer)).status).toBe(200);
   await mailed(site, email, new RegExp(`^Message about your booking ${reference}$`, "m"));

@@ -332,7 +332,7 @@ async function receiveThread(form: FormData, { reference, staff, record, service
       await record(transaction, { action: "booking.message" });
     },
   );
-  return reply.ok ? "The message is sent." : { message: reply.message };
+  return reply.ok ? "The message is sent." : { message: reply.errors.message ?? reply.message };
 }
 
 const activeAssignee = async (db: Queries, id: string) =>
