@@ -363,6 +363,20 @@ it("a flown booking is closed with its times and final amount, which the custome
   await expectPage(await guest.send(`/track/${reference}`), 200, ...figures);
 });
 
+it("a flight over the end of a month is in the calendar of both", async () => {
+  const times = { "o0-leg0-departs": "2031-12-31T20:00", "o0-leg0-arrives": "2032-01-01T02:00" };
+  const { reference, page, guest } = await newQuotation(times);
+  await guest.post(page, signature);
+  await staff.post(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1" });
+  await expectPage(
+    await staff.send("/admin/calendar?month=2031-12"),
+    200,
+    "20:00 to 03:00 next day",
+    reference,
+  );
+  await expectPage(await staff.send("/admin/calendar?month=2032-01"), 200, "until 03:00", reference);
+});
+
 it("shows a quotation to its guest, its owner and staff, and not one byte to anybody else", async () => {
   const owner = await newCustomer(site);
   const mark = "Zyxquote Aircraft";

@@ -68,7 +68,8 @@ export async function calendarOf(
       blocks: await blocksOf(db, booking, plane, accepted.get(booking.id)),
     })),
   );
-  const ofMonth = ({ day }: CalendarBlock) => day.startsWith(month);
+  const ofMonth = ({ day, endsAt }: CalendarBlock) =>
+    [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
   const ofTail = (tail: string | null) =>
     blocks.filter((each) => each.tail === tail).flatMap((each) => each.blocks);
   const inactive = rows.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
