@@ -12,11 +12,12 @@ export async function customerBooking(services: Services, customer: CustomerKey,
   if (!page) return null;
   const { booking } = page;
   const quotation = await quotationBrief(services, booking);
+  const present = booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null;
   return {
     ...page,
-    // The estimate beside a firm price would only confuse.
-    trip: quotation?.status === "sent" || quotation?.status === "accepted" ? null : page.trip,
-    present: booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null,
+    // No estimate beside a firm price; a confirmed flight keeps its times, which are shown without one.
+    trip: present ? null : page.trip,
+    present,
     quotation,
     account: await flightAccount(services.db, booking.id),
   };
