@@ -24,7 +24,7 @@ export interface Services {
   limiter: RateLimiter;
   uploads: UploadStore;
   live: Live;
-  /** The prerendered pages of this process; `invalidatePages` drops them in all. */
+  /** The prerendered pages of this process; `invalidatePages` invalidates them in all. */
   pages: PageCache;
   /** The site's own secret; give it to `fingerprint` with a purpose, and nothing else. */
   secret: string;

@@ -68,9 +68,9 @@ describe.each(["/", "/booking"])("the public page %s", (path) => {
     expect(fallback[0]?.attributes).not.toContain("text/late");
     for (const { text } of [...inert, ...fallback])
       expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-    const paths = [...inert, ...fallback];
+    const expected = [...inert, ...fallback];
     const others = scripts.filter(
-      (one) => !paths.includes(one) && !one.attributes.includes("application/ld+json"),
+      (one) => !expected.includes(one) && !one.attributes.includes("application/ld+json"),
     );
     const first = /^ type="module" src="\/assets\/first-view-[\w-]+\.js" data-modules="[\w/. -]+"$/;
     expect(others).toEqual([{ attributes: expect.stringMatching(first), text: "" }]);

@@ -65,8 +65,8 @@ export async function quotationDesk(site: Site) {
   async function sendOffer(reference: string, more: QuotationAnswers = {}): Promise<string> {
     const { revision, number } = await start(reference);
     const response = await post(reference, { intent: "send", revision, ...offer(operator, more) });
-    const sentPage = `/admin/bookings/${reference}/quotation?done=sent`;
-    expect([response.status, response.headers.get("location")]).toEqual([303, sentPage]);
+    const onwards = `/admin/bookings/${reference}/quotation?done=sent`;
+    expect([response.status, response.headers.get("location")]).toEqual([303, onwards]);
     return number;
   }
   /** A new guest's booking with a sent quotation, and the guest's browser. */

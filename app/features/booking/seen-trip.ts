@@ -55,19 +55,20 @@ export function openTimesOf(
 }
 
 /** What a request holds whose times are open, without an answer of /trip. */
-export function tripWithOpenTimes(asked: TripAnswers, openTimes: readonly TripTime[]): SeenTrip {
-  const wallClock = (field: TripTime) => asked[field].slice(0, openTimes.includes(field) ? 10 : undefined);
+export function tripWithOpenTimes(answers: TripAnswers, openTimes: readonly TripTime[]): SeenTrip {
+  const wallClock = (field: TripTime) => answers[field].slice(0, openTimes.includes(field) ? 10 : undefined);
   const [date = "", time = ""] = wallClock("departureDateTime").split("T");
   const back = wallClock("returnDateTime");
   const question = {
-    from: asked.departureCity,
-    to: asked.arrivalCity,
+    from: answers.departureCity,
+    to: answers.arrivalCity,
     date,
     ...(time ? { time } : {}),
-    pax: asked.numberOfPassengers,
+    pax: answers.numberOfPassengers,
     ...(back ? { back } : {}),
   };
-  return { search: new URLSearchParams(question).toString(), factsVersion: "", facts: [], asked, openTimes };
+  const search = new URLSearchParams(question).toString();
+  return { search, factsVersion: "", facts: [], asked: answers, openTimes };
 }
 
 /** One flight of a journey; `time` is local, null while it is open. */

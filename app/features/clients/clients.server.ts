@@ -31,10 +31,10 @@ export async function assignClient(
   // Two first requests of one person wait for one another.
   if (first)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
-  const stored = first
+  const matches = first
     ? await transaction.select().from(clientContacts).where(isContact(first)).limit(2)
     : [];
-  let clientId = stored.length === 1 ? stored[0]?.clientId : undefined;
+  let clientId = matches.length === 1 ? matches[0]?.clientId : undefined;
   if (clientId)
     await transaction
       .update(clients)
@@ -66,10 +66,10 @@ export async function knownClient(db: Queries, typed: string) {
     .from(clientContacts)
     .where(isContact({ kind: "phone", value: numberOf(phone.tel) }))
     .limit(2);
-  const client = contacts.length === 1 && contacts[0] ? await clientBy(db, contacts[0].clientId) : null;
-  if (!client) return null;
-  const { id, name, preferences } = client.client;
-  return { id, name, preferences, email: client.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
+  const profile = contacts.length === 1 && contacts[0] ? await clientBy(db, contacts[0].clientId) : null;
+  if (!profile) return null;
+  const { id, name, preferences } = profile.client;
+  return { id, name, preferences, email: profile.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
 }
 
 /** Adds an e-mail address to a client, unless it belongs to another one. */

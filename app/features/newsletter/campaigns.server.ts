@@ -233,7 +233,7 @@ export async function receiveCampaignIntent(
       {},
       429,
     );
-  const campaign = await db.transaction(async (transaction) => {
+  const saved = await db.transaction(async (transaction) => {
     const result = await writeIssue(
       transaction,
       { id, version },
@@ -246,11 +246,11 @@ export async function receiveCampaignIntent(
     await record(transaction, { action, subjectId: result.id });
     return result;
   });
-  if (campaign.ok) return { ok: true, id: campaign.id, intent: campaign.isLate ? "late" : intent };
+  if (saved.ok) return { ok: true, id: saved.id, intent: saved.isLate ? "late" : intent };
   const changed = refuse(
     "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
     {},
     409,
   );
-  return { ...changed, version: campaign.version };
+  return { ...changed, version: saved.version };
 }

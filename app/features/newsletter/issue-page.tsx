@@ -8,7 +8,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { MailFrame } from "#app/ui/staff/mail-frame-preview.tsx";
+import { MailFrame } from "#app/ui/staff/mail-frame.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";

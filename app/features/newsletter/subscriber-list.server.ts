@@ -30,7 +30,7 @@ export async function subscriberPage(
   const isAfter = isBeginning
     ? sql`${email} ~>~ ${lastEmail}`
     : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${lastId})`;
-  const oneMore = await db
+  const subscribers = await db
     .select()
     .from(newsletterSubscribers)
     .where(
@@ -44,7 +44,7 @@ export async function subscriberPage(
     // The beginning of an address in the order of the index that finds it.
     .orderBy(...(isBeginning ? [sql`${email} using ~<~`] : [desc(subscribedAt), desc(id)]))
     .limit(size + 1);
-  const { page: rows, next } = pageOf(oneMore, size, (last) => `${last.id} ${last.email}`);
+  const { page: rows, next } = pageOf(subscribers, size, (last) => `${last.id} ${last.email}`);
   return { rows, next };
 }
 

@@ -74,17 +74,17 @@ export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Prom
   const values = entries.flatMap(({ subjectId, detail }) => [subjectId, ...Object.values(detail)]);
   const texts = [...new Set(values)].filter((value) => typeof value === "string");
   const rowIds = texts.filter(isRowId);
-  const nameColumn = (table: PgTable, id: PgColumn, name: PgColumn | SQL, ids = rowIds) =>
+  const namesFrom = (table: PgTable, id: PgColumn, name: PgColumn | SQL, ids = rowIds) =>
     db
       .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
       .from(table)
       .where(inArray(id, ids));
   const rows = await Promise.all([
-    nameColumn(users, users.id, sql`${users.name} || ', ' || ${users.email}`, texts),
-    nameColumn(posts, posts.id, posts.title),
-    nameColumn(campaigns, campaigns.id, campaigns.subject),
-    nameColumn(savedReplies, savedReplies.id, savedReplies.name),
-    nameColumn(clients, clients.id, clients.name),
+    namesFrom(users, users.id, sql`${users.name} || ', ' || ${users.email}`, texts),
+    namesFrom(posts, posts.id, posts.title),
+    namesFrom(campaigns, campaigns.id, campaigns.subject),
+    namesFrom(savedReplies, savedReplies.id, savedReplies.name),
+    namesFrom(clients, clients.id, clients.name),
   ]);
   return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }

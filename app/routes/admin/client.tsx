@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
-  const client = await clientBy(db, params.id);
-  if (!client) throw data("There is no such client any more. Go back to the list.", { status: 404 });
-  const emails = client.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
+  const profile = await clientBy(db, params.id);
+  if (!profile) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  const emails = profile.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   const history = await clientHistory(db, { id: params.id, emails }, clock.now());
-  return { ...client, ...history, now: clock.now(), done: url.searchParams.get("done") };
+  return { ...profile, ...history, now: clock.now(), done: url.searchParams.get("done") };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const { booking, tail, type } = await bookingBy(services, params.id);
   const accepted = await acceptedOption(services.db, booking.id);
-  const read = await staffBooking(services.db, params.id);
+  const details = await staffBooking(services.db, params.id);
   const { legs, items, version } = await handlingOf(services.db, booking);
   return {
     legs,
@@ -71,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       },
       { label: "Passengers", value: String(booking.numberOfPassengers) },
       { label: "Special requests", value: booking.specialRequests },
-      { label: "Note to the customer", value: read ? (confirmingStep(read.steps)?.note ?? "") : "" },
+      { label: "Note to the customer", value: details ? (confirmingStep(details.steps)?.note ?? "") : "" },
     ].filter(({ value }) => value),
   };
 }

@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       unreadable: count(({ isUnreadable }) => isUnreadable),
     },
     state: vault ? (brief ? ("open" as const) : ("early" as const)) : ("off" as const),
-    isRequested: url.searchParams.has("done"),
+    isMailed: url.searchParams.has("done"),
   };
 }
 
@@ -94,7 +94,7 @@ export default function Passengers({ loaderData, actionData, params }: Route.Com
       note={`${params.id}, ${loaderData.route}`}
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
-      <Notice>{loaderData.isRequested && !reply ? "The mail with the link is on its way." : null}</Notice>
+      <Notice>{loaderData.isMailed && !reply ? "The mail with the link is on its way." : null}</Notice>
       {reply?.ok === false ? (
         <p
           role="alert"

@@ -98,7 +98,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={entry?.version ?? 1} />
-      <div className="sm:col-span-2">
+      <div className="empty:hidden sm:col-span-2">
         <FormProblem
           form={form}
           labelOf={(name) => fields[list].find((field) => field.name === name)?.label ?? ""}
