@@ -76,7 +76,7 @@ async function renderDocument(title: string, lead: string, sections: readonly Se
     }
   }
   const all = [lead, ...sections.flatMap(({ facts }) => facts.map(({ value }) => value))];
-  const note = all.some((text) => printable(text).split("?").length > text.split("?").length)
+  const note = all.some((text) => [...text.normalize("NFC")].some((letter) => !formOf(letter)))
     ? "\nLetters that cannot be printed here are shown as “?”. The page of the quotation has them."
     : "";
   const { count } = pdf.bufferedPageRange();
@@ -112,13 +112,13 @@ const hooked: Readonly<Record<string, string>> = {
 const hasGlyphs = (text: string) =>
   [...text].every((letter) => letter === "\n" || fonts.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** Text in letters that the typeface has: Ṣ as letter and mark, and those of other scripts as "?". */
-const printable = (text: string) =>
-  Array.from(text.normalize("NFC"), (letter) =>
-    [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((each) => each && hasGlyphs(each)),
-  )
-    .map((letter) => letter ?? "?")
-    .join("");
+/** How the typeface can print a letter: Ṣ as letter and mark; undefined for those of other scripts. */
+const formOf = (letter: string) =>
+  [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((form) => form && hasGlyphs(form));
+
+/** Text in letters that the typeface has, with "?" for all others. */
+export const printable = (text: string) =>
+  Array.from(text.normalize("NFC"), (letter) => formOf(letter) ?? "?").join("");
 
 type Frozen = Pick<Quotation, "number" | "sha256" | "sentAt">;
 const hashLine = ({ number, sha256 }: Frozen) => `Quotation ${number}, SHA-256 ${sha256}`;

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { printable } from "./quotation-pdf.server.ts";
+
+it.each([
+  ["Łukasz Şule-Nwańkwọ", "Łukasz Şule-Nwańkwọ"],
+  ["\u1e62ad\u00e9", "S\u0323ad\u00e9"],
+  ["Ɓala Ɗanƙwambo", "Bala Dankwambo"],
+  ["李明, Lagos", "??, Lagos"],
+  ["One line\nanother", "One line\nanother"],
+])("a PDF prints %j as %j", (typed, printed) => {
+  expect(printable(typed)).toBe(printed);
+});
