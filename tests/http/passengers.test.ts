@@ -280,6 +280,15 @@ it("are asked for in the mail that confirms the flight, with their deadline", as
   expect(text).toBe("December 23, 2031");
 });
 
+it("are asked for without a deadline where the flight leaves within a day", async () => {
+  const tomorrow = new Date(Date.now() + 20 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+  const { reference, email } = await confirmed({ status: "pending", departureDateTime: tomorrow });
+  const move = { intent: "move", version: "1", to: "confirmed", note: "" };
+  expect((await staff.post(`/admin/bookings/${reference}`, move)).status).toBeLessThan(400);
+  await hasten(site, mailQueue);
+  await mailed(site, email, /^Please enter your passengers as soon as you can:/m);
+});
+
 it("opens for a traveller by a link that is shown once, shows no other passenger, and changes nothing by being opened", async () => {
   const { who, list, id, reference } = await withPassenger();
   const link = await invite(who, list);

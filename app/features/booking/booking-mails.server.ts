@@ -236,7 +236,7 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const before = await statusBefore(db, step);
   const facts = mailFacts(booking, settings.origin);
   const name = textOf(step, before, isOwn, booking.endReason);
-  const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey !== null);
+  const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey ? step.at : null);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
   const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;

@@ -238,19 +238,26 @@ export const stepTexts = {
   },
 } as const satisfies Record<string, StepText>;
 
-/** Asks the customer of a confirmed flight for its passengers. */
-const passengersWanted = ({ booking, origin }: MailFacts): MailBlock[] => [
-  { heading: "Who is flying?" },
-  `Please enter your passengers by ${papersDue(booking)}: names as in the passports, document numbers, and anything we should prepare. Please do not send passports by e-mail.`,
-  { link: customerLink(booking, origin), label: "Enter the passengers", isAction: true },
-];
+const shortNoticeMs = 36 * 60 * 60 * 1000;
 
-/** Tells the customer of a step: what the booking is now, the note of the desk, and the flight itself; `asksPassengers` after a confirmation. */
+/** Asks the customer of a flight that was confirmed at this time for its passengers; at short notice the deadline may be over. */
+function passengersWanted({ booking, origin }: MailFacts, at: Date): MailBlock[] {
+  const departure = Date.parse(`${booking.departureDateTime.slice(0, 16).replace(" ", "T")}Z`);
+  const deadline =
+    departure - at.getTime() < shortNoticeMs ? "as soon as you can" : `by ${papersDue(booking)}`;
+  return [
+    { heading: "Who is flying?" },
+    `Please enter your passengers ${deadline}: names as in the passports, document numbers, and anything we should prepare. Please do not send passports by e-mail.`,
+    { link: customerLink(booking, origin), label: "Enter the passengers", isAction: true },
+  ];
+}
+
+/** Tells the customer of a step: what the booking is now, the note of the desk, and the flight itself. `confirmedAt`: null where passengers are not asked for. */
 export function stepMail(
   facts: MailFacts,
   step: keyof typeof stepTexts,
   note: string | null,
-  asksPassengers = false,
+  confirmedAt: Date | null,
 ): MailText {
   const { booking, reference, fullName, origin } = facts;
   const { subject, eyebrow, title, opening, closing }: StepText = stepTexts[step];
@@ -269,7 +276,7 @@ export function stepMail(
       opening(facts),
       ...quotation("A note from the desk", note),
       { reference, label: "Your reference" },
-      ...(asksPassengers && step === "confirmed" ? passengersWanted(facts) : []),
+      ...(confirmedAt && step === "confirmed" ? passengersWanted(facts, confirmedAt) : []),
       { heading: "The flight" },
       {
         facts: [
