@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
@@ -26,7 +26,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { forgetWords } from "#app/ui/staff/unsaved-words.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
 
@@ -126,9 +125,6 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
   const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
-  useEffect(() => {
-    if (isEntered) forgetWords("/admin/bookings/new");
-  }, [isEntered]);
   return (
     <StaffPage
       title={booking.fullName}
