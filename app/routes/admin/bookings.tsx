@@ -9,12 +9,13 @@ import {
   staffBookingsPage,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { bookingFilters, usualOrder } from "#app/features/booking/staff-filter.ts";
 import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
+import { isNarrowed, readList } from "#app/ui/staff/list-address.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -22,26 +23,24 @@ export const meta: Route.MetaFunction = () => [{ title: `Bookings | Harmattan Av
 
 const path = "/admin/bookings";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const now = clock.now();
-  const filter = readBookingFilter(new URL(request.url).searchParams);
+  const { filter, list } = readList(url.searchParams, bookingFilters);
   const [page, waiting, late, lateCount, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
-    filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
+    filter.after || isNarrowed(list.query) ? [] : lateLines(db, now),
     lateRequests(db, now),
     assigneesOf(db),
   ]);
   return {
-    ...page,
+    list: { ...list, ...page, now, usualOrder: usualOrder(filter.status) },
     waiting,
     late,
     lateCount,
-    filter,
     ownId: staff.id,
-    now,
     assignees,
   };
 }
@@ -58,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
+  const { list, late, lateCount, waiting, assignees, ownId } = loaderData;
   const reply = useHeldReply(actionData);
   useFreshData();
   return (
@@ -77,13 +76,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </Link>
       }
     >
-      <LateRequests lines={late} count={lateCount} now={now} />
+      <LateRequests lines={late} count={lateCount} now={list.now} />
       <BookingList
-        path={path}
-        lines={lines}
-        filter={filter}
-        next={next}
-        now={now}
+        list={list}
         assignees={assignees}
         ownId={ownId}
         reply={reply}
