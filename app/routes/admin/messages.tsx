@@ -86,7 +86,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         path={path}
         {...loaderData}
         columns={columns}
-        hasRowKeys
         choices={{ all: "All", labels: stateLabels }}
         searchLabel="Name, address or text"
         selects={

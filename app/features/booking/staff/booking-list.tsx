@@ -294,7 +294,6 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       rows={lines}
       columns={bookingColumns(path, filter, now)}
       rowKey={({ reference }) => reference}
-      hasRowKeys
       isCompact
       choices={{ all: "All", labels: statusLabels }}
       searchLabel="Name, e-mail, phone, place or reference"
