@@ -1,11 +1,9 @@
-import { messageFilters, messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
-import { kindLabels, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { messageFilters, messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { kindLabels, stateLabels } from "#app/features/contact/staff-messages.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
-import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
@@ -25,24 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, ...page, rows, now: clock.now() };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "message", ({ form, staff, record, services }) =>
-    receiveMessageRows(form, { staff, record }, services),
-  );
-
-export const shouldRevalidate = revalidateOnConflict;
-
 const tones = { new: "open", answered: "done", closed: "over" } as const;
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: "From",
-    cell: (row) => (
-      <span className="flex items-start gap-3">
-        <RowCheck id={row.id} from={row.status} name={row.name} />
-        <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>
-      </span>
-    ),
+    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>,
     isFreeText: "name",
     isPlain: true,
     width: "lg:w-56",
@@ -65,7 +51,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   momentColumn("Received", (row) => row.createdAt),
 ];
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title="Messages" note="From the contact form and the form for owners, newest first.">
       <StaffList
@@ -84,7 +70,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
         }}
         done={{ delete: "The message is deleted." }}
-        bulk={{ reply: replyIn(actionData), controls: bulkButtons(Object.entries(stateMoves)) }}
       />
     </StaffPage>
   );

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
+import { fleet } from "#app/content/fleet.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
-import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
-import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { Column } from "#app/ui/staff/data-table.tsx";
 import { isNarrowed, type ListQuery, listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
@@ -36,16 +34,13 @@ const columns = (now: Date): Column<BookingRow>[] => [
     isFreeText: "name",
     isPlain: true,
     cell: (row) => (
-      <div className="flex items-start gap-x-3">
-        <RowCheck id={row.reference} from={row.assigneeId ?? ""} name={row.reference} />
-        <Link
-          to={`${path}/${row.reference}`}
-          className="block min-w-0 hover:text-brass-ink max-lg:py-1 lg:max-w-[11rem] lg:truncate"
-        >
-          <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
-          <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
-        </Link>
-      </div>
+      <Link
+        to={`${path}/${row.reference}`}
+        className="block min-w-0 hover:text-brass-ink max-lg:py-1 lg:max-w-[11rem] lg:truncate"
+      >
+        <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
+        <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
+      </Link>
     ),
   },
   {
@@ -152,16 +147,11 @@ interface BookingListProps {
     now: Date;
     usualOrder: BookingOrder;
   };
-  assignees: readonly { id: string; name: string; isActive: boolean }[];
-  /** The reader, to whom the marked ones are given unless another is chosen. */
-  ownId: string;
-  /** What became of the last assignment of several. */
-  reply: BulkReply | null;
-  aircraft: readonly string[];
+  assignees: readonly { id: string; name: string }[];
 }
 
 /** The staff inbox: trip, customer, departure, waiting time. */
-export function BookingList({ list, reply, ownId, assignees, aircraft }: BookingListProps) {
+export function BookingList({ list, assignees }: BookingListProps) {
   const { query, usualOrder } = list;
   const order = bookingOrders[query.order as BookingOrder]?.toLowerCase();
   const orders = Object.entries(bookingOrders).map(
@@ -183,7 +173,7 @@ export function BookingList({ list, reply, ownId, assignees, aircraft }: Booking
         {
           name: "aircraft",
           label: "Aircraft",
-          options: [any, ...aircraft.map((name): Option => [name, name])],
+          options: [any, ...fleet.map(({ name }): Option => [name, name])],
         },
         {
           name: "contact",
@@ -217,31 +207,6 @@ export function BookingList({ list, reply, ownId, assignees, aircraft }: Booking
             }
       }
       done={{ delete: "The request is deleted." }}
-      bulk={{
-        reply,
-        controls: <AssignTo ownId={ownId} assignees={assignees.filter(({ isActive }) => isActive)} />,
-      }}
     />
   );
 }
-
-const AssignTo = ({ ownId, assignees }: Pick<BookingListProps, "ownId" | "assignees">) => (
-  <>
-    <select
-      name="assignee"
-      aria-label="Assigned to"
-      defaultValue={ownId}
-      className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
-    >
-      <option value="">Nobody</option>
-      {assignees.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-    <button type="submit" className={staffButton()}>
-      Assign
-    </button>
-  </>
-);
