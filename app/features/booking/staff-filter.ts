@@ -19,10 +19,10 @@ const keyOf = <Key extends string>(entries: Readonly<Record<Key, unknown>>) =>
 export const bookingFilters = {
   status: oneOf(statusNames),
   answer: oneOf(["open"]),
+  contact: keyOf(bookingFields.preferredContact.labels),
   from: day,
   to: day,
   aircraft: shortText(60),
-  contact: keyOf(bookingFields.preferredContact.labels),
   source: keyOf(bookingSources),
   assignee: shortText(64),
   order: keyOf(bookingOrders),
