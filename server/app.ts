@@ -18,7 +18,7 @@ import { respondFromCache } from "./cached-pages.ts";
 import { networkOf } from "./client-address.ts";
 import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
-import { openInspection } from "./inspection.ts";
+import { inspect } from "./inspection.ts";
 import { checkMethods } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
 import { openData, redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
@@ -40,7 +40,7 @@ export function openApp(
   const { services } = backend;
   const { settings, log } = services;
   const map = siteMap(build);
-  const inspection = openInspection(services);
+  const inspection = () => inspect(services);
   const metrics = openMetrics(services, inspection, map);
   const app = new Hono<AppEnvironment>();
 
@@ -71,7 +71,7 @@ export function openApp(
   app.use(refuseUpgradedBody);
   app.use(openData(build, map));
   app.use(redirectToOrigin(settings));
-  app.route("/", health(settings, inspection, metrics, stopping));
+  app.route("/", health(settings, { readiness: services.readiness, inspection, metrics, stopping }));
   app.get("/uploads/*", serveUploads(services));
   app.get("/preview/*", servePreviews(services, client?.folder ?? path.join(projectRoot, "public")));
   if (client) app.use(serveFiles(client, releasedFolder(settings.dataDir)));

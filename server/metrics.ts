@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
-import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Figures, Inspection, Parts } from "./inspection.ts";
+import type { Inspection } from "./inspection.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -13,8 +12,8 @@ const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Counters and histograms of this process. */
 export function openMetrics(
-  { pool, settings }: Pick<Services, "pool" | "settings">,
-  inspection: Inspection,
+  { pool }: Pick<Services, "pool">,
+  inspection: () => Promise<Inspection>,
   map: SiteMap,
 ) {
   const registry = new Registry();
@@ -46,12 +45,7 @@ export function openMetrics(
       requests.inc({ method, route, status });
     },
     async text(): Promise<string> {
-      const gauges = gaugesOf({
-        waiting: pool.waitingCount,
-        parts: await inspection.parts(),
-        freeBytes: (await freeMbIn(settings.dataDir)) * 1024 ** 2,
-        figures: await inspection.figures(),
-      });
+      const gauges = gaugesOf(pool.waitingCount, await inspection());
       return await Registry.merge([register, registry, gauges]).metrics();
     },
   };
@@ -65,15 +59,8 @@ function routeOf(path: string, map: SiteMap): string {
   return patternOf(map(path.replace(/\.data$/, "")));
 }
 
-interface State {
-  waiting: number;
-  parts: Parts;
-  freeBytes: number;
-  figures: Figures | null;
-}
-
 /** The gauges of one scrape; those from the database are left out while it is away. */
-function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
+function gaugesOf(waiting: number, { parts, freeMb, figures }: Inspection): Registry {
   const registry = new Registry();
   const gauge = (
     name: string,
@@ -91,7 +78,7 @@ function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
     "1 where a part of the site works, else 0; /readyz says why.",
     Object.entries(parts).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
   );
-  gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeBytes);
+  gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeMb * 1024 ** 2);
   if (!figures) return registry;
   const { queuedMails, failedMails, oldestQueuedMail, oldestPendingBooking, jobs, campaigns } = figures;
   gauge("mails", "Mails of the outbox that wait, and that were given up.", [
