@@ -11,7 +11,6 @@ import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsl
 import { reportFailure } from "#app/platform/failure.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
-import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
 import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
 import { respondFromCache } from "./cached-pages.ts";
@@ -25,7 +24,7 @@ import { openData, redirectToOrigin, refuseForeignOrigin } from "./origin-check.
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { siteMap } from "./site-map.ts";
+import { isReadable, siteMap } from "./site-map.ts";
 import { servePreviews, serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
@@ -64,8 +63,7 @@ export function openApp(
     const ms = performance.now() - start;
     // The client left before the response: logged as 499, as proxies do.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
-    logAccess(log, { requestId: facts.id, method, path, status, ms });
-    metrics.count(method, canBeRead(path) ? path : "/*", status, ms);
+    metrics.record({ requestId: facts.id, method, path, status, ms });
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
@@ -86,9 +84,9 @@ export function openApp(
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );
   app.use(refuseForeignOrigin(settings));
-  app.use(limitBodies());
+  app.use(limitBodies);
   app.use(async (c, next) =>
-    canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
+    isReadable(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
   app.use(checkMethods(build, map));
   app.all("*", openPages(backend, build, map, client));
@@ -106,12 +104,3 @@ export function openApp(
 
 // Texts name pictures of the site by slot, because file names change with their content.
 const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
-
-/** Whether a path is UTF-8 without null characters, which PostgreSQL's texts cannot hold. */
-function canBeRead(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
-}
