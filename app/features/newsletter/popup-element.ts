@@ -16,7 +16,7 @@ class NewsletterPopup extends HTMLElement {
   connectedCallback() {
     // Before hydration the document was opened at this page.
     const already = document.documentElement.dataset.alive === undefined ? performance.now() : 0;
-    this.#timer = setTimeout(() => this.#open(), Math.max(0, popupDelayMs - already));
+    this.#timer = setTimeout(() => this.#open(), popupDelayMs - already);
     this.addEventListener("click", this.#press);
     this.addEventListener("focusin", this.#remember);
     this.addEventListener(subscribed, this.#thank);
