@@ -18,8 +18,8 @@ import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
-import { textLimits, tripAnswers } from "../booking-request.ts";
+import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
+import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
@@ -272,7 +272,7 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function tripControl(field: TripField): ComponentProps<"input"> {
-  const { kind, maxLength, min, max } = fieldEntry(field);
+  const { kind, maxLength, min, max } = bookingFields[field];
   if (kind === "time") return { type: "datetime-local" };
   return kind === "number" ? { type: "number", min, max } : { maxLength };
 }
@@ -287,7 +287,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
-      : (fieldEntry(name).tripLabel ?? "");
+      : tripLabelOf(name);
   const fields = useRef<HTMLDivElement>(null);
   const follow = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
