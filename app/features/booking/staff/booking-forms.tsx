@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -143,16 +143,14 @@ const tailOf = ({ planes, booking }: FormProps) =>
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
 function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
   return (
-    <Field name="aircraft" label="Aircraft">
-      <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
-        <option value="">To be named</option>
-        {planes.map(({ id, tail, type }) => (
-          <option key={id} value={tail}>
-            {tail}, {type}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      name="aircraft"
+      label="Aircraft"
+      aria-required={false}
+      look={staffControl}
+      defaultValue={chosen ?? ""}
+      options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
+    />
   );
 }
 
@@ -231,20 +229,13 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   return (
     <div className="group/end grid gap-4">
-      <Field name="end" label="How it ends">
-        <select
-          id="end"
-          name="end"
-          defaultValue={refusal?.values?.end || "declined"}
-          className={staffControl}
-        >
-          {endReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {bookingEnds[reason].label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        name="end"
+        label="How it ends"
+        look={staffControl}
+        defaultValue={refusal?.values?.end || "declined"}
+        options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
+      />
       <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
         <BoxedField
           name="duplicateOf"
