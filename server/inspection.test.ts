@@ -1,24 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openReadiness } from "#app/database/readiness.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs, type TestDatabase } from "#tests/support/database.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
 import { openInspection } from "./inspection.ts";
 
-let database: TestDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  database = await testDatabase();
-  jobs = await startJobs(database.pool, openLog("silent"));
-});
-afterAll(async () => {
-  await jobs.stop();
-  await database.close();
-});
+const { database, jobs } = await fileDatabaseWithJobs();
 
 /** A new one, without cached figures. */
 function inspect({ pool = database.pool, freeMb = 4_000 } = {}) {

@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCampaign } from "#app/features/newsletter/campaigns.server.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { usedPictures } from "./backend.ts";
 
+const database = await fileDatabase();
+
 test("the pictures in use are those of posts, their header pictures, their revisions and issues, each once", async () => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
   const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
   const htmlWith = (name: string) => `<p>Words</p><img src="/uploads/${name}.480.avif" alt="Dust">`;
   const now = new Date("2026-11-21T09:00:00Z");

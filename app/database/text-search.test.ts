@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
-import { testDatabase } from "#tests/support/database.ts";
+import { describe, expect, it } from "vitest";
+import { fileDatabase } from "#tests/support/database.ts";
 import { typedQuery } from "./text-search.server.ts";
 
 const names: [stored: string, ...typed: string[]][] = [
@@ -16,8 +16,7 @@ const names: [stored: string, ...typed: string[]][] = [
 ];
 
 describe("words without accents", async () => {
-  const database = await testDatabase();
-  afterAll(() => database.close());
+  const database = await fileDatabase();
   async function finds(stored: string, typed: string): Promise<boolean> {
     const { rows } = await database.db.execute<{ found: boolean }>(
       sql`select to_tsvector('folded', search_words(${stored})) @@ ${typedQuery("folded", typed)} as found`,

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { seedDemo } from "../../commands/demo-data.ts";
 
-const database = await testDatabase();
-afterAll(() => database.close());
+const database = await fileDatabase();
 
 it("fills a database with bookings in every status, before and after today", async () => {
   const now = new Date("2026-11-25T12:00:00Z");

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
+import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { asAdmin, templateName, urlOf } from "./databases.global.ts";
 
@@ -29,6 +30,24 @@ export async function testDatabase(): Promise<TestDatabase> {
       await asAdmin(inject("databaseServer"), `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The same for all tests of a file or of a `describe`, which close it. */
+export async function fileDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  afterAll(() => database.close());
+  return database;
+}
+
+/** The same with a job system, whose queue of mails is prepared. */
+export async function fileDatabaseWithJobs() {
+  const database = await testDatabase();
+  const jobs = await startJobs(database.pool, openLog("silent"));
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+  return { database, jobs };
 }
 
 /** The URL of a database that goes with the run. */

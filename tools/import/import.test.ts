@@ -11,7 +11,7 @@ import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { compiledIn } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
@@ -35,8 +35,7 @@ if ("problem" in parameters) throw new Error(parameters.problem);
 const sealed = sealParameters(parameters, secret);
 const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
 
-const database = await testDatabase();
-afterAll(() => database.close());
+const database = await fileDatabase();
 
 const importers = {
   users: (rows: Row[]) => importAccounts(database.db, rows, sealed, leftBehind),

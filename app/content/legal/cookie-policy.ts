@@ -27,11 +27,6 @@ export const sessionEntries = [
     purpose: "Remembers the pages, so that their titles stand still when you come back.",
   },
   {
-    key: "desk-words",
-    when: "You are one of our staff and send a post or a newsletter",
-    purpose: "Keeps what you have written, should your session have ended meanwhile.",
-  },
-  {
     key: "remix-router-transitions",
     when: "You move from page to page",
     purpose:

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { codeFor, minutesGood, tokenFor } from "#app/platform/mailed-links.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import { askForEmailProof, proofIdentifier, proveEmail } from "./addresses.server.ts";
-import { type Identity, openIdentity } from "./identity.server.ts";
+import { openIdentity } from "./identity.server.ts";
 import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
 import { sweepAccounts } from "./own-data.server.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
@@ -23,42 +22,30 @@ import { type Asker, receiveSecondFactor, receiveSignIn, receiveSignUp } from ".
 
 vi.mock("./passwords.server.ts", { spy: true });
 
-const log = openLog("silent");
 const secret = "s".repeat(43);
 const password = "Harmattan 7 winds";
 
-describe("accounts", () => {
-  let database: TestDatabase;
-  let jobs: Jobs;
-  let identity: Identity;
-  let services: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock" | "settings" | "log">;
+describe("accounts", async () => {
+  const { database, jobs } = await fileDatabaseWithJobs();
   let now = new Date();
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  beforeAll(async () => {
-    database = await testDatabase();
-    jobs = await startJobs(database.pool, log);
-    const read = readSettings({});
-    if (!read.ok) throw new Error("settings");
-    services = {
-      db: database.db,
-      jobs,
-      limiter: openRateLimiter(database.db, secret),
-      secret,
-      clock: { now: () => now },
-      settings: read.settings,
-      log,
-    };
-    identity = openIdentity(services);
-  });
+  const read = readSettings({});
+  if (!read.ok) throw new Error("settings");
+  const services = {
+    db: database.db,
+    jobs,
+    limiter: openRateLimiter(database.db, secret),
+    secret,
+    clock: { now: () => now },
+    settings: read.settings,
+    log: openLog("silent"),
+  };
+  const identity = openIdentity(services);
   beforeEach(() => {
     now = new Date();
-  });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
   });
 
   const asker = (cookies: readonly string[] = []): Asker => ({

@@ -12,7 +12,6 @@ import { writeInto } from "#app/ui/staff/editor/write-into.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
-import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import { postTexts } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
 import { slugOf } from "./post-slug.ts";
@@ -29,19 +28,8 @@ interface PostEditorProps {
   host: string;
 }
 
-/** The form of a post, with what its writer had written when a session ended under it. */
-export function PostEditor(props: PostEditorProps) {
-  const lost = useLostDraft(props.reply);
-  return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
-}
-
-/** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
-function PostForm({
-  categories,
-  earlierAddresses,
-  host,
-  ...props
-}: PostEditorProps & { lost: LostDraft | null }) {
+/** A post's text at the left, its state and how it looks elsewhere at the right. */
+export function PostEditor({ categories, earlierAddresses, host, ...props }: PostEditorProps) {
   const { post } = props;
   const [typed, setTyped] = useState<PostAnswers>();
   const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
@@ -61,7 +49,6 @@ function PostForm({
     earlierAddresses.length > 0 ? ` Earlier addresses that lead here: ${earlierAddresses.join(", ")}` : "";
   return (
     <form {...form.props} className={aboveSaveBar}>
-      {form.isBroughtBack ? <BroughtBack /> : null}
       <ReplyBox form={form} postId={post.id} />
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="version" value={form.version} />

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
@@ -32,20 +30,11 @@ function postOf(outcome: Outcome): StoredPost {
   return outcome.post;
 }
 
-describe("posts", () => {
-  let database: TestDatabase;
-  let jobs: Jobs;
-  beforeAll(async () => {
-    database = await testDatabase();
-    jobs = await startJobs(database.pool, openLog("silent"));
-    await workScheduledPosts({ db: database.db, jobs });
-  });
+describe("posts", async () => {
+  const { database, jobs } = await fileDatabaseWithJobs();
+  await workScheduledPosts({ db: database.db, jobs });
   beforeEach(async () => {
     for (const table of [posts, firstContents]) await database.db.delete(table);
-  });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
   });
 
   const saved = async (draft: Partial<PostDraft>, post?: StoredPost) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { longestSearch, typedSearch } from "#app/ui/typed-search.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { createPost } from "./change-post.server.ts";
@@ -11,12 +11,11 @@ const aside = `<p>${"Other words stand here. ".repeat(60)}One permit &amp; a sen
 const table = "<table><tr><th>Hangar</th><td>24 %</td></tr><tr><th>Fuel</th><td>22 %</td></tr></table>";
 const kerosene = `<p>A first sentence that says nothing of it.</p><h2>Kerosene</h2><p>Of kerosene the captain takes what he needs. The rest stays. ${"This goes on ".repeat(30)}.</p>`;
 
-describe("searching posts", () => {
-  let database: TestDatabase;
+describe("searching posts", async () => {
+  const database = await fileDatabase();
   const publish = (title: string, content = "<p>Its text.</p>", day = 9) =>
     publishedPost(database.db, { title, content }, at(day));
   beforeAll(async () => {
-    database = await testDatabase();
     await publish("Permits in Lagos", "<p>Ask the office early.</p>", 1);
     await publish("An aside", aside, 2);
     await publish("Engines", "<h2>Engine</h2><p>An engine overhaul.</p>", 3);
@@ -24,7 +23,6 @@ describe("searching posts", () => {
     await publish("Fuel", kerosene, 5);
     await createPost(database.db, draftOf({ title: "Permits, a draft" }), at(6));
   });
-  afterAll(() => database.close());
   const find = async (words: string) => (await searchPosts(database.db, words)).posts;
   const textOf = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join("");
   const hitsOf = (pieces: { text: string; isHit: boolean }[] = []) =>

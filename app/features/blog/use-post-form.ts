@@ -1,18 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostStatus } from "#app/features/blog/post.ts";
 import type { PostDone, PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { draftOf } from "#app/ui/form/draft.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { lagosTime } from "#app/ui/staff/lagos-time.ts";
-import {
-  forgetWords,
-  keepNewerWords,
-  keepWords,
-  type LostDraft,
-  useLeaveQuestion,
-} from "#app/ui/staff/unsaved-words.tsx";
+import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import type { PostAnswers, PostField } from "./post-form.ts";
 
 export interface EditedPost {
@@ -28,62 +21,38 @@ export interface EditedPost {
 interface PostFormOptions {
   post: EditedPost;
   reply: PostReply | null;
-  /** What its writer had written when a session ended under it. */
-  lost: LostDraft | null;
   /** The draft saved itself. */
   onAutosaved: (version: number) => void;
   /** Called with the form's values. */
   onRead: (posted: FormData) => void;
 }
 
-/** What scripts add to a post's form: it saves itself, asks before it is left, and is kept in this tab while it is on its way. */
-export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: PostFormOptions) {
-  // What the page's address said already when these words were found is not about them.
-  const [earlier] = useState(lost && !lost.isNewer ? latest : null);
-  const reply = latest === earlier ? null : latest;
+/** What scripts add to a post's form: autosave, and a question before it is left unsaved. */
+export function usePostForm({ post, reply, onAutosaved, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;
-  // Rejected or lost text continues from the version that the writer had seen.
-  const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values, ...lost?.words });
-  const [version, setVersion] = useState(
-    refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
-  );
+  // Rejected text continues from the version that the writer had seen.
+  const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values });
+  const [version, setVersion] = useState(refusal?.version ?? post.version);
   const expected = useRef(version);
   const see = (saved: number) => {
     expected.current = saved;
     setVersion(saved);
   };
-  const page = useLocation().pathname;
   const autosave = useAutosave({
     isOn: post.status === "draft",
-    lost,
     expected,
     onSaved(saved) {
       see(saved);
       onAutosaved(saved);
     },
   });
-  /** The words that are on their way, and their page; null once this form has seen the answer. */
-  const sending = useRef<{ page: string; fields: FormData }>(null);
+  /** From a manual save until its response. A deletion has nothing to keep. */
+  const isSending = useRef(false);
   const isSaved = ["idle", "saved"].includes(autosave.state.kind);
-  const leaveUnasked = useLeaveQuestion(
-    () => !isSaved || sending.current !== null,
-    () => {
-      // They may still be stored: restoring them would be a false conflict.
-      if (sending.current) forgetWords(sending.current.page);
-      sending.current = null;
-    },
-  );
-  const keepNewer = useEffectEvent(() => {
-    // The answer, or the sign-in, takes this form's place.
-    const [sent, newer] = [sending.current, autosave.newer()];
-    if (!sent || !newer) return;
-    if (sent.page === location.pathname) keepNewerWords(location.pathname, newer, sent.fields);
-    else keepWords(sent.page, newer);
-  });
-  useLayoutEffect(() => () => keepNewer(), []);
+  const leaveUnasked = useLeaveQuestion(() => !isSaved || isSending.current);
   const failed = useFailedSubmission();
   const end = useEffectEvent((outcome: Parameters<typeof autosave.endByHand>[0]) => {
-    sending.current = null;
+    isSending.current = false;
     autosave.endByHand(outcome);
   });
   useEffect(() => {
@@ -102,9 +71,7 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     },
     onSend(posted) {
       posted.set("version", String(expected.current));
-      // Deleted posts need no draft.
-      sending.current = posted.get("intent") === "delete" ? null : { page, fields: posted };
-      if (sending.current) keepWords(page, posted);
+      isSending.current = posted.get("intent") !== "delete";
       // Submitting needs no question; leaving before the response does.
       leaveUnasked();
     },
@@ -122,7 +89,6 @@ export function usePostForm({ post, reply: latest, lost, onAutosaved, onRead }: 
     refusal,
     problemBox,
     save: autosave.state,
-    isBroughtBack: lost !== null && !lost.isNewer && !reply,
     props: {
       ...props,
       onInput(event: Parameters<typeof props.onInput>[0]) {
@@ -146,8 +112,6 @@ const unsaved: SaveState = { kind: "unsaved", text: "Not saved yet" };
 
 interface Autosaved {
   isOn: boolean;
-  /** What the form begins with where that is stored nowhere. */
-  lost: LostDraft | null;
   /** The version that this page saw last. */
   expected: RefObject<number>;
   onSaved: (version: number) => void;
@@ -156,8 +120,8 @@ interface Autosaved {
 /**
  * Autosaves a draft after a pause in typing, one request at a time. After a conflict it stops until a manual save or a reload.
  */
-function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
-  const [state, setState] = useState<SaveState>(lost ? unsaved : { kind: "idle" });
+function useAutosave({ isOn, expected, onSaved }: Autosaved) {
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef(Promise.resolve());
   const isOver = useRef(false);
@@ -194,12 +158,11 @@ function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
   });
   useEffect(() => {
     isOver.current = false;
-    if (lost?.isNewer) plan();
     return () => {
       clearTimeout(timer.current);
       isOver.current = true;
     };
-  }, [lost]);
+  }, []);
 
   return {
     state,
@@ -230,8 +193,6 @@ function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
       if (outcome === "lost") setState(unsaved);
       if (isNewer || outcome === "lost") plan();
     },
-    /** The form's values, if changed since the manual save. */
-    newer: () => (typed.current === submitted.current ? null : typed.current),
   };
 }
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { beforeAll, expect, it } from "vitest";
+import { fileDatabase } from "#tests/support/database.ts";
 import { bookingRows } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
 
-let database: TestDatabase;
+const database = await fileDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   // A reference has no O, so none begins with a name that is searched.
   await database.pool.query(
     "insert into users (id, name, email) values ('ada', 'Ada', 'a'), ('bola', 'Bola', 'b')",
@@ -22,7 +21,6 @@ beforeAll(async () => {
   );
   await database.pool.query("analyze bookings");
 });
-afterAll(() => database.close());
 
 const planOf = async (statement: string, values: unknown[] = []) =>
   JSON.stringify((await database.pool.query(`explain ${statement}`, values)).rows);

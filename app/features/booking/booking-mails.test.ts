@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
-import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import type { MailSettings, Settings } from "#app/platform/settings.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingFields, storedFields } from "./booking-fields.ts";
@@ -28,20 +25,10 @@ const mail: MailSettings = {
 const settings = { origin, mail } as Settings;
 const renderers = bookingMailRenderers({ settings, secret: "secret", clock: systemClock });
 
-let database: TestDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  database = await testDatabase();
-  jobs = await startJobs(database.pool, openLog("silent"));
-  await jobs.prepareQueue(mailQueue, mailRetry);
-});
+const { database, jobs } = await fileDatabaseWithJobs();
 beforeEach(async () => {
   for (const table of [bookings, users, mails]) await database.db.delete(table);
   await database.db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
-});
-afterAll(async () => {
-  await jobs.stop();
-  await database.close();
 });
 
 const reference = "HA-7K3Q9D";

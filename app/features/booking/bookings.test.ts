@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
-import { mailQueue, mailRetry, queueMails } from "#app/platform/mail/outbox.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
@@ -27,22 +25,12 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const staff = { id: "ngozi", name: "Ngozi" };
 const noAudit = () => Promise.reject(new Error("no audit"));
 
-describe("bookings", () => {
-  let database: TestDatabase;
-  let jobs: Jobs;
-  beforeAll(async () => {
-    database = await testDatabase();
-    jobs = await startJobs(database.pool, openLog("silent"));
-    await jobs.prepareQueue(mailQueue, mailRetry);
-  });
+describe("bookings", async () => {
+  const { database, jobs } = await fileDatabaseWithJobs();
   beforeEach(async () => {
     for (const table of [mails, bookings, users]) await database.db.delete(table);
     const ids = ["ngozi", "ada", "bola"];
     await database.db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.com` })));
-  });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
   });
 
   /** Ada's flight from Lagos to London, with a further step of its history. */

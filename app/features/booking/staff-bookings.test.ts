@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./reply-due.ts";
 import {
@@ -21,15 +21,11 @@ const now = new Date("2026-11-21T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference);
 
-describe("staff", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-    const ids = ["ngozi", "ada"];
-    await database.db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.com` })));
-  });
+describe("staff", async () => {
+  const database = await fileDatabase();
+  const ids = ["ngozi", "ada"];
+  await database.db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.com` })));
   beforeEach(() => database.db.delete(bookings));
-  afterAll(() => database.close());
 
   const book = async (more: Partial<NewBooking> = {}) => {
     const flight = { arrivalCity: "London Heathrow (LHR)", departureDateTime: "2026-12-24 09:30:00" };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "#app/database/client.server.ts";
 import { commentThreads } from "#app/database/schema/comments.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
@@ -6,7 +6,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { receiveComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
@@ -21,8 +21,7 @@ const log = openLog("silent");
 const timing = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
 describe("comments", async () => {
-  const database = await testDatabase();
-  afterAll(() => database.close());
+  const database = await fileDatabase();
 
   const post = (title?: string) => commentablePost(database.db, title);
   const write = (on: CommentedPost, content: string, key: string | null = null) =>

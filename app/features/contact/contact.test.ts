@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
@@ -43,18 +41,9 @@ describe("the rules of the form", () => {
 
 const desk = (record = async () => {}) => ({ staff: { name: "Desk" }, record });
 
-describe("messages", () => {
-  let database: TestDatabase;
-  let jobs: Jobs;
-  beforeAll(async () => {
-    database = await testDatabase();
-    jobs = await startJobs(database.pool, openLog("silent"));
-  });
+describe("messages", async () => {
+  const { database, jobs } = await fileDatabaseWithJobs();
   beforeEach(() => database.pool.query("delete from contact_messages"));
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
-  });
 
   async function store(more: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
     const row = { ...complete, createdAt: now, submission: randomUUID(), ...more };

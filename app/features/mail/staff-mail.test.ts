@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
 import { mailPage } from "./staff-mail.server.ts";
 
+const { db } = await fileDatabase();
+
 it("the list of mail names the booking or the writer, and is found by either", async () => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
-  const { db } = database;
   const ada = await insertBooking(db, { email: "Ada.Obi@example.com" });
   const bola = await insertBooking(db, { email: "bola@example.com" });
   const writer = { name: "Chidi Eze", email: "chidi@example.com", phone: "", submission: "m" };

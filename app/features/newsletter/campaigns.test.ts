@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import {
   beginDueCampaign,
@@ -67,20 +67,11 @@ async function openMailServer() {
   return { peer, open };
 }
 
-describe("campaigns", () => {
-  let database: TestDatabase;
-  let jobs: Jobs;
+describe("campaigns", async () => {
+  const { database, jobs } = await fileDatabaseWithJobs();
+  await jobs.prepareQueue(deliveryQueue, deliveryRetry);
   const senders: { stop(): Promise<unknown> }[] = [];
   const log = openLog("silent");
-  beforeAll(async () => {
-    database = await testDatabase();
-    jobs = await startJobs(database.pool, log);
-    await jobs.prepareQueue(deliveryQueue, deliveryRetry);
-  });
-  afterAll(async () => {
-    await jobs.stop();
-    await database.close();
-  });
   beforeEach(async () => {
     await query("truncate campaigns, newsletter_subscribers, newsletter_suppressions, paces cascade");
     await query("delete from pgboss.job where name = $1", [deliveryQueue]);

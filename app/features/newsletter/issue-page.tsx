@@ -8,10 +8,10 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { MailFrame } from "#app/ui/staff/mail-frame.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
-import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
 import { campaignLengths, type IssueControl, issueControls, issueSource, issueTexts } from "./campaign.ts";
 import type { Campaign, CampaignReply } from "./campaigns.server.ts";
 
@@ -26,34 +26,18 @@ interface IssueFormProps {
   isDraft: boolean;
   /** How many would get it. */
   confirmed: number;
-  /** What its writer had written when a session ended under it. */
-  lost: LostDraft | null;
 }
 
 const previewPath = "/admin/newsletters/preview";
 const debounceMs = 500;
 
-/** An issue's form, with a restored draft. */
-export const IssueForm = (props: IssueFormProps) => (
-  <WrittenIssue key={props.lost ? "lost" : "stored"} {...props} />
-);
-
 /** What an issue says, how it looks, and when it goes; every button stores it first. */
-function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: IssueFormProps) {
-  const [values] = useState({ ...(refusal?.values ?? stored), ...lost?.words });
+export function IssueForm({ stored, refusal, action, confirmed, ...page }: IssueFormProps) {
+  const [values] = useState(refusal?.values ?? stored);
   const answered = refusal?.values ? refusal : null;
   const current = answered?.version ?? page.version;
-  // A restored draft continues from the version that its writer saw.
-  const [seen, setSeen] = useState({
-    current,
-    answered,
-    lost,
-    version: lost && !lost.isNewer ? Number(lost.words.version) : current,
-  });
-  if (seen.current !== current || (answered && seen.answered !== answered))
-    setSeen({ current, answered, lost: null, version: current });
   const failed = useFailedSubmission();
-  const isUnsaved = useRef(lost !== null);
+  const isUnsaved = useRef(false);
   useEffect(() => {
     if (failed || answered) isUnsaved.current = true;
   }, [failed, answered]);
@@ -62,8 +46,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
     fields: issueControls,
     reply: answered,
     failed: "",
-    onSend(posted) {
-      keepWords(action, posted);
+    onSend: () => {
       isUnsaved.current = false;
     },
   });
@@ -78,64 +61,61 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
     return () => clearTimeout(calm.current);
   }, [drawPreview]);
   return (
-    <>
-      {seen.lost ? <BroughtBack /> : null}
-      <form
-        {...form.props}
-        action={action}
-        className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
-        onInput={() => {
-          isUnsaved.current = true;
-          clearTimeout(calm.current);
-          calm.current = setTimeout(drawPreview, debounceMs);
-        }}
-      >
-        <input type="hidden" name="version" value={seen.version} />
-        <div className="grid min-w-0 content-start gap-7">
-          <BoxedField
-            name="subject"
-            label="Subject"
-            error={errors.subject}
-            defaultValue={values.subject}
-            maxLength={campaignLengths.subject}
-          />
-          <BoxedField
-            name="preheader"
-            label="Preview text"
-            hint="Shown after the subject in an inbox."
-            error={errors.preheader}
-            defaultValue={values.preheader}
-            maxLength={campaignLengths.preheader}
-          />
-          <RichText
-            name="html"
-            id="html"
-            label="Issue"
-            hint="Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed."
-            error={errors.html}
-            initial={values.html ?? ""}
-            scope="issue"
-            maxLength={campaignLengths.html}
-            read={issueSource}
-          />
-          <SaveBar>
-            <IntentButton value="save" look="call">
-              Save
+    <form
+      {...form.props}
+      action={action}
+      className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
+      onInput={() => {
+        isUnsaved.current = true;
+        clearTimeout(calm.current);
+        calm.current = setTimeout(drawPreview, debounceMs);
+      }}
+    >
+      <input type="hidden" name="version" value={current} />
+      <div className="grid min-w-0 content-start gap-7">
+        <BoxedField
+          name="subject"
+          label="Subject"
+          error={errors.subject}
+          defaultValue={values.subject}
+          maxLength={campaignLengths.subject}
+        />
+        <BoxedField
+          name="preheader"
+          label="Preview text"
+          hint="Shown after the subject in an inbox."
+          error={errors.preheader}
+          defaultValue={values.preheader}
+          maxLength={campaignLengths.preheader}
+        />
+        <RichText
+          name="html"
+          id="html"
+          label="Issue"
+          hint="Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed."
+          error={errors.html}
+          initial={values.html ?? ""}
+          scope="issue"
+          maxLength={campaignLengths.html}
+          read={issueSource}
+        />
+        <SaveBar>
+          <IntentButton value="save" look="call">
+            Save
+          </IntentButton>
+          <IntentButton value="test">Send a test to me</IntentButton>
+        </SaveBar>
+        <IssueSending version={page.version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
+        {page.isDraft ? (
+          <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
+            <IntentButton value="delete" look="danger" className="justify-self-start">
+              Delete the draft
             </IntentButton>
-            <IntentButton value="test">Send a test to me</IntentButton>
-          </SaveBar>
-          <IssueSending version={page.version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
-          {page.isDraft ? (
-            <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
-              <IntentButton value="delete" look="danger" className="justify-self-start">
-                Delete the draft
-              </IntentButton>
-            </AskFirst>
-          ) : null}
-        </div>
-        <IssuePreview />
-      </form>
-    </>
+          </AskFirst>
+        ) : null}
+      </div>
+      <IssuePreview />
+    </form>
   );
 }
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   newsletterConsents,
   newsletterSuppressions,
   newsletterSubscribers as subscribers,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
 import { exportRows, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
@@ -28,8 +28,7 @@ const days = (count: number) => minutes(count * 24 * 60);
 const ada = "ada@example.com";
 
 describe("subscribers", async () => {
-  const database = await testDatabase();
-  afterAll(() => database.close());
+  const database = await fileDatabase();
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
   /** Subscribes an address: the consent that a mail was queued for, or null where none was. */

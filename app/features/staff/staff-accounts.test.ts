@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { type Actor, auditLog, operator, sweepAudit } from "./audit.server.ts";
 import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
 import { changeMember, type MemberChangeName, staffMembers } from "./members.server.ts";
@@ -19,8 +19,7 @@ const unchanged = {
 };
 
 describe("staff accounts", async () => {
-  const database = await testDatabase();
-  afterAll(() => database.close());
+  const database = await fileDatabase();
   beforeEach(() => database.pool.query("delete from users"));
 
   const inviteAs = (email: string, role: "admin" | "editor") =>

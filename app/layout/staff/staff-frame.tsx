@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { can, type Staff, type StaffRole, staffRoles } from "#app/features/staff/roles.ts";
-import { shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
-import { useWordsOf } from "#app/ui/staff/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
-import { StaffSearch, StaffShortcuts, searchPath } from "./staff-search.tsx";
+import { StaffSearch } from "./staff-search.tsx";
 
 /** What the staff area's rail lists, today's work first; `also`: further addresses that are a part of it. */
 const pages: readonly { label: string; area: string; also?: string }[] = [
@@ -36,7 +34,6 @@ const staffPagesFor = (role: StaffRole, here: string) =>
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
-  useWordsOf(staff.id);
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
       {/* React moves it into the head; a page's own meta would take the layout's place there. */}
@@ -81,7 +78,6 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
       </header>
       <div className="min-w-0">{children}</div>
       <PageAnnouncer />
-      <StaffShortcuts />
     </div>
   );
 }
@@ -112,10 +108,6 @@ function WhoIsHere({ staff }: { staff: Staff }) {
     <>
       <p className="truncate text-small font-[550]">{staff.name}</p>
       <p className="text-small text-haze">{staffRoles[staff.role].name}</p>
-      {/* With scripts, `?` shows the list over any page. */}
-      <Link to={`${searchPath}#keys`} className={`${link} inline-flex items-center`}>
-        {shortcutMessages.name}
-      </Link>
       <div className="flex gap-5">
         <a href="/" className={`${link} inline-flex items-center`}>
           Public site

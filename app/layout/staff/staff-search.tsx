@@ -1,8 +1,5 @@
-import { useState } from "react";
 import { Form } from "react-router";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ShortcutList, shortcutMessages, useShortcuts } from "#app/ui/staff/shortcuts.tsx";
 
 export const searchPath = "/admin/search";
 
@@ -17,7 +14,6 @@ export function StaffSearch() {
           aria-label="Search everything"
           placeholder="Search"
           maxLength={100}
-          data-search-all=""
           className="min-h-11 w-full min-w-0 rounded-l-hair border border-haze/50 bg-transparent px-3 text-small text-bone placeholder:text-haze hover:border-bone focus:border-brass-light lg:min-h-10"
         />
         <button
@@ -32,29 +28,4 @@ export function StaffSearch() {
       </Form>
     </search>
   );
-}
-
-/** The keys that work on every page: `/` goes to the search, `?` shows what the keys do. */
-export function StaffShortcuts() {
-  const [isShown, setIsShown] = useState(false);
-  useShortcuts((event) => {
-    if (event.key === "?") setIsShown(true);
-    else if (event.key === "/") goToSearch();
-    else return;
-    event.preventDefault();
-  });
-  return (
-    <Dialog open={isShown} onClose={() => setIsShown(false)} title={shortcutMessages.name}>
-      <ShortcutList />
-    </Dialog>
-  );
-}
-
-function goToSearch(): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-search-all]")];
-  // On a phone the search box is in the closed menu.
-  const box = boxes.find((each) => each.checkVisibility()) ?? boxes.at(-1);
-  box?.closest("details")?.setAttribute("open", "");
-  box?.focus();
-  box?.select();
 }

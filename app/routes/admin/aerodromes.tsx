@@ -103,7 +103,6 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
         ]}
         rows={aerodromes}
         rowKey={({ ident }) => ident}
-        hasRowKeys
       />
     </StaffPage>
   );

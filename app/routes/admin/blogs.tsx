@@ -48,7 +48,6 @@ export default function Blogs({ loaderData: { lines, next, filter } }: Route.Com
         next={next}
         isFirst={!filter.after}
         columns={columns(filter)}
-        hasRowKeys
         choices={{ all: "All", labels: postTexts.statuses }}
         searchLabel="Title or text"
         selects={

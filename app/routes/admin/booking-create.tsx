@@ -8,7 +8,6 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/booking-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `New request | Harmattan Aviation` }];
@@ -39,14 +38,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
-  const lost = useLostDraft(reply);
   return (
     <StaffPage
       title="New request"
       note="Trip and contact are enough for now."
       back={{ to: "/admin/bookings", label: "Bookings" }}
     >
-      <NewRequestForm reply={reply} lost={lost} from={loaderData} />
+      <NewRequestForm reply={reply} from={loaderData} />
     </StaffPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
@@ -13,7 +13,7 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
-import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -26,7 +26,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { forgetWords } from "#app/ui/staff/unsaved-words.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
 
@@ -43,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
     openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     tripAndReplies(services, booking),
-    acceptedOption(db, booking.id),
+    acceptedQuotation(db, booking.id),
     activeAircraft(db),
     threadOf(db, booking.id, "desk"),
     quotationBrief(services, booking),
@@ -126,9 +125,6 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
   const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
-  useEffect(() => {
-    if (isEntered) forgetWords("/admin/bookings/new");
-  }, [isEntered]);
   return (
     <StaffPage
       title={booking.fullName}

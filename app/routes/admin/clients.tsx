@@ -43,7 +43,6 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         path={path}
         {...loaderData}
         columns={columns}
-        hasRowKeys
         searchLabel="Name, e-mail or telephone"
         empty={{
           title: "No clients yet.",

@@ -113,7 +113,7 @@ export function StaffComments({ comments, now }: { comments: readonly StaffComme
   return (
     <ol className="border-t border-ink/40">
       {comments.map((comment) => (
-        <li key={comment.id} data-row="" className="border-b hairline py-5">
+        <li key={comment.id} className="border-b hairline py-5">
           <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
             <Writer comment={comment} now={now} />
             <div className="min-w-0">

@@ -148,7 +148,6 @@ export default function Mail({ loaderData: { held, list }, actionData }: Route.C
         path={path}
         {...list}
         columns={columns}
-        hasRowKeys
         choices={{ all: "All", labels: staffMailMessages.statuses }}
         searchLabel="Reference or e-mail"
         empty={{

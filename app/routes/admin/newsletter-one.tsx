@@ -15,7 +15,6 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
@@ -73,7 +72,6 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
   const { issue, version, progress, confirmed, said } = loaderData;
-  const lost = useLostDraft(actionData ?? said);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
@@ -103,7 +101,6 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
           version={version}
           isDraft={status === "draft"}
           confirmed={confirmed}
-          lost={lost}
         />
       ) : (
         <IssuePreview src={`/admin/newsletters/preview?id=${params.id}`} />

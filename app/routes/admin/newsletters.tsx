@@ -106,7 +106,6 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
         query={{}}
         {...list}
         columns={columns}
-        hasRowKeys
         done={{ delete: "The draft is deleted." }}
         empty={{
           title: "No issue has been written yet.",

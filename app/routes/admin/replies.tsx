@@ -53,7 +53,6 @@ export default function Replies({ loaderData: rows }: Route.ComponentProps) {
         query={{}}
         rows={rows}
         columns={columns}
-        hasRowKeys
         done={{ saved: "The reply is saved.", deleted: "The reply is deleted." }}
         empty={{
           title: "No saved replies yet.",

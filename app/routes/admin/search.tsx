@@ -20,7 +20,6 @@ import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterBar } from "#app/ui/staff/filter-bar.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
-import { ShortcutList, shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search | Harmattan Aviation" }];
@@ -161,7 +160,6 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
             {hits.map(({ href, title, detail, status }) => (
               <li
                 key={href}
-                data-row=""
                 className="grid gap-x-8 border-b hairline py-2.5 wrap-anywhere last:border-b-0 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]"
               >
                 <span>
@@ -186,14 +184,6 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
           <p className="mt-2 text-small text-quiet">Try fewer words, or the whole of an e-mail address.</p>
         </div>
       ) : null}
-      {search ? null : (
-        <section aria-labelledby="keys" className="border-t hairline pt-5">
-          <h2 id="keys" tabIndex={-1} className="text-[1.1875rem] outline-none">
-            {shortcutMessages.name}
-          </h2>
-          <ShortcutList />
-        </section>
-      )}
     </StaffPage>
   );
 }

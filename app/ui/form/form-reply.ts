@@ -18,7 +18,7 @@ export interface Refusal<Field extends string = string> {
   values?: Partial<FormAnswers<Field>>;
   retryAfterSeconds?: number;
   /** Set when no response of the site arrived; the form then shows its own message. */
-  unanswered?: string;
+  unanswered?: true;
 }
 
 /** The rules of a form, which browser and server both apply. */

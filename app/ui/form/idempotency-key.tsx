@@ -3,8 +3,6 @@ import { newKey } from "./draft.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 interface IdempotencyKeyProps {
-  /** The key of a lost submission that is sent again. */
-  lost?: string | undefined;
   /** The last stored submission, where the form stays on the page; a new one gets a new key. */
   taken?: unknown;
 }
@@ -13,8 +11,8 @@ interface IdempotencyKeyProps {
  * Names one sending of a form in the staff area, also where no scripts run: its pages are made for one reader each and kept by no cache,
  * so the server can make the key.
  */
-export function IdempotencyKey({ lost, taken }: IdempotencyKeyProps) {
-  const [made, setMade] = useState(() => ({ key: lost ?? newKey(), taken }));
+export function IdempotencyKey({ taken }: IdempotencyKeyProps) {
+  const [made, setMade] = useState(() => ({ key: newKey(), taken }));
   if (taken && taken !== made.taken) setMade({ key: newKey(), taken });
   // Server and browser each make one; either is valid.
   return <input type="hidden" name={hiddenFields.idempotencyKey} value={made.key} suppressHydrationWarning />;

@@ -4,9 +4,12 @@ import type { Refusal } from "./form-reply.ts";
 /** Forbidden, missing or gone: shown as an error page. */
 const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 
+/** Sign-in of staff: their session has ended. */
+const staffSignIn = /^\/admin\/login\?/;
+
 /**
- * Keeps the page, with everything typed in it, where a form was sent and no answer came: no network, no server, no database, or a fault of
- * ours. What failed becomes a refusal, which the form puts into words. A redirect, a missing page and a refusal are answers.
+ * Keeps the page and its typed text after a submission without a response (network, server, database, a fault) or without a session.
+ * The failure becomes a refusal, which the form explains. Other redirects, a missing page and a refusal are responses.
  */
 export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -16,19 +19,18 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
   if (request.method === "GET") return results;
   const outcomes = Object.entries(results).map(([routeId, outcome]) => {
     const { type, result } = outcome;
-    const isAnswer =
-      result instanceof Response || (isRouteErrorResponse(result) && pageStatuses.has(result.status));
-    if (type !== "error" || isAnswer) return [routeId, outcome];
+    const status = type === "error" ? unansweredStatus(result) : null;
+    if (status === null) return [routeId, outcome];
+    const refusal: Refusal = { ok: false, status, message: "", errors: {}, unanswered: true };
     // With this status React Router keeps the page's data, which could not be loaded either.
-    return [routeId, { type: "data", result: data(unansweredBy(result), { status: 503 }) }];
+    return [routeId, { type: "data", result: data(refusal, { status: 503 }) }];
   });
   return Object.fromEntries(outcomes);
 };
 
-const unansweredBy = (error: unknown): Refusal => ({
-  ok: false,
-  status: isRouteErrorResponse(error) ? error.status : 0,
-  message: "",
-  errors: {},
-  unanswered: isRouteErrorResponse(error) ? String(error.data) : "",
-});
+/** The HTTP status of a failure, 0 without a response; null for a response to show. */
+function unansweredStatus(result: unknown): number | null {
+  if (result instanceof Response) return staffSignIn.test(result.headers.get("Location") ?? "") ? 401 : null;
+  if (!isRouteErrorResponse(result)) return 0;
+  return pageStatuses.has(result.status) ? null : result.status;
+}

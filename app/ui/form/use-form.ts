@@ -14,7 +14,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** The action's reply to the last submission. */
   reply?: ActionReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
-  failed: Failed<Field>;
+  failed: Failed;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
   /** From `useDraft`: stores the text in this tab. */
@@ -143,7 +143,7 @@ export function useForm<Field extends string, Done extends object = object>({
     }
     draft?.sign(posted);
     // Submitting in place loads code from the server, which needs a network.
-    if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: "" });
+    if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: true });
     on.onSend?.(posted);
     if (on.call) return setCalled(await on.call(posted));
     // The fragment is for native submission.
@@ -201,11 +201,11 @@ export function useForm<Field extends string, Done extends object = object>({
 
 export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
 
-type Failed<Field extends string> = string | ((unanswered: Refusal<Field>) => string);
+type Failed = string | (() => string);
 
-function messageOf<Field extends string>(problem: Refusal<Field>, failed: Failed<Field>): string {
-  if (problem.unanswered === undefined) return problem.message;
-  return typeof failed === "string" ? failed : failed(problem);
+function messageOf(problem: Refusal, failed: Failed): string {
+  if (!problem.unanswered) return problem.message;
+  return typeof failed === "string" ? failed : failed();
 }
 
 async function openFor(ms: number, openedAt: number): Promise<number> {

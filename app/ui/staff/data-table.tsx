@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { RowKeys } from "./shortcuts.tsx";
 
 export interface Column<Row> {
   label: string;
@@ -46,8 +45,6 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   now?: Date;
-  /** Marks rows for j, k and Enter (`RowKeys`); the row's first link is what Enter opens. One such list a page. */
-  hasRowKeys?: boolean;
   isCompact?: boolean;
 }
 
@@ -77,81 +74,69 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
 }
 
 /** A dense table with a sticky head, of cards on a phone. */
-export function DataTable<Row>({
-  caption,
-  rows,
-  rowKey,
-  now,
-  hasRowKeys,
-  isCompact,
-  ...table
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, rowKey, now, isCompact, ...table }: DataTableProps<Row>) {
   const columns = table.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
   const cell = `px-2 py-2.5 align-top lg:px-3 ${isCompact ? "lg:py-[2px]" : "lg:py-2"} first:pl-0 last:pr-0`;
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
     : "max-[700px]:block";
   return (
-    <>
-      {/* Focusable, because it scrolls sideways on a phone. */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
-        <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
-          <caption className="sr-only">{caption}</caption>
-          <thead
-            {...parts.group}
-            className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
-          >
-            <tr {...parts.row} className="border-b border-ink/40">
-              {columns.map(({ label, isNumber, sortHref, sorted, wideOnly, width = "" }) => (
-                <th
-                  key={label}
-                  scope="col"
-                  {...parts.heading}
-                  aria-sort={sorted}
-                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
+    // Focusable, because it scrolls sideways on a phone.
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
+      <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          {...parts.group}
+          className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
+        >
+          <tr {...parts.row} className="border-b border-ink/40">
+            {columns.map(({ label, isNumber, sortHref, sorted, wideOnly, width = "" }) => (
+              <th
+                key={label}
+                scope="col"
+                {...parts.heading}
+                aria-sort={sorted}
+                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
+              >
+                {sortHref ? (
+                  <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
+                    {label}
+                    <span aria-hidden="true">
+                      {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
+                    </span>
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          {...parts.group}
+          className={`max-[700px]:block ${isCompact ? "lg:leading-[1.22]" : "lg:leading-[1.4]"}`}
+        >
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...parts.row}
+              className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:py-2.5 ${card}`}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  {...parts.cell}
+                  data-label={column.label}
+                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                 >
-                  {sortHref ? (
-                    <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
-                      {label}
-                      <span aria-hidden="true">
-                        {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
-                      </span>
-                    </Link>
-                  ) : (
-                    label
-                  )}
-                </th>
+                  <div className="min-w-0">{column.cell(row, now)}</div>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody
-            {...parts.group}
-            className={`max-[700px]:block ${isCompact ? "lg:leading-[1.22]" : "lg:leading-[1.4]"}`}
-          >
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                {...parts.row}
-                data-row={hasRowKeys ? "" : undefined}
-                className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:py-2.5 ${card}`}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.label}
-                    {...parts.cell}
-                    data-label={column.label}
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
-                  >
-                    <div className="min-w-0">{column.cell(row, now)}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasRowKeys ? <RowKeys /> : null}
-    </>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

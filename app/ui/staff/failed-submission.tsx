@@ -45,6 +45,7 @@ export function FailedSubmissionNotice() {
 }
 
 function sentenceBy(status: number): string {
+  if (status === 401) return unsavedMessages.signedOut;
   if (status === 503) return unsavedMessages.failedAway;
   return status === 500 ? unsavedMessages.failedBroken : unsavedMessages.failedUnreachable;
 }

@@ -14,8 +14,6 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
   rows: readonly Row[];
   columns?: readonly Column<Row>[];
   rowKey?: (row: Row) => string;
-  /** The rows lead to pages: j, k and Enter choose one. */
-  hasRowKeys?: boolean;
   /** Rows of two lines, 44 px high, where there is room for a table. */
   isCompact?: boolean;
   now?: Date;
@@ -40,18 +38,7 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
 
 /** A list of the staff area: filters, rows, actions on several rows, links to its pages. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
-  const {
-    caption,
-    rows,
-    columns = [],
-    rowKey,
-    hasRowKeys,
-    isCompact,
-    now,
-    children,
-    controls,
-    ...rest
-  } = props;
+  const { caption, rows, columns = [], rowKey, isCompact, now, children, controls, ...rest } = props;
   const { empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
   const { path, query } = bar;
   const doneText = done[useSearchParams()[0].get("done") ?? ""];
@@ -84,7 +71,6 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
             columns={columns}
             rows={rows}
             rowKey={rowKey ?? ((row) => String((row as { id: unknown }).id))}
-            hasRowKeys={hasRowKeys}
             isCompact={isCompact}
             now={now}
           />

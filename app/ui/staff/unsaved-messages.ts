@@ -1,6 +1,7 @@
 export const unsavedMessages = {
   leave: "Your latest changes are not saved. Leave this page without saving?",
-  broughtBack: "Your last change did not arrive. Your text is back here, and not saved yet.",
+  signedOut:
+    "You are signed out. Sign in again in another tab, then send this again: what you typed is still here.",
   failedAway:
     "The database cannot be reached just now. What you typed is still here: send it again in half a minute.",
   failedUnreachable:

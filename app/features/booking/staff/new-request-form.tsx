@@ -8,8 +8,8 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
-import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
 import { BookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
@@ -34,28 +34,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const rules = staffRequestRules();
-const newRequestPath = "/admin/bookings/new";
 
 const labelOf = (field: StaffRequestField) =>
   field in bookingFields ? bookingFields[field as BookingField].label : "Source";
 
 interface NewRequestFormProps {
   reply: ActionReply<object, StaffRequestField> | null;
-  /** What its writer had typed when a session ended under it. */
-  lost: LostDraft | null;
   /** Known facts about the client. */
   from: Partial<Record<StaffRequestField, string>> | null;
 }
 
-/** Form for a request by telephone, mail or visit, with a restored draft. */
-export const NewRequestForm = (props: NewRequestFormProps) => (
-  <WrittenRequest key={props.lost ? "lost" : "new"} {...props} />
-);
-
-/** The booking page's own questions, closer together, with where the request came from; scripts add what they add there. */
-function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
+/** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
+export function NewRequestForm({ reply, from }: NewRequestFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
-  const isUnsaved = useRef(lost !== null);
+  const isUnsaved = useRef(false);
   const failed = useFailedSubmission();
   useEffect(() => {
     if (failed || reply) isUnsaved.current = true;
@@ -66,14 +58,12 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     reply,
     failed: "",
     onRead: (posted) => setTyped(rules.answers(posted)),
-    onSend(posted) {
-      keepWords(newRequestPath, posted);
+    onSend: () => {
       isUnsaved.current = false;
     },
   });
   const refused = reply?.ok === false ? reply.values : undefined;
-  const initialValues: Partial<Record<string, string>> | undefined =
-    lost?.words ?? refused ?? from ?? undefined;
+  const initialValues: Partial<Record<string, string>> | undefined = refused ?? from ?? undefined;
   const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
@@ -83,75 +73,70 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
   );
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
-    <>
-      {lost ? <BroughtBack /> : null}
-      <form
-        {...form.props}
-        className={`group/booking text-small ${aboveSaveBar}`}
-        onInput={(event) => {
-          isUnsaved.current = true;
-          void form.props.onInput(event);
-        }}
-      >
-        <IdempotencyKey lost={lost?.words.idempotencyKey} />
-        {/* Staff confirm by entering it. */}
-        <input type="hidden" name="confirmInfo" value="true" />
-        <FormProblem form={form} labelOf={labelOf} />
-        <div className="border-t hairline py-1.5 max-sm:pt-4">
-          <Choice
-            name="source"
-            label="Source"
-            error={form.errors.source}
-            defaultValue={initialValues?.source ?? "telephone"}
-            options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
-            // In one line with its label, where there is room.
-            className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
-          />
-        </div>
-        <WritingLook value={staffControl}>
-          <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
-            <div className="xl:*:first:border-t-0">
-              <Part title={sectionTitles.contact}>
-                <BookingControls part="contact" view={view} />
-                <KnownClient phone={(typed ?? initial).phone} form={form.props.ref.current} />
-              </Part>
-              <Part title={sectionTitles.trip}>
-                <BookingControls part="trip" view={view} />
-              </Part>
-            </div>
-            <div className="xl:*:first:border-t-0">
-              <Part title="Suitable aircraft">
-                <SuitableAircraft answers={typed ?? initial} />
-              </Part>
-              <Part title="Acknowledgement">
-                <Acknowledgement
-                  isTicked={
-                    initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true
-                  }
-                />
-              </Part>
-            </div>
+    <form
+      {...form.props}
+      className={`group/booking text-small ${aboveSaveBar}`}
+      onInput={(event) => {
+        isUnsaved.current = true;
+        void form.props.onInput(event);
+      }}
+    >
+      <IdempotencyKey />
+      {/* Staff confirm by entering it. */}
+      <input type="hidden" name="confirmInfo" value="true" />
+      <FormProblem form={form} labelOf={labelOf} />
+      <div className="border-t hairline py-1.5 max-sm:pt-4">
+        <Choice
+          name="source"
+          label="Source"
+          error={form.errors.source}
+          defaultValue={initialValues?.source ?? "telephone"}
+          options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
+          // In one line with its label, where there is room.
+          className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
+        />
+      </div>
+      <WritingLook value={staffControl}>
+        <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
+          <div className="xl:*:first:border-t-0">
+            <Part title={sectionTitles.contact}>
+              <BookingControls part="contact" view={view} />
+              <KnownClient phone={(typed ?? initial).phone} form={form.props.ref.current} />
+            </Part>
+            <Part title={sectionTitles.trip}>
+              <BookingControls part="trip" view={view} />
+            </Part>
           </div>
-          <details className="accordion border-t hairline" open={isDetailed || undefined}>
-            <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
-              <span className="flex flex-wrap items-baseline gap-x-4">
-                <h2 className="text-[1.1875rem]">Details</h2>
-                <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
-              </span>
-              <AccordionIcon />
-            </summary>
-            <div className={`${fields} pb-6`}>
-              <BookingControls part="details" view={view} />
-            </div>
-          </details>
-        </WritingLook>
-        <SaveBar>
-          <button type="submit" className={staffButton("call")} disabled={form.isSending}>
-            {form.isSending ? "Saving..." : "Save the request"}
-          </button>
-        </SaveBar>
-      </form>
-    </>
+          <div className="xl:*:first:border-t-0">
+            <Part title="Suitable aircraft">
+              <SuitableAircraft answers={typed ?? initial} />
+            </Part>
+            <Part title="Acknowledgement">
+              <Acknowledgement
+                isTicked={initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true}
+              />
+            </Part>
+          </div>
+        </div>
+        <details className="accordion border-t hairline" open={isDetailed || undefined}>
+          <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              <h2 className="text-[1.1875rem]">Details</h2>
+              <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
+            </span>
+            <AccordionIcon />
+          </summary>
+          <div className={`${fields} pb-6`}>
+            <BookingControls part="details" view={view} />
+          </div>
+        </details>
+      </WritingLook>
+      <SaveBar>
+        <button type="submit" className={staffButton("call")} disabled={form.isSending}>
+          {form.isSending ? "Saving..." : "Save the request"}
+        </button>
+      </SaveBar>
+    </form>
   );
 }
 

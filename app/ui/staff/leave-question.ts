@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useBlocker } from "react-router";
+import { unsavedMessages } from "./unsaved-messages.ts";
+
+/** Asks before leaving with unsaved text: by a link, another form, or the browser. The returned function skips the question once. */
+export function useLeaveQuestion(isUnsaved: () => boolean): () => void {
+  const isAllowed = useRef(false);
+  const asks = useEffectEvent(() => {
+    const wasAllowed = isAllowed.current;
+    isAllowed.current = false;
+    return !wasAllowed && isUnsaved();
+  });
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
+    if (movesInPage || !asks()) return false;
+    return !window.confirm(unsavedMessages.leave);
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    addEventListener("beforeunload", (event) => asks() && event.preventDefault(), leaving);
+    return () => leaving.abort();
+  }, []);
+  return () => {
+    isAllowed.current = true;
+  };
+}
