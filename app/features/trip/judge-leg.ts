@@ -27,7 +27,7 @@ export interface AircraftLeg {
   baggage: CabinFit;
   fuelKg: number | null;
   co2Kg: number | null;
-  stops: { airport: Airport; groundMinutes: number }[];
+  stops: Airport[];
   alternative: Airport[];
 }
 
@@ -112,7 +112,7 @@ export function judgeAircraft(
     runways,
     fuelKg: Math.round(fuelKg),
     co2Kg: Math.round(co2Kg),
-    stops: (stopPlan?.stops ?? []).map((airport) => ({ airport, groundMinutes: model.groundMinutes })),
+    stops: stopPlan?.stops ?? [],
     alternative: (stopPlan ? other : plan)?.stops ?? [],
   };
 }
