@@ -116,7 +116,7 @@ export const saveAerodrome = (
     services,
   );
 
-/** Empty fields are left out, and null stands for an empty form; `hasHours`: every line of the hours could be read. */
+/** Empty fields are left out; `note` is null for an empty form. `hasHours`: every line of the hours could be read. */
 function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
