@@ -6,8 +6,8 @@ import {
   changePassword,
   expectLimited,
   expectPage,
+  expectRedirect,
   newAddress,
-  redirectOf,
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -60,7 +60,7 @@ describe("resetting a password", () => {
     await who.signIn(email, "wrong one");
     const { points } = limits.wrongPasswordsPerAddress;
     await site.query("update rate_limits set points = $1 where key like 'wrong-password:%'", [points]);
-    await expectPage(await visitor().signIn(email), 429, "reset your password");
+    await expectPage(visitor().signIn(email), 429, "reset your password");
     expect((await reset(email, await resetCodeOf(email), "A new password", who)).status).toBe(200);
     for (const from of [who, visitor()])
       expect((await from.signIn(email, "A new password")).status).toBe(303);
@@ -93,7 +93,7 @@ describe("resetting a password", () => {
 
   it("works page by page without scripts", async () => {
     const { email } = await customer();
-    const html = await expectPage(await visitor().post("/forgot-password", { email }), 200);
+    const html = await expectPage(visitor().post("/forgot-password", { email }), 200);
     const title = "<title>Reset Password | Harmattan Aviation</title>";
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([title]);
     expect(html).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Fbookings"/);
@@ -101,7 +101,7 @@ describe("resetting a password", () => {
     const otp = await resetCodeOf(email);
     const fields = { email, otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, newPassword: "A new password" };
     const done = await visitor().post("/reset-password", { ...fields, confirmPassword: fields.newPassword });
-    expect(redirectOf(done)).toEqual([303, "/sign-in?reset=done&returnTo=%2Fbookings"]);
+    await expectRedirect(done, "/sign-in?reset=done&returnTo=%2Fbookings");
   });
 
   it("counts requests for codes per address and network", async () => {
@@ -110,7 +110,7 @@ describe("resetting a password", () => {
       const eager = visitor();
       for (let count = 0; count < limits.resetCodePerAddressAndNetwork.points; count += 1)
         await requestCode(address, eager);
-      const text = await expectLimited(await eager.call("/api/forgot-password", { email: address }));
+      const text = await expectLimited(eager.call("/api/forgot-password", { email: address }));
       const error = expect.stringMatching(
         /^We are receiving many requests from your network\. Please call \+234 /,
       );
@@ -189,7 +189,7 @@ describe("the password on the account page", () => {
     const ada = await customer();
     await site.query("update users set role = 'editor' where id = $1", [ada.id]);
     const change = (text: string) => changePassword(ada, { newPassword: text, confirmPassword: text });
-    await expectPage(await change("Eleven lett"), 400, "Password must be at least 12 characters long");
+    await expectPage(change("Eleven lett"), 400, "Password must be at least 12 characters long");
     expect((await change("Eleven letts")).status).toBe(303);
   });
 
@@ -198,7 +198,7 @@ describe("the password on the account page", () => {
     const guess = () => who.post("/account/delete", { confirmation: "DELETE", currentPassword: "a guess" });
     for (let tries = 0; tries < limits.ownProofPerAccount.points; tries += 1)
       expect((await guess()).status).toBe(400);
-    await expectLimited(await guess());
+    await expectLimited(guess());
   });
 
   it("is replaced by a sign-in of the last ten minutes where an account has none", async () => {
@@ -208,7 +208,7 @@ describe("the password on the account page", () => {
     const age = (interval: string) => site.query(aged, [ada.id, interval]);
     const change = () => ada.who.post("/account/email", { newEmail: `moved-${ada.email}` });
     await age("11 minutes");
-    await expectPage(await change(), 400, "signed in within the last ten minutes");
+    await expectPage(change(), 400, "signed in within the last ten minutes");
     await age("0");
     expect((await change()).status).toBe(303);
   });
@@ -232,27 +232,27 @@ describe("confirming the address", () => {
     const { who: stranger } = await customer();
     const proof = await mailed(email, /https?:\/\/\S+\/verify-email\?proof=(\S+)/);
     const page = `/verify-email?proof=${proof}`;
-    await expectPage(await visitor().send(page), 200, "Please sign in to the account");
-    await expectPage(await owner.send(page), 200, "Confirm that this is your e-mail address.", submit);
+    await expectPage(visitor().send(page), 200, "Please sign in to the account");
+    await owner.expectPage(page, "Confirm that this is your e-mail address.", submit);
     for (const forged of [`${proof}x`, `${proof.split(".")[0]}.${"A".repeat(22)}`, ""]) {
       expect((await owner.post("/verify-email", { proof: forged })).status).toBe(404);
       const dead = await owner.send(`/verify-email?proof=${forged}`);
       expect([dead.status, (await dead.text()).includes(submit)]).toEqual([404, false]);
     }
     for (const other of [visitor(), stranger])
-      await expectPage(await other.post(page, { proof }), 403, signInFirst, submit);
+      await expectPage(other.post(page, { proof }), 403, signInFirst, submit);
     expect(await isVerified(email)).toBe(false);
-    await expectPage(await owner.post(page, { proof }), 200, confirmed);
+    await expectPage(owner.post(page, { proof }), 200, confirmed);
     expect(await isVerified(email)).toBe(true);
     for (const [reader, link] of [
       [owner, 'href="/bookings"'],
       [visitor(), "/sign-in?"],
     ] as const)
       for (const tail of ["", ").", "%20", "&gt;"]) {
-        const html = await expectPage(await reader.send(page + tail), 200, confirmed, link);
+        const html = await expectPage(reader.send(page + tail), 200, confirmed, link);
         expect(html).not.toContain(submit);
       }
-    await expectPage(await owner.post("/verify-email", { proof }), 200, confirmed);
+    await expectPage(owner.post("/verify-email", { proof }), 200, confirmed);
   });
 
   it("keeps its button where it was pressed too often", async () => {
@@ -260,7 +260,7 @@ describe("confirming the address", () => {
     const proof = await linkTokenOf(ada);
     for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1)
       await ada.who.post("/verify-email", { proof: "" });
-    await expectLimited(await ada.who.post(`/verify-email?proof=${proof}`, { proof }), submit);
+    await expectLimited(ada.who.post(`/verify-email?proof=${proof}`, { proof }), submit);
     expect(await isVerified(ada.email)).toBe(false);
   });
 

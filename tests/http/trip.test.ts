@@ -148,7 +148,7 @@ it("limits questions per network, as a page and as JSON", async () => {
   const limited = await get("/api/trip", from);
   expect(problemResponse.parse(await limited.json()).problems).toBeUndefined();
   const sentence = "We are receiving many requests from your network. Please call +234 ";
-  await expectLimited(await get("/trip?from=LOS&to=LTN", from), sentence);
+  await expectLimited(get("/trip?from=LOS&to=LTN", from), sentence);
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,10 +9,9 @@ import { commentThread } from "#app/features/comments/comments.server.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
-import { compiledIn } from "#tests/support/site.ts";
+import { runProgram } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { importAccounts } from "./accounts.ts";
 import { importBookings } from "./bookings.ts";
@@ -335,20 +333,8 @@ describe("npm run import", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(...args: string[]) {
-    const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
-      cwd: projectRoot,
-      encoding: "utf8",
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compiledIn(projectRoot),
-        DATABASE_URL: database.url,
-        AUTH_SECRET: secret,
-        DATA_DIR: folder,
-      },
-    });
-    return { code: done.status, out: done.stdout, err: done.stderr };
-  }
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: secret, DATA_DIR: folder };
+  const run = (...args: string[]) => runProgram(["tools/import/import.ts", ...args], env);
   const write = (name: string, rows: unknown) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
