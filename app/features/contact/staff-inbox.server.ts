@@ -3,13 +3,10 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
-import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
-import { type MessageKind, type MessageState, messageStates, stateLabels } from "./staff-messages.ts";
+import type { MessageKind, MessageState } from "./staff-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 
@@ -115,35 +112,6 @@ export async function messageData(db: Queries, provenEmail: string) {
     .from(contactMessages)
     .where(eq(sql`lower(${email})`, provenEmail))
     .orderBy(asc(createdAt));
-}
-
-/** Moves all marked messages to a state. */
-export async function receiveMessageRows(
-  form: FormData,
-  mover: Mover,
-  { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<BulkReply> {
-  const state = (text: unknown) => messageStates.find((each) => each === text);
-  const to = state(form.get("bulk"));
-  if (!to) return noRows(bulkMessages.none);
-  const at = clock.now();
-  return await changeRows(
-    db,
-    form,
-    {
-      async change(transaction, { id, ...row }) {
-        const from = state(row.from);
-        const present = await messageOf(transaction, id);
-        if (!present || !from) return { outcome: "gone", name: present?.name ?? id };
-        const { name } = present;
-        if (present.status === to) return { outcome: "already", name };
-        const moved = await moveMessage(transaction, id, { from, to }, mover, at);
-        return { outcome: moved ? "done" : "changed", name };
-      },
-    },
-    (count) =>
-      `${count === 1 ? "One message is" : `${count} messages are`} ${stateLabels[to].toLowerCase()}.`,
-  );
 }
 
 /** Years for which a message is kept after the last reply; in the privacy policy. */

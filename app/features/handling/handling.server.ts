@@ -3,8 +3,8 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
 import { flightsOf } from "#app/features/booking/seen-trip.ts";
-import { acceptedOptions } from "#app/features/quotation/flight-account.server.ts";
 import type { QuotationOption } from "#app/features/quotation/quotation-content.ts";
+import { acceptedQuotation, acceptedQuotations } from "#app/features/quotation/quotations.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -45,7 +45,7 @@ export function handlingLegs(booking: Booking, accepted: QuotationOption | undef
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
-  const accepted = (await acceptedOptions(db, [booking.id])).get(booking.id);
+  const accepted = (await acceptedQuotation(db, booking.id))?.option;
   const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
   return {
     legs: handlingLegs(booking, accepted),
@@ -70,12 +70,15 @@ export async function openHandling(db: Queries, now: Date) {
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedOptions(
+  const accepted = await acceptedQuotations(
     db,
     rows.map(({ booking }) => booking.id),
   );
   return rows.flatMap(({ booking, items }) => {
-    const legs = handlingLegs(booking, accepted.get(booking.id));
+    const legs = handlingLegs(
+      booking,
+      accepted.find(({ quotation }) => quotation.bookingId === booking.id)?.option,
+    );
     const open = legs.flatMap((_, leg) =>
       handlingKinds.filter((kind) => !isDone(itemOf(items ?? [], leg, kind))),
     );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { flightsWithPlaces } from "./papers.server.ts";
@@ -59,7 +59,7 @@ export async function garCsv(
   const [plane] = booking.aircraftId
     ? await vault.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
     : [];
-  const quoted = (await acceptedOption(vault.db, booking.id))?.option;
+  const quoted = (await acceptedQuotation(vault.db, booking.id))?.option;
   const at = (moment: Date | null) =>
     moment ? [moment.toISOString().slice(0, 10), moment.toISOString().slice(11, 16)] : ["", ""];
   const [arrivalDay = "", arrivalTime = ""] = at(leg.endsAt);

@@ -7,7 +7,7 @@ import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts"
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
 import { legsOf } from "#app/features/quotation/calendar.server.ts";
-import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import type { FoundPlace } from "#app/features/trip/trip-query.ts";
@@ -44,7 +44,7 @@ export interface OpenPapers {
 /** Papers belong to flights: confirmed, or with an accepted quotation. */
 async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean> {
   if (status === "confirmed" || status === "completed") return true;
-  return status === "pending" && (await acceptedOption(db, id)) !== null;
+  return status === "pending" && (await acceptedQuotation(db, id)) !== null;
 }
 
 /** By the customer's account, a mailed code, or a traveller's link `/traveller?t=`; null for all others, and without a key. */
@@ -124,7 +124,7 @@ const british = new Set(["GB", "GG", "JE", "IM"]);
 
 /** A booking's flights with their instants, the codes of their aerodromes, and the aircraft. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
-  const accepted = (await acceptedOption(db, booking.id))?.option;
+  const accepted = (await acceptedQuotation(db, booking.id))?.option;
   const { airports } = await currentFacts(db);
   const legs = await legsOf(db, booking, accepted?.aircraftType ?? booking.preferredAircraft, accepted);
   return legs.map(({ from, to, date, startsAt, endsAt }) => {

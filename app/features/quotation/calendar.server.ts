@@ -6,8 +6,8 @@ import { flightsOf } from "#app/features/booking/seen-trip.ts";
 import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { acceptedOptions } from "./flight-account.server.ts";
 import type { QuotationOption } from "./quotation-content.ts";
+import { acceptedQuotations } from "./quotations.server.ts";
 
 /** Ground time between an empty flight and the passengers' departure, minutes. */
 const turnaroundMinutes = 60;
@@ -58,14 +58,19 @@ export async function calendarOf(
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedOptions(
+  const accepted = await acceptedQuotations(
     db,
     rows.map(({ booking }) => booking.id),
   );
   const blocks = await Promise.all(
     rows.map(async ({ booking, plane }) => ({
       tail: plane?.tail ?? null,
-      blocks: await blocksOf(db, booking, plane, accepted.get(booking.id)),
+      blocks: await blocksOf(
+        db,
+        booking,
+        plane,
+        accepted.find(({ quotation }) => quotation.bookingId === booking.id)?.option,
+      ),
     })),
   );
   const ofMonth = ({ day, endsAt }: CalendarBlock) =>

@@ -1,15 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
-import {
-  bookingMessages,
-  payments,
-  quotationAcceptances,
-  quotations,
-} from "#app/database/schema/quotations.ts";
+import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { contentOf, statusAt } from "./quotations.server.ts";
+import { sentQuotations, statusAt, totalsOf } from "./quotations.server.ts";
 
 /** Newest requests of a client that their page shows. */
 const mostBookings = 50;
@@ -37,19 +32,8 @@ export async function clientHistory(
     .orderBy(desc(bookings.createdAt))
     .limit(mostBookings);
   const ids = own.map((booking) => booking.id);
-  const [offers, paid, messages] = await Promise.all([
-    db
-      .select({ quotation: quotations, option: quotationAcceptances.option })
-      .from(quotations)
-      .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
-      .where(and(inArray(quotations.bookingId, ids), isNotNull(quotations.sentAt)))
-      .orderBy(desc(quotations.sentAt)),
-    db
-      .select({ payment: payments, number: quotations.number })
-      .from(payments)
-      .innerJoin(quotations, eq(quotations.id, payments.quotationId))
-      .where(inArray(quotations.bookingId, ids))
-      .orderBy(desc(payments.recordedAt)),
+  const [sent, messages] = await Promise.all([
+    sentQuotations(db, inArray(quotations.bookingId, ids)),
     db
       .select({ id: contactMessages.id, createdAt: contactMessages.createdAt, text: contactMessages.message })
       .from(contactMessages)
@@ -59,24 +43,23 @@ export async function clientHistory(
   ]);
   return {
     bookings: own,
-    quotations: offers.flatMap(({ quotation, option }) => {
-      const booking = own.find((each) => each.id === quotation.bookingId);
-      if (!booking) return [];
-      const content = contentOf(quotation);
-      const options = content.options.filter((_, at) => option === null || at === option);
-      return {
-        number: quotation.number,
-        reference: booking.reference,
-        status: statusAt(quotation, booking, now),
-        totals: options.map(({ totalMinor }) => formatMoney(totalMinor, content.currency)),
-      };
-    }),
-    payments: paid.map(({ payment, number }) => ({
-      id: payment.id,
-      number,
-      amount: formatMoney(payment.amountMinor, payment.currency as "USD"),
-      paidOn: payment.paidOn,
+    quotations: sent.map(({ quotation, booking, ...offer }) => ({
+      number: quotation.number,
+      reference: booking.reference,
+      status: statusAt(quotation, booking, now),
+      totals: totalsOf(offer),
     })),
+    payments: sent
+      .flatMap(({ quotation, content, payments }) =>
+        payments.map((payment) => ({
+          id: payment.id,
+          number: quotation.number,
+          amount: formatMoney(payment.amountMinor, content.currency),
+          paidOn: payment.paidOn,
+          recordedAt: payment.recordedAt,
+        })),
+      )
+      .toSorted((one, other) => other.recordedAt.getTime() - one.recordedAt.getTime()),
     messages,
   };
 }

@@ -1,10 +1,9 @@
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
-import { acceptanceOf, contentOf, quotationsOf, statusAt } from "./quotations.server.ts";
+import { sentQuotationsOf, statusAt, totalsOf } from "./quotations.server.ts";
 
 /** What a customer's page of one booking shows, with an account or a code; null where it is not theirs. */
 export async function customerBooking(services: Services, customer: CustomerKey, reference: string) {
@@ -33,19 +32,13 @@ export async function quotationBrief(
   { db, clock }: Pick<Services, "db" | "clock">,
   booking: Pick<Booking, "id" | "status">,
 ) {
-  const latest = (await quotationsOf(db, booking.id)).find(({ status }) => status !== "draft");
+  const [latest] = await sentQuotationsOf(db, booking.id);
   if (!latest) return null;
-  const content = contentOf(latest);
-  const acceptance = await acceptanceOf(db, latest.id);
-  const accepted = acceptance ? content.options[acceptance.option] : undefined;
-  const totals = (accepted ? [accepted] : content.options).map(({ totalMinor }) =>
-    formatMoney(totalMinor, content.currency),
-  );
   return {
-    number: latest.number,
-    status: statusAt(latest, booking, clock.now()),
-    expiresAt: content.expiresAt,
-    totals,
+    number: latest.quotation.number,
+    status: statusAt(latest.quotation, booking, clock.now()),
+    expiresAt: latest.content.expiresAt,
+    totals: totalsOf(latest),
   };
 }
 export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof quotationBrief>>>;

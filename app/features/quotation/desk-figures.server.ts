@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
 import type { EndReason } from "#app/features/booking/booking-status.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
+import { addDays } from "#app/features/trip/local-time.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { sentQuotations } from "./quotations.server.ts";
 
 /** Figures of the desk's work; null where nothing was counted. */
 export interface DeskFigures {
@@ -49,4 +53,24 @@ export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> 
     quotedPercent: amounts[0]?.quoted ?? null,
     finalPercent: amounts[0]?.final ?? null,
   };
+}
+
+/** Days after a departure for which an unpaid amount is still listed. */
+const daysAfter = 60;
+
+/** Amounts of accepted quotations that are due by today in Lagos and not paid, the first departure first. */
+export async function moneyDue(db: Queries, now: Date) {
+  const today = lagosLocal(now).slice(0, 10);
+  const isOpen = and(
+    eq(quotations.status, "accepted"),
+    inArray(bookings.status, ["pending", "confirmed", "completed"]),
+    gte(bookings.departureDateTime, `${addDays(today, -daysAfter)} 00:00:00`),
+  );
+  return (await sentQuotations(db, isOpen))
+    .toSorted((one, other) => one.booking.departureDateTime.localeCompare(other.booking.departureDateTime))
+    .flatMap(({ booking: { reference, fullName }, content, due }) =>
+      due && due.due <= today
+        ? [{ reference, fullName, amount: formatMoney(due.minor, content.currency), due: due.due }]
+        : [],
+    );
 }

@@ -1,45 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
+import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount, typedAmount } from "./money.ts";
-import { acceptanceOf, contentOf, quotationsOf } from "./quotations.server.ts";
+import { acceptedQuotation } from "./quotations.server.ts";
 
 export const accountFields = ["times", "final", "note"] as const;
 export type AccountField = (typeof accountFields)[number];
-
-/** The accepted option of a booking with its quotation; null where none is accepted. */
-export async function acceptedOption(db: Queries, bookingId: string) {
-  const quotation = (await quotationsOf(db, bookingId)).find(({ status }) => status === "accepted");
-  if (!quotation) return null;
-  const acceptance = await acceptanceOf(db, quotation.id);
-  const content = contentOf(quotation);
-  const option = acceptance && content.options[acceptance.option];
-  return acceptance && option ? { quotation, content, acceptance, option } : null;
-}
-
-/** The accepted option of each of these bookings that has one, by the booking's id. */
-export async function acceptedOptions(db: Queries, bookingIds: readonly string[]) {
-  const rows = await db
-    .select({ quotation: quotations, option: quotationAcceptances.option })
-    .from(quotations)
-    .innerJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
-    .where(and(inArray(quotations.bookingId, [...bookingIds]), eq(quotations.status, "accepted")));
-  return new Map(
-    rows.map(({ quotation, option }) => [quotation.bookingId, contentOf(quotation).options[option]]),
-  );
-}
 
 /** What a flown booking cost beside its quotation, in words; null before staff close it. */
 export async function flightAccount(db: Queries, bookingId: string) {
   const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
   if (!row) return null;
-  const accepted = await acceptedOption(db, bookingId);
+  const accepted = await acceptedQuotation(db, bookingId);
   const money = (minor: number) => formatMoney(minor, row.currency as "USD");
   return {
     times: row.times,
@@ -63,7 +41,7 @@ export async function receiveFlightAccount(
   const { refuse } = refusing(values);
   if (booking.status !== "completed")
     return { ...refuse("Mark the flight as completed first."), status: 409 };
-  const accepted = await acceptedOption(db, booking.id);
+  const accepted = await acceptedQuotation(db, booking.id);
   if (!accepted) return { ...refuse("No quotation was accepted for this flight."), status: 409 };
   const errors: FormErrors<AccountField> = {};
   const times = values.times.trim();

@@ -9,29 +9,7 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
-import { nextDue, type QuotationOption } from "./quotation-content.ts";
-import {
-  acceptanceOf,
-  contentOf,
-  paymentsOf,
-  type Quotation,
-  queueQuotationMails,
-} from "./quotations.server.ts";
-
-/** Account of an accepted quotation: the sum paid, and the next amount due. */
-export interface QuotationAccount {
-  option: QuotationOption;
-  paidMinor: number;
-  due: ReturnType<typeof nextDue>;
-}
-
-export function accountOf(
-  option: QuotationOption,
-  received: readonly { amountMinor: number }[],
-): QuotationAccount {
-  const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return { option, paidMinor, due: nextDue(option, paidMinor) };
-}
+import { acceptedQuotation, type Quotation, queueQuotationMails, quotationBy } from "./quotations.server.ts";
 
 /**
  * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,
@@ -45,7 +23,7 @@ export async function storePayment(
 ): Promise<"stored" | "known" | "above paid"> {
   // Payments of a quotation are stored one after the other.
   await transaction.select().from(quotations).where(eq(quotations.id, quotation.id)).for("update");
-  const earlier = await paymentsOf(transaction, quotation.id);
+  const earlier = await transaction.select().from(payments).where(eq(payments.quotationId, quotation.id));
   if (earlier.some(({ submission }) => submission === payment.submission)) return "known";
   const paid = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, payment.amountMinor);
   if (payment.amountMinor < 0 && paid < 0) return "above paid";
@@ -74,17 +52,16 @@ export type PaymentReply = ActionReply<{ done: string }, PaymentField>;
 /** A payment or refund that staff record for an accepted quotation, once per sending. */
 export async function receivePayment(
   form: FormData,
-  quotation: Quotation | undefined,
+  bookingId: string,
   { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
   services: Services,
 ): Promise<PaymentReply> {
   const values = answersIn(form, paymentFields);
   const { refuse } = refusing(values);
-  const acceptance = quotation && (await acceptanceOf(services.db, quotation.id));
-  const content = quotation?.content ? contentOf(quotation) : null;
-  const option = acceptance && content?.options[acceptance.option];
-  if (!quotation || !content || !option)
+  const accepted = await acceptedQuotation(services.db, bookingId);
+  if (!accepted)
     return { ...refuse("Payments belong to an accepted quotation, and there is none."), status: 409 };
+  const { quotation, content } = accepted;
   const amount = parseAmount(values.amount);
   const errors: FormErrors<PaymentField> = {};
   if (!amount.ok) errors.amount = amount.message;
@@ -112,7 +89,7 @@ export async function receivePayment(
     return stored;
   });
   if (outcome === "above paid") {
-    const { paidMinor } = accountOf(option, await paymentsOf(services.db, quotation.id));
+    const paidMinor = (await quotationBy(services.db, quotation.number))?.paidMinor ?? 0;
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
     return refuse("", { amount: message });
   }

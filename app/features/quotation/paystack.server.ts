@@ -5,7 +5,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { checkouts, quotations } from "#app/database/schema/quotations.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { accountOf, storePayment } from "./payments.server.ts";
+import { storePayment } from "./payments.server.ts";
 import { queueQuotationMails, type SentQuotation } from "./quotations.server.ts";
 
 // Hosted checkout and webhooks as https://paystack.com/docs/api/transaction and /docs/payments/webhooks describe them.
@@ -23,12 +23,10 @@ export const canCheckOut = ({ settings }: Pick<Services, "settings">, currency: 
 /** Begins a payment of the next amount due; the address of Paystack's page, or why there is none. */
 export async function startCheckout(
   { db, settings, clock, log }: Pick<Services, "db" | "settings" | "clock" | "log">,
-  { quotation, content, acceptance, booking, payments }: SentQuotation,
+  { quotation, content, booking, due }: SentQuotation,
 ): Promise<string | { problem: string }> {
-  const option = acceptance && content.options[acceptance.option];
-  const due = option && booking.status !== "cancelled" && accountOf(option, payments).due;
   const { paystack } = settings;
-  if (!due || !paystack || !canCheckOut({ settings }, content.currency))
+  if (!due || booking.status === "cancelled" || !paystack || !canCheckOut({ settings }, content.currency))
     return { problem: "There is nothing to pay by card here. Please reload the page." };
   const reference = `${quotation.number}-${randomUUID().slice(0, 8)}`;
   await db.insert(checkouts).values({

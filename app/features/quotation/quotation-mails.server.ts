@@ -2,25 +2,21 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
-import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server.ts";
 import { type MailBlock, type MailContent, writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { changesBetween, nextDue, optionName, type QuotationContent } from "./quotation-content.ts";
+import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
 import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import { acceptedPdf, receiptPdf } from "./quotation-pdf.server.ts";
 import {
-  acceptanceOf,
-  contentOf,
-  paymentsOf,
-  type Quotation,
   type QuotationMailKind,
-  quotationsOf,
+  type SentQuotation,
+  sentQuotations,
+  sentQuotationsOf,
 } from "./quotations.server.ts";
 
 const payload = z.object({
@@ -40,12 +36,9 @@ export const isLinkToken = (secret: string, number: string, token: string): bool
 export const quotationLink = (origin: string, secret: string, number: string): string =>
   `${origin}/quotations/${number}?k=${linkToken(secret, number)}`;
 
-interface QuotationMail {
+interface QuotationMail extends SentQuotation {
   db: Queries;
   to: "customer" | "desk";
-  quotation: Quotation;
-  booking: Booking;
-  content: QuotationContent;
   link: string;
   paymentId: string;
   report: string;
@@ -63,9 +56,9 @@ const mails: Record<
   "quotation-replaced": {
     to: "customer",
     async write(about) {
-      const versions = await quotationsOf(about.db, about.quotation.bookingId);
-      const before = versions.find(({ version, content }) => version < about.quotation.version && content);
-      return sentMail(about, before ? changesBetween(contentOf(before), about.content) : []);
+      const versions = await sentQuotationsOf(about.db, about.quotation.bookingId);
+      const before = versions.find(({ quotation }) => quotation.version < about.quotation.version);
+      return sentMail(about, before ? changesBetween(before.content, about.content) : []);
     },
   },
   "quotation-withdrawn": {
@@ -137,17 +130,11 @@ export const quotationMailRenderers = (
       {
         persistent: to === "desk",
         render: renderWith(payload, async (db, { quotationId, paymentId = "", report = "" }) => {
-          const [row] = await db
-            .select({ quotation: quotations, booking: bookings })
-            .from(quotations)
-            .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
-            .where(eq(quotations.id, quotationId));
+          const [sent] = await sentQuotations(db, eq(quotations.id, quotationId));
           // An erased booking has no customer to write to.
-          if (!row || row.quotation.content === null || (to === "customer" && !row.booking.email))
-            return null;
-          const content = contentOf(row.quotation);
-          const link = quotationLink(settings.origin, secret, row.quotation.number);
-          const about = { db, to, ...row, content, link, paymentId, report };
+          if (!sent || (to === "customer" && !sent.booking.email)) return null;
+          const link = quotationLink(settings.origin, secret, sent.quotation.number);
+          const about = { ...sent, db, to, link, paymentId, report };
           const mail = await write(about);
           return mail && framed(mail, about, settings);
         }),
@@ -226,12 +213,11 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
   };
 }
 
-async function acceptedMail({ db, to, quotation, content, link }: QuotationMail): Promise<Written | null> {
-  const acceptance = await acceptanceOf(db, quotation.id);
-  const option = acceptance && content.options[acceptance.option];
-  if (!option) return null;
+async function acceptedMail(about: QuotationMail): Promise<Written | null> {
+  const { to, quotation, content, acceptance, option, link } = about;
+  if (!acceptance || !option) return null;
   const { number } = quotation;
-  const due = nextDue(option, 0);
+  const [due] = dueParts(option);
   const money = (minor: number) => formatMoney(minor, content.currency);
   const total = money(option.totalMinor);
   const facts = {
@@ -268,16 +254,12 @@ async function acceptedMail({ db, to, quotation, content, link }: QuotationMail)
   };
 }
 
-async function paidMail({ db, to, quotation, content, paymentId }: QuotationMail): Promise<Written | null> {
-  const all = await paymentsOf(db, quotation.id);
-  const payment = all.find(({ id }) => id === paymentId);
-  const acceptance = await acceptanceOf(db, quotation.id);
-  const option = acceptance && content.options[acceptance.option];
+async function paidMail(about: QuotationMail): Promise<Written | null> {
+  const { to, quotation, content, option, payments, paymentId, paidMinor, due } = about;
+  const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;
   const { number } = quotation;
-  const paidMinor = all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const money = (minor: number) => formatMoney(minor, content.currency);
-  const due = nextDue(option, paidMinor);
   const next = due && `${money(due.minor)} by ${longDay(due.due)}`;
   return {
     subject: `Payment of ${money(payment.amountMinor)} received for ${number}`,

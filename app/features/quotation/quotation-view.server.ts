@@ -1,7 +1,5 @@
-import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { accountOf } from "./payments.server.ts";
 import { canCheckOut } from "./paystack.server.ts";
 import {
   changesBetween,
@@ -10,42 +8,35 @@ import {
   type QuotationOption,
 } from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
-import {
-  contentOf,
-  type Payment,
-  type Quotation,
-  quotationsOf,
-  type SentQuotation,
-  statusAt,
-} from "./quotations.server.ts";
+import { type SentQuotation, sentQuotationsOf, statusAt } from "./quotations.server.ts";
 
 /** What the customer's page shows of a quotation: no hash, no fingerprint, no name of staff. */
 export async function quotationView(
   sent: SentQuotation,
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
 ) {
-  const { quotation, booking, content, acceptance, payments } = sent;
+  const { quotation, booking, content, acceptance, option } = sent;
   const now = clock.now();
-  const versions = (await quotationsOf(db, quotation.bookingId)).filter(({ content }) => content !== null);
-  const before = versions.find(({ version }) => version < quotation.version);
-  const newest = versions[0];
-  const option = acceptance && content.options[acceptance.option];
+  const versions = await sentQuotationsOf(db, quotation.bookingId);
+  const before = versions.find((each) => each.quotation.version < quotation.version);
+  const newest = versions[0]?.quotation.number;
   return {
-    ...offerView(content, before, now),
+    ...offerView(content, before?.content, now),
     status: statusAt(quotation, booking, now),
     bookingStatus: booking.status,
     reason: quotation.reason,
     endedAt: quotation.endedAt && lagosMoment(quotation.endedAt),
-    newer: newest && newest.number !== quotation.number ? newest.number : null,
-    acceptance: option
-      ? {
-          option: acceptance.option,
-          name: optionName(option),
-          signedName: acceptance.signedName,
-          at: lagosMoment(acceptance.acceptedAt),
-        }
-      : null,
-    account: option ? paymentView(option, payments, booking.status, content.currency) : null,
+    newer: newest && newest !== quotation.number ? newest : null,
+    acceptance:
+      acceptance && option
+        ? {
+            option: acceptance.option,
+            name: optionName(option),
+            signedName: acceptance.signedName,
+            at: lagosMoment(acceptance.acceptedAt),
+          }
+        : null,
+    account: option ? paymentView(sent, option) : null,
     canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
@@ -54,7 +45,7 @@ export type QuotationView = Awaited<ReturnType<typeof quotationView>>;
 /** A draft as its customer would see it once it is sent. */
 export const quotationPreview = (
   content: QuotationContent,
-  before: Quotation | undefined,
+  before: QuotationContent | undefined,
   now: Date,
 ): QuotationView => ({
   ...offerView(content, before, now),
@@ -68,24 +59,18 @@ export const quotationPreview = (
   canPayByCard: false,
 });
 
-const offerView = (content: QuotationContent, before: Quotation | undefined, now: Date) => ({
+const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
   content: { ...content, options: content.options.map(withoutDeskFigures) },
   leftText: leftText(new Date(content.expiresAt), now),
-  changes: before ? changesBetween(contentOf(before), content) : [],
+  changes: before ? changesBetween(before, content) : [],
 });
 
-function paymentView(
-  option: QuotationOption,
-  payments: readonly Payment[],
-  bookingStatus: BookingStatus,
-  currency: QuotationContent["currency"],
-) {
-  const money = (minor: number) => formatMoney(minor, currency);
-  const { paidMinor, due } = accountOf(option, payments);
+function paymentView({ booking, content, payments, paidMinor, due }: SentQuotation, option: QuotationOption) {
+  const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
     overpaid: paidMinor > option.totalMinor ? money(paidMinor - option.totalMinor) : null,
-    due: due && bookingStatus !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
+    due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -8,9 +8,10 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type QuotationContent, readContent } from "./quotation-content.ts";
+import { nextDue, type QuotationContent, type QuotationOption, readContent } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
 
@@ -30,66 +31,91 @@ export function statusAt(
   return expiresAt && expiresAt <= now ? "expired" : "sent";
 }
 
-/** Every version for a booking, newest first. */
-export const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
+/** Every version for a booking and its draft, newest first. */
+const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
   db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
 
-/** One sent quotation with its booking, its evidence and its payments, oldest first; null for drafts and unknown numbers. */
-export async function quotationBy(db: Queries, number: string) {
-  const [row] = await db
+export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>
+  (await quotationsOf(db, bookingId)).find(({ status }) => status === "draft");
+
+/** Sent quotations with booking, signature and payments (oldest first); the newest quotation first. */
+export async function sentQuotations(db: Queries, where: SQL | undefined) {
+  const rows = await db
     .select({ quotation: quotations, booking: bookings, acceptance: quotationAcceptances })
     .from(quotations)
     .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
     .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
-    .where(and(eq(quotations.number, number), ne(quotations.status, "draft")));
-  if (!row) return null;
-  const { quotation } = row;
-  return { ...row, content: contentOf(quotation), payments: await paymentsOf(db, quotation.id) };
+    .where(and(ne(quotations.status, "draft"), where))
+    .orderBy(desc(quotations.sentAt), desc(quotations.version));
+  const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
+  const received = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.quotationId, ids))
+    .orderBy(asc(payments.recordedAt));
+  return rows.map((row) => {
+    const content = contentOf(row.quotation);
+    const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
+    const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
+    return { ...row, content, option, payments: own, ...accountOf(option, own) };
+  });
 }
-export type SentQuotation = NonNullable<Awaited<ReturnType<typeof quotationBy>>>;
+export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
+export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option: QuotationOption };
+
+export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
+
+/** The sum paid in minor units, and the next amount due; null without a signature and once all is paid. */
+function accountOf(option: QuotationOption | null, received: readonly Pick<Payment, "amountMinor">[]) {
+  const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { paidMinor, due: option && nextDue(option, paidMinor) };
+}
+
+/** Null for drafts and unknown numbers. */
+export const quotationBy = async (db: Queries, number: string): Promise<SentQuotation | null> =>
+  (await sentQuotations(db, eq(quotations.number, number)))[0] ?? null;
+
+export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
+  sentQuotations(db, eq(quotations.bookingId, bookingId));
+
+/** The accepted quotations of these bookings, at most one each. */
+export const acceptedQuotations = async (db: Queries, bookingIds: readonly string[]) =>
+  (
+    await sentQuotations(
+      db,
+      and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, [...bookingIds])),
+    )
+  ).filter(isAccepted);
+
+export const acceptedQuotation = async (db: Queries, bookingId: string): Promise<AcceptedQuotation | null> =>
+  (await acceptedQuotations(db, [bookingId]))[0] ?? null;
+
+/** The total of the accepted option, or of each option. */
+export const totalsOf = ({ content, option }: Pick<SentQuotation, "content" | "option">): string[] =>
+  (option ? [option] : content.options).map(({ totalMinor }) => formatMoney(totalMinor, content.currency));
 
 /** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
-export async function quotationData(db: Queries, userId: string) {
-  const rows = await db
-    .select({ quotation: quotations, acceptance: quotationAcceptances })
-    .from(quotations)
-    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
-    .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
-    .where(and(eq(bookings.userId, userId), ne(quotations.status, "draft")))
-    .orderBy(asc(quotations.sentAt));
-  return await Promise.all(
-    rows.map(async ({ quotation, acceptance }) => ({
+export const quotationData = async (db: Queries, userId: string) =>
+  (await sentQuotations(db, eq(bookings.userId, userId)))
+    .toReversed()
+    .map(({ quotation, acceptance, content, payments }) => ({
       status: quotation.status,
       sentAt: quotation.sentAt,
       reason: quotation.reason,
-      content: contentOf(quotation),
+      content,
       signedName: acceptance?.signedName ?? null,
       acceptedAt: acceptance?.acceptedAt ?? null,
       userAgent: acceptance?.userAgent ?? null,
-      payments: (await paymentsOf(db, quotation.id)).map(({ amountMinor, currency, paidOn, method }) => ({
+      payments: payments.map(({ amountMinor, currency, paidOn, method }) => ({
         amountMinor,
         currency,
         paidOn,
         method,
       })),
-    })),
-  );
-}
-
-export const paymentsOf = (db: Queries, quotationId: string): Promise<Payment[]> =>
-  db.select().from(payments).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.recordedAt));
-
-/** The evidence of one accepted quotation. */
-export async function acceptanceOf(db: Queries, quotationId: string): Promise<Acceptance | null> {
-  const [row] = await db
-    .select()
-    .from(quotationAcceptances)
-    .where(eq(quotationAcceptances.quotationId, quotationId));
-  return row ?? null;
-}
+    }));
 
 /** The content of a sent quotation; throws for a draft. */
-export function contentOf({ content, number }: Pick<Quotation, "content" | "number">): QuotationContent {
+function contentOf({ content, number }: Pick<Quotation, "content" | "number">): QuotationContent {
   if (content === null) throw new Error(`quotation ${number} was not sent`);
   return readContent(content);
 }

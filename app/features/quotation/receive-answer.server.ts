@@ -7,10 +7,10 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { startCheckout } from "./paystack.server.ts";
 import {
-  acceptanceOf,
   acceptQuotation,
   declineQuotation,
   type Ended,
+  quotationBy,
   type SentQuotation,
   type Signature,
 } from "./quotations.server.ts";
@@ -53,8 +53,9 @@ export async function receiveAnswer(
       }
       const outcome = await acceptQuotation(services, number, signature);
       if (outcome?.ok === false && outcome.status === "accepted") {
-        const first = await acceptanceOf(services.db, sent.quotation.id);
-        if (first?.option !== signature.option) return { ...refuse(acceptedOtherwise), status: 409 };
+        const first = await quotationBy(services.db, number);
+        if (first?.acceptance?.option !== signature.option)
+          return { ...refuse(acceptedOtherwise), status: 409 };
       }
       return ended(outcome, "accept", values);
     }

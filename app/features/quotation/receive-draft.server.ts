@@ -19,13 +19,13 @@ import {
   quotationFields,
 } from "./quotation-form.ts";
 import {
-  contentOf,
   type DraftChanged,
   discardDraft,
+  draftOf,
   type Quotation,
-  quotationsOf,
   saveDraft,
   sendQuotation,
+  sentQuotationsOf,
   startDraft,
   withdrawQuotation,
 } from "./quotations.server.ts";
@@ -56,14 +56,13 @@ export async function receiveQuotation(
   const { reference } = booking;
   const intent = String(form.get("intent"));
   const { refuse } = refusing<string>({});
-  const rows = await quotationsOf(services.db, booking.id);
-  const draft = rows.find(({ status }) => status === "draft");
+  const draft = await draftOf(services.db, booking.id);
   if (intent === "start") {
     const icao = String(form.get("aircraft") ?? "");
-    const [latest] = rows;
+    const [latest] = await sentQuotationsOf(services.db, booking.id);
     const answers =
-      latest && !icao && latest.content
-        ? answersOf(contentOf(latest), await activeOperators(services.db))
+      latest && !icao
+        ? answersOf(latest.content, await activeOperators(services.db))
         : withOption({}, booking, await tripOf(booking, services), icao);
     const started = await startDraft(services, reference, answers, (transaction) =>
       record(transaction, "start", reference),

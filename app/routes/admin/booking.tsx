@@ -13,7 +13,7 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
-import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
     openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     tripAndReplies(services, booking),
-    acceptedOption(db, booking.id),
+    acceptedQuotation(db, booking.id),
     activeAircraft(db),
     threadOf(db, booking.id, "desk"),
     quotationBrief(services, booking),

@@ -10,11 +10,9 @@ import {
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
 import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
-import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -23,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Bookings | Harmattan Av
 const path = "/admin/bookings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff, services } = staffRequest(context, "booking");
+  const { services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
@@ -40,26 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     late,
     lateCount,
     filter,
-    ownId: staff.id,
     now,
     assignees,
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "booking", async ({ form, record, services }) =>
-    receiveBookingRows(
-      form,
-      (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
-      services,
-    ),
-  );
-
-export const shouldRevalidate = revalidateOnConflict;
-
-export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
-  const reply = useHeldReply(actionData);
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { lines, late, lateCount, next, waiting, filter, now, assignees } = loaderData;
   useFreshData();
   return (
     <StaffPage
@@ -85,8 +70,6 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         next={next}
         now={now}
         assignees={assignees}
-        ownId={ownId}
-        reply={reply}
         aircraft={fleet.map(({ name }) => name)}
       />
     </StaffPage>

@@ -16,8 +16,7 @@ import {
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
-import { type DeskFigures, deskFigures } from "#app/features/quotation/desk-figures.server.ts";
-import { moneyDue } from "#app/features/quotation/money-due.server.ts";
+import { type DeskFigures, deskFigures, moneyDue } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { duration, longDay } from "#app/features/trip/figure-text.ts";

@@ -16,7 +16,7 @@ import {
   kindLabels,
   stateLabels,
 } from "#app/features/handling/handling.ts";
-import { acceptedOption } from "#app/features/quotation/flight-account.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -45,7 +45,7 @@ async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const { booking, tail, type } = await bookingBy(services, params.id);
-  const accepted = await acceptedOption(services.db, booking.id);
+  const accepted = await acceptedQuotation(services.db, booking.id);
   const details = await staffBooking(services.db, params.id);
   const { legs, items, version } = await handlingOf(services.db, booking);
   return {

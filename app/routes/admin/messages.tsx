@@ -1,17 +1,14 @@
-import { messagePage, receiveMessageRows } from "#app/features/contact/staff-inbox.server.ts";
+import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import {
   kindLabels,
   messageKinds,
   messageStates,
   stateLabels,
-  stateMoves,
 } from "#app/features/contact/staff-messages.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
-import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -34,24 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows, next, query: { ...query, kind }, isFirst, now: clock.now() };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "message", ({ form, staff, record, services }) =>
-    receiveMessageRows(form, { staff, record }, services),
-  );
-
-export const shouldRevalidate = revalidateOnConflict;
-
 const tones = { new: "open", answered: "done", closed: "over" } as const;
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: "From",
-    cell: (row) => (
-      <span className="flex items-start gap-3">
-        <RowCheck id={row.id} from={row.status} name={row.name} />
-        <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>
-      </span>
-    ),
+    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>,
     isFreeText: "name",
     isPlain: true,
     width: "lg:w-56",
@@ -78,7 +63,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   },
 ];
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title="Messages" note="From the contact form and the form for owners, newest first.">
       <StaffList
@@ -103,7 +88,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
         }}
         done={{ delete: "The message is deleted." }}
-        bulk={{ reply: replyIn(actionData), controls: bulkButtons(Object.entries(stateMoves)) }}
       />
     </StaffPage>
   );

@@ -6,7 +6,6 @@ import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
-import { quotationsOf } from "#app/features/quotation/quotations.server.ts";
 import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { AircraftChoice, QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
 import {
@@ -44,11 +43,9 @@ export const action = (args: Route.ActionArgs) =>
       record: (transaction: Parameters<typeof record>[0]) =>
         record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
     });
-    const accepted = async () =>
-      (await quotationsOf(services.db, booking.id)).find(({ status }) => status === "accepted");
     const reply =
       intent === "payment"
-        ? await receivePayment(form, await accepted(), write("payment"), services)
+        ? await receivePayment(form, booking.id, write("payment"), services)
         : intent === "close"
           ? await receiveFlightAccount(form, booking, write("close"), services)
           : await receiveQuotation(

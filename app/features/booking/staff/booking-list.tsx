@@ -2,8 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { Field } from "#app/ui/field.tsx";
-import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
-import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { Column } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
@@ -48,16 +46,13 @@ function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<
       isFreeText: "name",
       isPlain: true,
       cell: (row) => (
-        <div className="flex items-start gap-x-3">
-          <RowCheck id={row.reference} from={row.assigneeId ?? ""} name={row.reference} />
-          <Link
-            to={`${path}/${row.reference}`}
-            className="block min-w-0 hover:text-brass-ink max-lg:py-1 lg:max-w-[11rem] lg:truncate"
-          >
-            <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
-            <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
-          </Link>
-        </div>
+        <Link
+          to={`${path}/${row.reference}`}
+          className="block min-w-0 hover:text-brass-ink max-lg:py-1 lg:max-w-[11rem] lg:truncate"
+        >
+          <span className="mr-2 font-[550] underlined">{row.fullName}</span>{" "}
+          <span className="!whitespace-nowrap text-quiet min-[700px]:block">{row.reference}</span>
+        </Link>
       ),
     },
     {
@@ -273,19 +268,14 @@ interface BookingListProps {
   next: string | null;
   /** The server's clock when the list was read. */
   now: Date;
-  assignees: readonly { id: string; name: string; isActive: boolean }[];
-  /** The reader, to whom the marked ones are given unless another is chosen. */
-  ownId: string;
-  /** What became of the last assignment of several. */
-  reply: BulkReply | null;
+  assignees: readonly { id: string; name: string }[];
   aircraft: readonly string[];
 }
 
 /** The staff inbox: trip, customer, departure, waiting time. */
-export function BookingList({ path, lines, filter, next, now, reply, ownId, ...choices }: BookingListProps) {
+export function BookingList({ path, lines, filter, next, now, ...choices }: BookingListProps) {
   // The status filter is always visible; the others may hide a booking.
   const isNarrowed = isListNarrowed({ ...filter, status: null });
-  const active = choices.assignees.filter(({ isActive }) => isActive);
   return (
     <StaffList
       caption="Bookings"
@@ -309,28 +299,6 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       isFirst={!filter.after}
       next={next}
       done={{ delete: "The request is deleted." }}
-      bulk={{ reply, controls: <AssignTo ownId={ownId} assignees={active} /> }}
     />
   );
 }
-
-const AssignTo = ({ ownId, assignees }: Pick<BookingListProps, "ownId" | "assignees">) => (
-  <>
-    <select
-      name="assignee"
-      aria-label="Assigned to"
-      defaultValue={ownId}
-      className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
-    >
-      <option value="">Nobody</option>
-      {assignees.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-    <button type="submit" className={staffButton()}>
-      Assign
-    </button>
-  </>
-);
