@@ -8,6 +8,7 @@ import {
   anotherPassword,
   type Customer,
   changePassword,
+  confirmAddress,
   expectLimited,
   expectPage,
   expectRedirect,
@@ -20,8 +21,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = accountsOn(site);
-const confirm = ({ id }: Customer) =>
-  site.query("update users set email_verified = true where id = $1", [id]);
+const confirm = (account: Customer) => confirmAddress(site, account);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
 const ownerOf = (booking: string) => site.value("select user_id from bookings where reference = $1", booking);
 /** The rows of an account, which show whether anything was changed. */
@@ -265,16 +265,12 @@ it("downloads the account's data: no hashes, and of an address only once it is c
 
 /** Tables and files, but for written mails, in which one of these words occurs. */
 async function placesNaming(words: string[]): Promise<string[]> {
-  const tables = await site.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
-  );
+  const tables = await site.column(`select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname in ('public', 'pgboss', 'drizzle')`);
   const leaks: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await site.query(
-      `select from ${name} t where exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0) limit 1`,
-      [words],
-    );
-    if (row) leaks.push(name);
+  for (const name of tables) {
+    const holds = "exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0)";
+    if (await site.value(`select 1 from ${name} t where ${holds} limit 1`, words)) leaks.push(name);
   }
   const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/[/\\](postgres|mail)([/\\]|$)/.test(entry.parentPath))
@@ -289,17 +285,19 @@ describe("deleting the account", () => {
   it("needs the word and the password, keeps a flight without its person, and leaves no trace", async () => {
     const ada = await customer({ fullName: "Ada Erased" });
     const person = { userId: ada.id, email: ada.email, fullName: "Ada Erased", phone: "+234 1" };
-    const flown = await storeBooking(site, {
-      ...person,
-      status: "completed",
+    const trip = {
       departureCity: "Lagos",
       arrivalCity: "Erased House, Epe",
       preferredAircraft: "Erased One",
-      hasChildren: true,
-      childrenAges: "4 and 9",
-      specialRequests: "a wish",
-      purpose: "other",
-      otherPurpose: "a purpose",
+    };
+    const wishes = { specialRequests: "a wish", purpose: "other", otherPurpose: "a purpose" };
+    const children = { hasChildren: true, childrenAges: "4 and 9" };
+    const flown = await storeBooking(site, {
+      ...person,
+      ...trip,
+      ...wishes,
+      ...children,
+      status: "completed",
     });
     const pending = await storeBooking(site, person);
     const id = await site.value("select id from bookings where reference = $1", flown);
@@ -319,9 +317,8 @@ describe("deleting the account", () => {
     expect((await erase(ada, " DELETE ")).headers.get("location")).toBe("/account-deleted");
     expect([ada.who.cookies.size, await other.viewer()]).toEqual([0, null]);
     expect(await rowsOf(ada)).toEqual([[], [], [], [], []]);
-    const remaining = await site.query("select * from bookings where reference = any($1)", [
-      [flown, pending],
-    ]);
+    const left = "select * from bookings where reference = any($1)";
+    const remaining = await site.query(left, [[flown, pending]]);
     const noTexts = { full_name: "", email: "", phone: "", special_requests: "" };
     const places = { departure_city: "Lagos", arrival_city: "(removed)", preferred_aircraft: "(removed)" };
     const noAnswers = { user_id: null, children_ages: null, other_purpose: null };
@@ -346,10 +343,9 @@ describe("deleting the account", () => {
   it("deletes guest requests and mail errors of the confirmed address, which the download has before", async () => {
     const ada = await confirmedAccount();
     const guest = await storeBooking(site, { email: ada.email.toUpperCase(), fullName: "Ada as a guest" });
-    await site.query(
-      "insert into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)",
-      [`550 <${ada.email}> user unknown`],
-    );
+    const mail =
+      "into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)";
+    await site.query(`insert ${mail}`, [`550 <${ada.email}> user unknown`]);
     const copy = await (await ada.who.send("/account/data.json")).json();
     expect(copy).toMatchObject({ bookings: [{ reference: guest, fullName: "Ada as a guest" }] });
     await storeBooking(site, { email: ada.email });

@@ -200,11 +200,9 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
 
 it("marks a booking with messages of the desk until they are read or answered", async () => {
   const isMarked = async () => (await (await ada.who.send("/bookings")).text()).includes("1 new message");
-  const write = () =>
-    site.query(
-      "insert into booking_messages (booking_id, at, side, text, submission) select id, now(), 'desk', 'Which gate?', gen_random_uuid() from bookings where reference = $1",
-      [reference],
-    );
+  const insert = `insert into booking_messages (booking_id, at, side, text, submission)
+    select id, now(), 'desk', 'Which gate?', gen_random_uuid() from bookings where reference = $1`;
+  const write = () => site.query(insert, [reference]);
   const own = `/bookings/${reference}`;
   const answer = { intent: "message", message: "The left one." };
   for (const fields of [{ intent: "read" }, answer]) {

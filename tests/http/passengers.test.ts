@@ -335,8 +335,9 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
 
 it("takes a limited number of saves from one network", async () => {
   const { who, list, page } = await withPassenger();
-  for (let count = 1; count < limits.passengersPerNetwork.points; count += 1)
-    await who.post(page, { intent: "drop-document" });
+  await who.post(page, { intent: "drop-document" });
+  const { points } = limits.passengersPerNetwork;
+  await site.query("update rate_limits set points = $1 where key like 'passengers:%'", [points]);
   await expectLimited(save(who, list), "These are many changes.", "Zyxnuts");
 });
 

@@ -147,11 +147,8 @@ describe("the form", () => {
     await post(edit, words({ version: "2", title: "Second words" }));
     const autosaved = await autosave({ id, version: "3", title: "Saved by itself" });
     expect([autosaved.status, await autosaved.json()]).toMatchObject([200, { ok: true, version: 4 }]);
-    const revisions = () =>
-      site.query<{ id: string; title: string; reason: string }>(
-        "select id, title, reason from post_revisions where post_id = $1 order by id",
-        [id],
-      );
+    const revised = "select id, title, reason from post_revisions where post_id = $1 order by id";
+    const revisions = () => site.query<Record<"id" | "title" | "reason", string>>(revised, [id]);
     const [first] = await revisions();
     await post(edit, { intent: "restore", version: "4", revision: first?.id ?? "" });
     expect((await row(id))?.title).toBe("First words");

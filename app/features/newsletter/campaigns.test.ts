@@ -101,7 +101,8 @@ describe("campaigns", async () => {
   const begun = async () => {
     const id = await create();
     expect(await startCampaign(database.db, id, start)).toBe(true);
-    expect(await begin(start)).toBe(id);
+    // A sender that runs already may have begun it.
+    expect([id, null]).toContain(await begin(start));
     return id;
   };
   const progress = async (id: string) => {
