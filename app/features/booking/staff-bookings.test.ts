@@ -157,17 +157,12 @@ describe("staff", async () => {
           answeredAt: answeredAt && new Date(answeredAt),
         });
       const rows = await requestsPerWeek(database.db, "2026-11-09");
-      expect(rows.map(({ week, status, count }) => `${week} ${status} ${count}`).sort()).toEqual([
-        "2026-11-09 confirmed 1",
-        "2026-11-16 cancelled 2",
-        "2026-11-16 confirmed 1",
-        "2026-11-16 pending 2",
-      ]);
+      const counts = rows.map(({ week, status, count }) => `${week} ${status} ${count}`).sort();
+      const second = ["2026-11-16 cancelled 2", "2026-11-16 confirmed 1", "2026-11-16 pending 2"];
+      expect(counts).toEqual(["2026-11-09 confirmed 1", ...second]);
       const hours = await answerHoursPerWeek(database.db, "2026-11-09");
-      expect(hours.map(({ week, hours }) => `${week} ${hours}`).sort()).toEqual([
-        "2026-11-09 6",
-        "2026-11-16 3",
-      ]);
+      const medians = hours.map(({ week, hours }) => `${week} ${hours}`).sort();
+      expect(medians).toEqual(["2026-11-09 6", "2026-11-16 3"]);
     });
   });
 });
