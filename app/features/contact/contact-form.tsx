@@ -72,7 +72,7 @@ interface FormEndProps {
   what: "message" | "enquiry";
 }
 
-/** The honeypot and the button of a form to the company, with the use of what is sent. */
+/** The honeypot and the button of a form to the company, and where the sender reads of its use. */
 export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
   <>
     <Honeypot />
