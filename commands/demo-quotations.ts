@@ -11,8 +11,9 @@ import {
   quotationAcceptances,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { lineTotal } from "#app/features/quotation/money.ts";
-import type { QuotationContent, QuotationOption } from "#app/features/quotation/quotation-content.ts";
+import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 
 type Booking = typeof bookings.$inferSelect;
 type Operator = typeof operators.$inferSelect;
@@ -75,7 +76,20 @@ async function insertQuotation(
   status: "sent" | "accepted" | "expired" | "declined" | "withdrawn",
   { operator, staffId, now }: { operator: Operator; staffId: string; now: Date },
 ): Promise<void> {
-  const content = contentFor(booking, operator, status, now);
+  const draft = draftFor(booking, operator, status, now);
+  const zones = await placeZones(db);
+  const parsed = parseQuotation(draft, {
+    number: `${booking.reference}-1`,
+    reference: booking.reference,
+    customer: booking.fullName,
+    operators: [operator],
+    zoneOf: (place) => zones(place) ?? "Africa/Lagos",
+    exchange: (minor) => minor,
+    termsDate: terms.updated,
+    now: new Date(0),
+  });
+  if (!parsed.ok) throw new Error(`a demo quotation is invalid: ${JSON.stringify(parsed.errors)}`);
+  const { content } = parsed;
   const frozen = JSON.stringify(content);
   const sha256 = createHash("sha256").update(frozen).digest("hex");
   const sentAt = new Date(booking.createdAt.getTime() + 0.5 * hourMs);
@@ -90,6 +104,7 @@ async function insertQuotation(
       number: content.number,
       version: 1,
       status,
+      draft,
       content: frozen,
       sha256,
       createdAt: sentAt,
@@ -136,63 +151,53 @@ async function insertQuotation(
     });
 }
 
-function contentFor(booking: Booking, operator: Operator, status: string, now: Date): QuotationContent {
-  const { name, aocNumber, address, terms: carriage, bankDetails } = operator;
+function draftFor(booking: Booking, operator: Operator, status: string, now: Date): QuotationAnswers {
   const departs = `${booking.departureDateTime.slice(0, 16).replace(" ", "T")}`;
   const departsAt = Date.parse(`${departs}:00+01:00`);
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-  const optionFor = (type: string, tail: string, hours: number, hourlyMinor: number): QuotationOption => {
-    const lines = [
-      { text: `${hours} h flying`, quantity: hours * 100, unitMinor: hourlyMinor, taxPercent: 0 },
-      { text: "Landing, handling and navigation", quantity: 200, unitMinor: 185_000, taxPercent: 0 },
-      { text: "Catering", quantity: booking.numberOfPassengers * 100, unitMinor: 12_500, taxPercent: 7.5 },
-    ].map((line) => ({ ...line, totalMinor: lineTotal(line) }));
-    const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
-    return {
-      aircraftType: type,
+  const expires = Math.min(now.getTime() + (status === "expired" ? -1 : 36) * hourMs, departsAt - hourMs);
+  const option = (at: number, type: string, tail: string, hours: number, hourly: number) => {
+    const answers = {
+      type,
       tail,
-      seats: 10,
-      operator: { name, aocNumber, address, terms: carriage },
+      seats: "10",
+      operator: operator.id,
       capacity: "agent",
-      bankDetails,
-      legs: [
-        {
-          from: booking.departureCity,
-          to: booking.arrivalCity,
-          departs,
-          arrives: new Date(departsAt + (hours + 1) * hourMs).toISOString().slice(0, 16),
-          departsUtc: new Date(departsAt).toISOString(),
-          arrivesUtc: new Date(departsAt + hours * hourMs).toISOString(),
-        },
-      ],
-      lines,
-      totalMinor,
-      estimateMinor: Math.round(totalMinor * 0.97),
-      difference: "",
+      "leg0-from": booking.departureCity,
+      "leg0-to": booking.arrivalCity,
+      "leg0-departs": departs,
+      "leg0-arrives": lagosLocal(new Date(departsAt + (hours + 1) * hourMs)),
+      "line0-text": `${hours} h flying`,
+      "line0-quantity": String(hours),
+      "line0-unit": String(hourly),
+      "line1-text": "Landing, handling and navigation",
+      "line1-quantity": "2",
+      "line1-unit": "1850",
+      "line2-text": "Catering",
+      "line2-quantity": String(booking.numberOfPassengers),
+      "line2-unit": "125",
+      "line2-tax": "7.5",
       included: "Crew, fuel, landing, handling and passenger fees at the airports named.",
       excluded: "De-icing, changes to the route and catering beyond the standard, charged at cost.",
-      cancellation: [
-        { from: dayOf(now.getTime() - 3 * dayMs), minor: Math.round(totalMinor / 10) },
-        { from: dayOf(departsAt - 3 * dayMs), minor: Math.round(totalMinor / 2) },
-        { from: dayOf(departsAt - dayMs), minor: totalMinor },
-      ],
-      depositMinor: Math.round(totalMinor / 4),
-      depositDue: dayOf(now.getTime() + 2 * dayMs),
+      "cancel0-from": dayOf(now.getTime() - 3 * dayMs),
+      "cancel0-amount": "5000",
+      "cancel1-from": dayOf(departsAt - 3 * dayMs),
+      "cancel1-amount": "25000",
+      "cancel2-from": dayOf(departsAt - dayMs),
+      "cancel2-amount": "50000",
+      deposit: "12500",
+      depositDue: dayOf(Math.min(now.getTime() + 2 * dayMs, departsAt - 2 * dayMs)),
       balanceDue: dayOf(departsAt - dayMs),
     };
+    const fields = Object.entries(answers).map(([field, text]) => [`o${at}-${field}`, text]);
+    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${hours * hourly * 100} USD` };
   };
   return {
-    number: `${booking.reference}-1`,
-    reference: booking.reference,
-    customer: booking.fullName,
     currency: "USD",
     note: "Thank you for your request. Both aircraft are at Lagos and can leave at your time.",
-    options: [
-      optionFor(booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 780_000),
-      optionFor("Legacy 600", "5N-HMD", 7, 690_000),
-    ].slice(0, status === "sent" ? 2 : 1),
-    expiresAt: new Date(now.getTime() + (status === "expired" ? -1 : 36) * hourMs).toISOString(),
+    expiresAt: lagosLocal(new Date(expires)),
     expiryReason: "The operator holds the aircraft for us until then.",
-    termsDate: terms.updated,
+    ...option(0, booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 7_800),
+    ...(status === "sent" ? option(1, "Legacy 600", "5N-HMD", 7, 6_900) : {}),
   };
 }
