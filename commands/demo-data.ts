@@ -1,66 +1,38 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
 import { fleet } from "#app/content/fleet.ts";
+import { terms } from "#app/content/legal/terms.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { credentials, type Role, users } from "#app/database/schema/accounts.ts";
-import { aircraft } from "#app/database/schema/aircraft.ts";
-import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
+import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
-import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import {
+  bookingMessages,
+  flightAccounts,
+  payments,
+  quotationAcceptances,
+  quotations,
+} from "#app/database/schema/quotations.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
-import { newReference } from "#app/features/booking/bookings.server.ts";
+import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
-import { managedToday, ownerMessage } from "#app/features/contact/owner-enquiry.ts";
-import { insertQuotations } from "./demo-quotations.ts";
-
-type Booking = typeof bookings.$inferSelect;
+import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
+import { savePassenger } from "#app/features/passengers/passengers.server.ts";
+import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import demo from "./demo.json" with { type: "json" };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-const clients =
-  "Tunde Bakare,Chidi Okafor,Funmi Ade,Ngozi Eze,Halima Sani,James Whitfield,Adéọlá Adébáyọ̀,Musa Ibrahim,Charlotte Hughes,Emeka Nwosu,Bisi Akande,Oliver Grant,Zainab Bello,Kwame Mensah,Sarah O’Brien".split(
-    ",",
-  );
-
-const lagos = "Lagos Murtala Muhammed (LOS)";
-const abuja = "Abuja Nnamdi Azikiwe (ABV)";
-const routes = [
-  [lagos, "London Luton (LTN)", "Gulfstream 550"],
-  [lagos, abuja, "Hawker 800XP"],
-  [abuja, "Port Harcourt (PHC)", "AW139"],
-  [lagos, "Accra Kotoka (ACC)", "Challenger 604"],
-  ["London Farnborough (FAB)", "Nice Côte d’Azur (NCE)", "Legacy 600"],
-  [lagos, "Dubai International (DXB)", "Gulfstream 400 (GIV-SP)"],
-  [abuja, "Kano Mallam Aminu (KAN)", ""],
-  [lagos, "Geneva (GVA)", "Gulfstream 550"],
-] as const;
-
-const requests = [
-  "",
-  "Vegetarian catering and a car to the aircraft.",
-  "Two dogs, both small, with papers.",
-  "We carry six golf bags.",
-  "Please call my assistant first.",
-] as const;
-
-const messageTexts = [
-  "We own a Challenger 604 based in Lagos, about 300 hours a year. Could you tell us what management would cost?",
-  "Our invoice of October shows two landing fees for one landing at Abuja. Could you look into it?",
-  "I am writing about business aviation in West Africa and would like to speak to your flight operations team.",
-  "Do you sell empty legs from London to Lagos in December?",
-  "We supply catering in Ikeja and would like to be on your list of suppliers.",
-] as const;
-
-const commentTexts = [
-  "This saved us a week. We asked for the permit on the third and had it on the ninth.",
-  "Does the same apply to Accra?",
-  "Clear and useful, thank you.",
-  "Our handler in Kano says the desk closes at noon on Fridays: worth adding.",
-] as const;
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Repeats a list; the demo needs variety, not randomness. */
 const nth = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
@@ -70,20 +42,56 @@ const addressOf = (name: string) => {
   return `${letters.toLowerCase().replace(" ", ".")}@example.com`;
 };
 
-const wallClockOf = (instant: number) =>
-  `${new Date(instant).toISOString().slice(0, 13).replace("T", " ")}:00:00`;
-
-const personOf = (index: number) => ({ name: nth(clients, index), email: addressOf(nth(clients, index)) });
+const personOf = (index: number) => {
+  const name = nth(demo.clients, index);
+  return { name, email: addressOf(name) };
+};
 
 /** Fills an empty database with 60 bookings around `now`, quotations, messages, comments, 300 subscribers, a sent issue and four accounts. */
 export async function seedDemo(db: Database, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password);
-  const [admin, desk, , customer] = await Promise.all([
-    insertAccount(db, "Ada Obi", "admin", hash),
-    insertAccount(db, "Bisi Adewale", "desk", hash),
-    insertAccount(db, "Kemi Adeyemi", "editor", hash),
-    insertAccount(db, "Tunde Bakare", "customer", hash),
+  const adminId = await insertAccount(db, "Ada Obi", "admin", hash);
+  const deskId = await insertAccount(db, "Bisi Adewale", "desk", hash);
+  await insertAccount(db, "Kemi Adeyemi", "editor", hash);
+  const customerId = await insertAccount(db, "Tunde Bakare", "customer", hash);
+  const rows = await insertBookings(db, now, adminId, customerId);
+  await insertQuotations(db, rows, adminId, now);
+  await db.insert(contactMessages).values([
+    ...Array.from({ length: 15 }, (_, index) => ({
+      ...personOf(index + 4),
+      phone: index % 3 === 0 ? "" : `+234 803 555 ${1200 + index}`,
+      message: nth(demo.messages, index),
+      createdAt: after(now, -(index * 17 + 1) * hourMs),
+      status: index < 5 ? ("new" as const) : ("answered" as const),
+      submission: randomUUID(),
+    })),
+    {
+      ...ownerMessage(demo.ownerEnquiry),
+      assigneeId: deskId,
+      createdAt: after(now, -2 * hourMs),
+      submission: randomUUID(),
+    },
   ]);
+  await seedPosts(db);
+  await insertComments(db, now);
+  await insertNewsletter(db, now);
+}
+
+async function insertAccount(db: Database, name: string, role: Role, password: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(users).values({ id, name, email: addressOf(name), emailVerified: true, role });
+  const credential = { id: randomUUID(), userId: id, providerId: "credential", accountId: id, password };
+  await db.insert(credentials).values(credential);
+  return id;
+}
+
+/** Departures from 24 days ago to 47 days ahead, with a status to match. */
+async function insertBookings(
+  db: Database,
+  now: Date,
+  adminId: string,
+  customerId: string,
+): Promise<Booking[]> {
   const planes = await db
     .insert(aircraft)
     .values(
@@ -94,140 +102,69 @@ export async function seedDemo(db: Database, password: string, now: Date): Promi
       })),
     )
     .returning();
-  const rows = await insertBookings(db, now, planes, admin, customer);
-  await insertQuotations(db, rows, admin.id, now);
-  await db.insert(contactMessages).values(
-    Array.from({ length: 15 }, (_, index) => ({
-      ...personOf(index + 4),
-      phone: index % 3 === 0 ? "" : `+234 803 555 ${1200 + index}`,
-      message: nth(messageTexts, index),
-      createdAt: new Date(now.getTime() - (index * 17 + 1) * hourMs),
-      status: index < 5 ? ("new" as const) : ("answered" as const),
-      submission: randomUUID(),
-    })),
-  );
-  const enquiry = ownerMessage({
-    aircraftType: "Legacy 600",
-    registration: "5N-ABC",
-    base: "Abuja",
-    hours: "about 250",
-    managed: managedToday[1],
-    callWhen: "Weekdays after ten",
-    name: "Ibrahim Danjuma",
-    email: "ibrahim.danjuma@example.com",
-    phone: "+234 803 555 0177",
-    message: "Our management agreement ends in March. I would like to know what you would do differently.",
-  });
-  await db.insert(contactMessages).values({
-    ...enquiry,
-    assigneeId: desk.id,
-    createdAt: new Date(now.getTime() - 2 * hourMs),
-    submission: randomUUID(),
-  });
-  await seedPosts(db);
-  await insertComments(db, now);
-  await insertNewsletter(db, now);
-}
-
-type Account = { id: string; name: string };
-
-async function insertAccount(db: Database, name: string, role: Role, password: string): Promise<Account> {
-  const id = randomUUID();
-  await db.insert(users).values({ id, name, email: addressOf(name), emailVerified: true, role });
-  const credential = { id: randomUUID(), userId: id, providerId: "credential", accountId: id, password };
-  await db.insert(credentials).values(credential);
-  return { id, name };
-}
-
-/** Departures from 24 days ago to 47 days ahead, with a status to match. */
-async function insertBookings(
-  db: Database,
-  now: Date,
-  planes: (typeof aircraft.$inferSelect)[],
-  admin: Account,
-  customer: Account,
-): Promise<Booking[]> {
   const rows: Booking[] = [];
   for (let index = 0; index < 60; index += 1) {
-    const name = nth(clients, index);
-    const [departureCity, arrivalCity, preferredAircraft] = nth(routes, index);
-    const departure = now.getTime() + (index - 20) * 1.2 * dayMs + (index % 9) * hourMs;
-    const isPast = departure < now.getTime();
+    const departure = after(now, (index - 20) * 1.2 * dayMs + (index % 9) * hourMs);
+    const isPast = departure < now;
     const isCancelled = isPast ? index % 4 === 3 : index % 7 === 6;
     const openStatus = index % 3 === 0 ? "confirmed" : "pending";
     const status = isCancelled ? "cancelled" : isPast ? "completed" : openStatus;
     // The newest requests came in within the last hours: some are late, some not yet due.
     const createdAt =
       status === "pending"
-        ? now.getTime() - (index % 6) * hourMs * 0.7
-        : Math.min(departure, now.getTime()) - 6 * dayMs;
+        ? after(now, -(index % 6) * hourMs * 0.7)
+        : after(isPast ? departure : now, -6 * dayMs);
+    const { name: fullName, email } = personOf(index);
+    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % demo.clients.length)}`;
+    const route = nth(demo.routes, index);
     const isFlown = status === "confirmed" || status === "completed";
+    const plane = planes.find(({ type }) => type === route.preferredAircraft) ?? planes[0];
     const isReturn = index % 5 === 2;
-    const email = addressOf(name);
-    const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % clients.length)}`;
     const clientId = await db.transaction((transaction) =>
-      assignClient(transaction, { email, phone, fullName: name }, new Date(createdAt)),
+      assignClient(transaction, { email, phone, fullName }, createdAt),
     );
     const [booking] = await db
       .insert(bookings)
       .values({
+        ...route,
         clientId,
         reference: newReference(),
         submission: randomUUID(),
-        userId: name === customer.name ? customer.id : null,
+        userId: fullName === "Tunde Bakare" ? customerId : null,
         status,
         version: status === "pending" ? 1 : 2,
-        assigneeId: index % 2 ? admin.id : null,
-        createdAt: new Date(createdAt),
-        answeredAt: status === "pending" ? null : new Date(createdAt + 1.5 * hourMs),
-        aircraftId: isFlown ? (planes.find(({ type }) => type === preferredAircraft) ?? planes[0])?.id : null,
-        fullName: name,
+        assigneeId: index % 2 ? adminId : null,
+        createdAt,
+        answeredAt: status === "pending" ? null : after(createdAt, 1.5 * hourMs),
+        aircraftId: isFlown ? plane?.id : null,
+        fullName,
         email,
         phone,
-        preferredContact: index % 6 === 5 ? "email" : nth(["whatsapp", "phone", "email"] as const, index),
+        preferredContact: phone ? nth(["whatsapp", "phone", "email"], index) : "email",
         tripType: isReturn ? "dropandwait" : "dropoff",
-        departureCity,
-        arrivalCity,
         departureDateTime: wallClockOf(departure),
-        returnDateTime: isReturn ? wallClockOf(departure + 3 * dayMs) : null,
+        returnDateTime: isReturn ? wallClockOf(after(departure, 3 * dayMs)) : null,
         datesFlexible: index % 4 === 0,
         numberOfPassengers: 1 + (index % 9),
         hasChildren: false,
-        specialRequests: nth(requests, index),
-        preferredAircraft,
-        purpose: nth(["business", "leisure", "business", "medical"] as const, index),
+        specialRequests: nth(demo.requests, index),
+        purpose: nth(["business", "leisure", "business", "medical"], index),
         source: nth(["website", "website", "website", "telephone", "walk-in"] as const, index),
       })
       .returning();
     if (!booking) throw new Error("the booking was not stored");
     rows.push(booking);
-    const { id: bookingId } = booking;
-    const actor = booking.userId ?? "visitor";
-    await db.insert(bookingEvents).values([
-      { bookingId, at: booking.createdAt, kind: "asked", status: "pending", actor },
-      ...(booking.answeredAt
-        ? [
-            {
-              bookingId,
-              at: booking.answeredAt,
-              kind: "moved" as const,
-              status: booking.status,
-              actor: admin.id,
-            },
-          ]
-        : []),
-    ]);
-    if (index % 8 === 1)
-      await db.insert(bookingNotes).values({
-        bookingId,
-        at: new Date(createdAt + hourMs),
-        authorId: admin.id,
-        authorName: admin.name,
-        text: "Called, no answer. WhatsApp sent.",
-      });
+    const { id: bookingId, answeredAt } = booking;
+    await db.insert(bookingEvents).values({ ...firstStep(booking), status: "pending" });
+    if (answeredAt)
+      await db
+        .insert(bookingEvents)
+        .values({ bookingId, at: answeredAt, kind: "moved", status, actor: adminId });
   }
   return rows;
 }
+
+const wallClockOf = (moment: Date) => `${moment.toISOString().slice(0, 13).replace("T", " ")}:00:00`;
 
 async function insertComments(db: Database, now: Date): Promise<void> {
   for (const [postIndex, { id: postId }] of (await db.select({ id: posts.id }).from(posts)).entries()) {
@@ -238,8 +175,8 @@ async function insertComments(db: Database, now: Date): Promise<void> {
         postId,
         change: index + 1,
         ...personOf(index + postIndex),
-        content: nth(commentTexts, index + postIndex),
-        createdAt: new Date(now.getTime() - (count - index) * 9 * hourMs),
+        content: nth(demo.comments, index + postIndex),
+        createdAt: after(now, -(count - index) * 9 * hourMs),
         submission: randomUUID(),
       })),
     );
@@ -247,44 +184,213 @@ async function insertComments(db: Database, now: Date): Promise<void> {
 }
 
 async function insertNewsletter(db: Database, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const subscribers = await db
-    .insert(newsletterSubscribers)
-    .values(
-      Array.from({ length: 300 }, (_, index) => {
-        const status = index % 20 === 7 ? ("unsubscribed" as const) : ("confirmed" as const);
-        const state = index % 15 === 3 ? ("pending" as const) : status;
-        return {
-          email: `reader${index + 1}@example.com`,
-          state,
-          subscribedAt: ago(state === "pending" ? index / 100 : 1 + index),
-          confirmedAt: state === "pending" ? null : ago(1 + index),
-          unsubscribedAt: state === "unsubscribed" ? ago(1) : null,
-        };
-      }),
-    )
-    .returning();
-  await db.insert(newsletterConsents).values(
-    subscribers.map(({ id, subscribedAt, confirmedAt }) => ({
-      subscriberId: id,
-      givenAt: subscribedAt,
-      page: "/newsletter",
-      wording: "Four e-mails a year. Unsubscribe at any time.",
-      confirmedAt,
-    })),
-  );
-  const confirmed = subscribers.filter(({ state }) => state === "confirmed");
-  await db.insert(campaigns).values({
-    status: "sent",
-    subject: "Flying through the dust season",
-    preheader: "What the harmattan does to visibility, and how we plan for it.",
-    html: "<h2>Dust and visibility</h2><p>From December to February the harmattan can close Kano and Abuja for hours. We plan an alternate and extra fuel for each departure.</p>",
-    createdAt: ago(9),
-    updatedAt: ago(8),
-    startAt: ago(8),
-    startedAt: ago(8),
-    endedAt: ago(8),
-    total: confirmed.length,
-    sent: confirmed.length,
+  const states = Array.from({ length: 300 }, (_, index) => {
+    if (index % 15 === 3) return "pending" as const;
+    return index % 20 === 7 ? ("unsubscribed" as const) : ("confirmed" as const);
   });
+  await db.insert(newsletterSubscribers).values(
+    states.map((state, index) => {
+      const subscribedAt = after(now, state === "pending" ? -index * 0.01 * dayMs : -(index + 1) * dayMs);
+      return {
+        email: `reader${index + 1}@example.com`,
+        state,
+        subscribedAt,
+        confirmedAt: state === "pending" ? null : subscribedAt,
+        unsubscribedAt: state === "unsubscribed" ? after(now, -dayMs) : null,
+      };
+    }),
+  );
+  const total = states.filter((state) => state === "confirmed").length;
+  const sentAt = after(now, -8 * dayMs);
+  const times = { createdAt: sentAt, updatedAt: sentAt, startAt: sentAt, startedAt: sentAt, endedAt: sentAt };
+  await db
+    .insert(campaigns)
+    .values({ status: "sent", ...demo.newsletterIssue, ...times, total, sent: total });
+}
+
+const quotationStates = ["sent", "accepted", "expired", "declined", "withdrawn"] as const;
+type QuotationState = (typeof quotationStates)[number];
+
+/** Quotations in every state, with payments, a closed flight account and messages. */
+async function insertQuotations(db: Database, rows: Booking[], adminId: string, now: Date): Promise<void> {
+  await db.insert(operators).values(demo.operator);
+  const byDeparture = rows.toSorted((one, other) =>
+    one.departureDateTime < other.departureDateTime ? -1 : 1,
+  );
+  const of = (status: Booking["status"]) => byDeparture.filter((row) => row.status === status);
+  const pending = of("pending").toReversed().slice(0, quotationStates.length);
+  for (const [index, booking] of pending.entries())
+    await insertQuotation(db, booking, nth(quotationStates, index), adminId, now);
+  for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
+    await insertQuotation(db, booking, "accepted", adminId, now);
+  const message = { bookingId: pending[0]?.id ?? "", readAt: now };
+  await db.insert(bookingMessages).values([
+    {
+      ...message,
+      submission: randomUUID(),
+      side: "desk",
+      authorId: adminId,
+      at: after(now, -0.7 * hourMs),
+      text: demo.conversation.desk,
+    },
+    {
+      ...message,
+      readAt: null,
+      submission: randomUUID(),
+      side: "customer",
+      at: after(now, -0.2 * hourMs),
+      text: demo.conversation.customer,
+    },
+  ]);
+}
+
+async function insertQuotation(
+  db: Database,
+  booking: Booking,
+  status: QuotationState,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const [operator] = await db.select().from(operators);
+  const draft = draftFor(booking, operator?.id ?? "", status, now);
+  const zones = await placeZones(db);
+  const parsed = parseQuotation(draft, {
+    number: `${booking.reference}-1`,
+    reference: booking.reference,
+    customer: booking.fullName,
+    operators: operator ? [operator] : [],
+    zoneOf: (place) => zones(place) ?? "Africa/Lagos",
+    exchange: (minor) => minor,
+    termsDate: terms.updated,
+    now: new Date(0),
+  });
+  if (!parsed.ok) throw new Error(`a demo quotation is invalid: ${JSON.stringify(parsed.errors)}`);
+  const { content } = parsed;
+  const frozen = JSON.stringify(content);
+  const sha256 = createHash("sha256").update(frozen).digest("hex");
+  const sentAt = after(booking.createdAt, 0.5 * hourMs);
+  const endedAt = after(sentAt, hourMs);
+  const [quotation] = await db
+    .insert(quotations)
+    .values({
+      bookingId: booking.id,
+      number: content.number,
+      version: 1,
+      status,
+      draft,
+      content: frozen,
+      sha256,
+      createdAt: sentAt,
+      sentAt,
+      expiresAt: new Date(content.expiresAt),
+      endedAt: status === "sent" ? null : endedAt,
+      reason: Object.entries(demo.quotation.reasons).find(([state]) => state === status)?.[1] ?? null,
+    })
+    .returning();
+  await db.update(bookings).set({ answeredAt: sentAt }).where(eq(bookings.id, booking.id));
+  const [option] = content.options;
+  if (status !== "accepted" || !quotation || !option) return;
+  await db.insert(quotationAcceptances).values({
+    quotationId: quotation.id,
+    option: 0,
+    signedName: booking.fullName,
+    acceptedAt: endedAt,
+    version: 1,
+    sha256,
+    termsDate: content.termsDate,
+    network: "demo",
+    userAgent: "demo",
+    identity: "mailed code",
+  });
+  const isFlown = booking.status === "completed";
+  await db.insert(payments).values({
+    quotationId: quotation.id,
+    amountMinor: isFlown ? option.totalMinor : option.depositMinor,
+    currency: content.currency,
+    method: "transfer",
+    paidOn: dayOf(sentAt),
+    recordedBy: adminId,
+    submission: randomUUID(),
+  });
+  if (!isFlown) return;
+  const finalMinor = Math.round(option.totalMinor * 1.01);
+  const closed = { finalMinor, closedAt: now, closedBy: adminId };
+  await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
+}
+
+/** A draft with one option, or two while it is open. */
+function draftFor(booking: Booking, operatorId: string, status: QuotationState, now: Date): QuotationAnswers {
+  const { note, included, excluded, expiryReason } = demo.quotation;
+  const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
+  const departure = new Date(`${departs}:00+01:00`);
+  const earlier = (one: Date, other: Date) => (one < other ? one : other);
+  const optionFor = (at: number, type: string, tail: string, hours: number, hourly: number) => {
+    const answers = {
+      type,
+      tail,
+      seats: "10",
+      operator: operatorId,
+      capacity: "agent",
+      "leg0-from": booking.departureCity,
+      "leg0-to": booking.arrivalCity,
+      "leg0-departs": departs,
+      "leg0-arrives": lagosLocal(after(departure, (hours + 1) * hourMs)),
+      "line0-text": `${hours} h flying`,
+      "line0-quantity": String(hours),
+      "line0-unit": String(hourly),
+      "line1-text": "Landing, handling and navigation",
+      "line1-quantity": "2",
+      "line1-unit": "1850",
+      "line2-text": "Catering",
+      "line2-quantity": String(booking.numberOfPassengers),
+      "line2-unit": "125",
+      "line2-tax": "7.5",
+      included,
+      excluded,
+      "cancel0-from": dayOf(after(now, -3 * dayMs)),
+      "cancel0-amount": "5000",
+      "cancel1-from": dayOf(after(departure, -3 * dayMs)),
+      "cancel1-amount": "25000",
+      "cancel2-from": dayOf(after(departure, -dayMs)),
+      "cancel2-amount": "50000",
+      deposit: "12500",
+      depositDue: dayOf(earlier(after(now, 2 * dayMs), after(departure, -2 * dayMs))),
+      balanceDue: dayOf(after(departure, -dayMs)),
+    };
+    const fields = Object.entries(answers).map(([field, text]) => [`o${at}-${field}`, text]);
+    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${hours * hourly * 100} USD` };
+  };
+  const expiresAt = after(now, (status === "expired" ? -1 : 36) * hourMs);
+  return {
+    currency: "USD",
+    note,
+    expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
+    expiryReason,
+    ...optionFor(0, booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 7_800),
+    ...(status === "sent" ? optionFor(1, "Legacy 600", "5N-HMD", 7, 6_900) : {}),
+  };
+}
+
+/** Enters two passengers for the next confirmed flight of the demo's customer. */
+export async function insertPassengers(db: Database, key: string, now: Date): Promise<void> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.fullName, "Tunde Bakare"),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.departureDateTime, now.toISOString().slice(0, 19)),
+      ),
+    )
+    .orderBy(bookings.departureDateTime)
+    .limit(1);
+  if (!booking) return;
+  const expiry = `${now.getUTCFullYear() + 4}-06-30`;
+  for (const passenger of demo.passengers)
+    await savePassenger({ db, key }, booking, {
+      id: randomUUID(),
+      version: 0,
+      details: { ...demo.passport, ...passenger, expiry },
+    });
 }

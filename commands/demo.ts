@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { refuse, withCommandContext } from "./command-context.ts";
-import { seedDemo } from "./demo-data.ts";
-import { insertPassengers } from "./demo-passengers.ts";
+import { insertPassengers, seedDemo } from "./demo-data.ts";
 
 // npm run demo: the site on localhost with sample data. Each start seeds a new database.
 const dataDir = path.join(path.dirname(import.meta.dirname), "data-demo");

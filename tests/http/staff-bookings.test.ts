@@ -234,26 +234,6 @@ describe("a booking's page", () => {
   });
 });
 
-it("assigns the marked bookings, except one with a newer assignee", async () => {
-  const references = [await storeBooking(site), await storeBooking(site), await storeBooking(site)];
-  const [, second = "", third = ""] = references;
-  await site.query("update bookings set assignee_id = $2 where reference = $1", [third, admin.id]);
-  const rows = references.map((reference) => ["row", `${reference} `] as const);
-  const assign = (id: string, who = admin) => ask("/admin/bookings", [["assignee", id], ...rows], who);
-  const done = await assign(colleague.id);
-  expect(done.main).toContain(
-    `2 bookings are assigned to Bola Ade. Not changed: ${third} (someone changed it a moment ago).`,
-  );
-  const box = done.page.querySelector(`input[value="${second} ${colleague.id}"]`);
-  expect(box?.getAttribute("aria-label")).toBe(`Select ${second}`);
-  const unknown = "No one at the desk has this name any more. Choose someone from the list.";
-  expectMain(await assign("nobody-here"), 409, unknown);
-  expect((await assign(colleague.id, editor)).status).toBe(403);
-  const assignees =
-    "select assignee_id from bookings where reference = any($1) order by array_position($1, reference)";
-  expect(await site.column(assignees, references)).toEqual([colleague.id, colleague.id, admin.id]);
-});
-
 describe("saved replies", () => {
   const text = "Dear {name}, flight {reference} is ready. {other}";
   const names = async () =>

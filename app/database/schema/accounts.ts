@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment, now } from "./columns.ts";
+import { choice, moment, now } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** What an account can be. What each of the staff may do is said in the staff's table of rights. */
@@ -22,20 +22,18 @@ export type Role = (typeof roles)[number];
 export const userWords = (table: Record<"name" | "email", AnyPgColumn>) =>
   foldedVector(sql`${table.name} || ' ' || ${table.email}`);
 
-/** Who has an account: customers, and staff by their role. Better Auth keeps this table and the next four. */
+/** Customers and staff. Better Auth keeps this table and the next four. */
 export const users = pgTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** The display name. */
     name: text("name").notNull(),
-    /** In lower case. */
     email: text("email").notNull().unique("users_email"),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     phone: text("phone").notNull().default(""),
     company: text("company").notNull().default(""),
-    role: text("role", { enum: roles }).notNull().default("customer"),
+    role: choice("role", roles, "customer"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** An administrator wants a second factor of this member of staff: until there is one, the staff area stays shut. */
     needsSecondFactor: boolean("needs_second_factor").notNull().default(false),
@@ -54,14 +52,17 @@ export const users = pgTable(
   ],
 );
 
+const ofUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
     token: text("token").notNull().unique("sessions_token"),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: now("created_at"),
     updatedAt: now("updated_at"),
@@ -77,9 +78,7 @@ export const credentials = pgTable(
   "credentials",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     providerId: text("provider_id").notNull(),
     accountId: text("account_id").notNull(),
     password: text("password"),
@@ -122,9 +121,7 @@ export const twoFactors = pgTable(
   "two_factors",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").notNull().default(true),
@@ -140,9 +137,7 @@ export const resetCodes = pgTable(
   {
     /** Also the mail's `about_id`. */
     id: uuid("id").primaryKey().defaultRandom(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** Keyed fingerprint of the network that asked for it. */
     network: text("network").notNull(),
     /** From all networks together. */

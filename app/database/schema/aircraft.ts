@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { id, version } from "./columns.ts";
 
 /** Holders of an air operator certificate whose aircraft we quote, as a quotation names them. */
 export const operators = pgTable("operators", {
@@ -12,10 +12,9 @@ export const operators = pgTable("operators", {
   /** The account to pay into; empty: the desk sends it. */
   bankDetails: text("bank_details").notNull(),
   isActive: boolean("is_active").notNull().default(true),
-  version: integer("version").notNull().default(1),
+  version: version(),
 });
 
-/** Single aircraft that flights are assigned to. */
 export const aircraft = pgTable("aircraft", {
   id: id(),
   /** Registration, such as `5N-HAM`. */
@@ -24,5 +23,5 @@ export const aircraft = pgTable("aircraft", {
   /** ICAO code of the aerodrome that it flies home to. */
   base: text("base").notNull(),
   isActive: boolean("is_active").notNull().default(true),
-  version: integer("version").notNull().default(1),
+  version: version(),
 });

@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgTable,
   smallint,
@@ -16,7 +15,7 @@ import { company } from "#app/content/company.ts";
 import { users } from "./accounts.ts";
 import { aircraft } from "./aircraft.ts";
 import { clients } from "./clients.ts";
-import { id, moment, now, wallClock } from "./columns.ts";
+import { choice, id, moment, now, partOf, version, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
@@ -73,24 +72,18 @@ export const bookings = pgTable(
   {
     id: id(),
     reference: text("reference").notNull().unique("bookings_reference"),
-    /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
+    /** Digest of the form’s key and content: a repeat finds the first row. */
     submission: text("submission").notNull().unique("bookings_submission"),
     /** Whose it is; none for a guest's, and for one whose account was deleted. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Who requested it, as staff know them; null for an erased booking. */
     clientId: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
-    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
-      .notNull()
-      .default("pending"),
-    /** Why staff ended the request; null for any other booking. */
+    status: choice("status", ["pending", "confirmed", "completed", "cancelled"], "pending"),
     endReason: text("end_reason", { enum: ["declined", "withdrawn", "duplicate", "spam"] }),
     /** The reference of the request that this one repeats. */
     duplicateOf: text("duplicate_of"),
-    /** Increases with every change, for conflict checks and calendar updates. */
-    version: integer("version").notNull().default(1),
-    /** The member of staff who sees to it. */
+    version: version(),
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** The aircraft that flies it, named with the confirmation. */
     aircraftId: uuid("aircraft_id").references(() => aircraft.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
     /** When staff first moved it or sent a quotation. */
@@ -115,10 +108,7 @@ export const bookings = pgTable(
     preferredAircraft: text("preferred_aircraft").notNull(),
     purpose: text("purpose").notNull(),
     otherPurpose: text("other_purpose"),
-    /** How the request reached us; what staff typed in came another way than by the website's form. */
-    source: text("source", { enum: ["website", "telephone", "whatsapp", "mail", "walk-in"] })
-      .notNull()
-      .default("website"),
+    source: choice("source", ["website", "telephone", "whatsapp", "mail", "walk-in"], "website"),
     /** Judged again when the request came in; null where it did not begin on /trip. */
     seenTrip: jsonb("seen_trip").$type<SeenTrip>(),
   },
@@ -153,14 +143,11 @@ export const bookingEvents = pgTable(
   "booking_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: uuid("booking_id")
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: partOf("booking_id", () => bookings.id),
     at: now("at"),
     /** `asked` begins every history; `moved`: to the status; `changed`: the trip, in that status. */
     kind: text("kind", { enum: ["asked", "moved", "changed"] }).notNull(),
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
-    /** Who did it: `visitor`, or an account's id. */
     actor: text("actor").notNull(),
     /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),
@@ -176,9 +163,7 @@ export const bookingNotes = pgTable(
   "booking_notes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: uuid("booking_id")
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: partOf("booking_id", () => bookings.id),
     /** One sending of the form; null for notes from before there was one. */
     submission: text("submission").unique("booking_notes_submission"),
     at: now("at"),

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, moment, now } from "./columns.ts";
+import { choice, id, moment, now, partOf, version } from "./columns.ts";
 
 /** An issue to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
 export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
-    /** Increases with every change by staff, for conflict checks. */
-    version: integer("version").notNull().default(1),
-    status: text("status", { enum: ["draft", "scheduled", "sending", "sent", "cancelled"] })
-      .notNull()
-      .default("draft"),
+    version: version(),
+    status: choice("status", ["draft", "scheduled", "sending", "sent", "cancelled"], "draft"),
     subject: text("subject").notNull(),
-    /** What a list of mails shows beside the subject. */
     preheader: text("preheader").notNull(),
     html: text("html").notNull(),
     createdAt: now("created_at"),
@@ -38,14 +34,10 @@ export const campaignDeliveries = pgTable(
   "campaign_deliveries",
   {
     id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => campaigns.id, { onDelete: "cascade" }),
+    campaignId: partOf("campaign_id", () => campaigns.id),
     /** Not a foreign key: a finished issue keeps its counts after a subscriber is deleted. */
     subscriberId: uuid("subscriber_id").notNull(),
-    status: text("status", { enum: ["queued", "sent", "failed", "skipped"] })
-      .notNull()
-      .default("queued"),
+    status: choice("status", ["queued", "sent", "failed", "skipped"], "queued"),
     queuedAt: now("queued_at"),
     /** Time just before the mail server confirms. Still `queued` at the next try: its process died, and delivery is uncertain. */
     handedAt: moment("handed_at"),

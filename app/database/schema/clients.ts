@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { id, orderMoment } from "./columns.ts";
+import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, orderMoment, partOf, version } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
-/** What the search of the list looks through. */
 export const clientWords = (table: Record<"name", AnyPgColumn>) => foldedVector(sql`${table.name}`);
 
 /** People who have requested a flight, as staff know them. */
@@ -26,8 +16,7 @@ export const clients = pgTable(
     notes: text("notes").notNull().default(""),
     /** Who books for the client: name, telephone, e-mail. */
     assistant: text("assistant").notNull().default(""),
-    /** Increases with every save, for conflict checks. */
-    version: integer("version").notNull().default(1),
+    version: version(),
     lastRequestAt: orderMoment("last_request_at"),
   },
   (table) => [
@@ -40,9 +29,7 @@ export const clients = pgTable(
 export const clientContacts = pgTable(
   "client_contacts",
   {
-    clientId: uuid("client_id")
-      .notNull()
-      .references(() => clients.id, { onDelete: "cascade" }),
+    clientId: partOf("client_id", () => clients.id),
     kind: text("kind", { enum: ["email", "phone"] }).notNull(),
     /** An address in lower case; a number such as `+2348035551234`, without the sign where the country is not known. */
     value: text("value").notNull(),

@@ -1,6 +1,6 @@
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What the tables write alike. Times are UTC instants, but for a flight's own, which are local to its airport. */
+// Times are UTC instants, but for a flight's own, which are local to its airport.
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -14,3 +14,18 @@ export const searchVector = customType<{ data: string }>({ dataType: () => "tsve
 export const wallClock = (name: string) =>
   timestamp(name, { withTimezone: false, mode: "string", precision: 0 });
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The row that this one belongs to, and is deleted with. */
+export const partOf = (name: string, owner: () => AnyPgColumn) =>
+  uuid(name).notNull().references(owner, { onDelete: "cascade" });
+/** The same as the primary key, where an owner has one such row. */
+export const keyOf = (name: string, owner: () => AnyPgColumn) =>
+  uuid(name).primaryKey().references(owner, { onDelete: "cascade" });
+/** One of a few words. */
+export const choice = <const Word extends string>(
+  name: string,
+  words: readonly [Word, ...Word[]],
+  first: NoInfer<Word>,
+) => text(name, { enum: words }).notNull().default(first);
+/** Increases with every change, for conflict checks. */
+export const version = () => integer("version").notNull().default(1);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { now, searchVector } from "./columns.ts";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { choice, keyOf, now, partOf, searchVector } from "./columns.ts";
 import { posts } from "./posts.ts";
 import { foldedVector } from "./search.ts";
 
@@ -9,20 +9,15 @@ export const comments = pgTable(
   "comments",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    postId: uuid("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
     /** The change of its thread by which it became what it is: posted, hidden, shown again, deleted. */
     change: bigint("change", { mode: "number" }).notNull(),
     /** Of a deleted comment only the row stays, with none of its words: open pages learn by it that the comment has gone. */
-    status: text("status", { enum: ["visible", "hidden", "spam", "deleted"] })
-      .notNull()
-      .default("visible"),
+    status: choice("status", ["visible", "hidden", "spam", "deleted"], "visible"),
     createdAt: now("created_at"),
     name: text("name").notNull(),
     email: text("email").notNull(),
     content: text("content").notNull(),
-    /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
     submission: text("submission").notNull().unique("comments_submission"),
     /** What the staff's search looks through: names and addresses as they are, in no language. Kept, since a long list is read by it. */
     search: searchVector("search")
@@ -44,10 +39,7 @@ export const comments = pgTable(
 
 /** One row per post with comments. A writer locks this row until commit, so that changes become visible in order. */
 export const commentThreads = pgTable("comment_threads", {
-  postId: uuid("post_id")
-    .primaryKey()
-    .references(() => posts.id, { onDelete: "cascade" }),
-  /** How many of the post's comments are visible. */
+  postId: keyOf("post_id", () => posts.id),
   count: integer("count").notNull(),
   /** The number of the last change; the first is 1. */
   change: bigint("change", { mode: "number" }).notNull(),

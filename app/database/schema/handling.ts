@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
-import { now } from "./columns.ts";
+import { keyOf, now, version } from "./columns.ts";
 
 /** One thing to arrange for one flight of a booking. */
 export interface HandlingItem {
@@ -14,13 +14,9 @@ export interface HandlingItem {
 
 /** What the desk arranges for a booking's flights; an item that is missing is open. */
 export const handling = pgTable("handling", {
-  bookingId: uuid("booking_id")
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: "cascade" }),
+  bookingId: keyOf("booking_id", () => bookings.id),
   items: jsonb("items").$type<HandlingItem[]>().notNull(),
-  /** Increases with every save, for conflict checks. */
-  version: integer("version").notNull().default(1),
+  version: version(),
   updatedAt: now("updated_at"),
-  /** The member of staff. */
   updatedBy: text("updated_by").notNull(),
 });

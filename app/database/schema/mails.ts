@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment, orderMoment } from "./columns.ts";
+import { choice, id, moment, orderMoment } from "./columns.ts";
 
 /**
  * The outbox: one row a mail. It says what the mail is, about which row, and what of that may change before it goes; the text is rendered
@@ -14,12 +14,9 @@ export const mails = pgTable(
     aboutId: uuid("about_id").notNull(),
     /** The facts as they were when the mail was queued, by the schema of its kind; null where it needs none, or they were forgotten. */
     payload: jsonb("payload"),
-    status: text("status", { enum: ["queued", "sent", "failed"] })
-      .notNull()
-      .default("queued"),
+    status: choice("status", ["queued", "sent", "failed"], "queued"),
     queuedAt: orderMoment("queued_at"),
     sentAt: moment("sent_at"),
-    /** Tries that were begun. */
     attempts: integer("attempts").notNull().default(0),
     /** The mail server's own words at the last failure, without addresses. */
     lastError: text("last_error"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, moment, now } from "./columns.ts";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { choice, id, moment, now, partOf } from "./columns.ts";
 
 const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
@@ -10,12 +10,11 @@ export const newsletterSubscribers = pgTable(
   {
     id: id(),
     email: text("email").notNull(),
-    state: text("state", { enum: subscriberStates }).notNull().default("pending"),
+    state: choice("state", subscriberStates, "pending"),
     /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
     subscribedAt: now("subscribed_at"),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
-    /** When a mail server last said that there is no such address. */
     bouncedAt: moment("bounced_at"),
   },
   (table) => [
@@ -45,13 +44,10 @@ export const newsletterConsents = pgTable(
   "newsletter_consents",
   {
     id: id(),
-    subscriberId: uuid("subscriber_id")
-      .notNull()
-      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    subscriberId: partOf("subscriber_id", () => newsletterSubscribers.id),
     givenAt: now("given_at"),
     /** Where: the path of the page with the form, or what an import says of its source. */
     page: text("page").notNull(),
-    /** The text that was shown beside the form. */
     wording: text("wording").notNull(),
     /** Keyed fingerprint of the network it was given from; null for an import. */
     network: text("network"),

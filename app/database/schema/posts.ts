@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment, now, searchVector } from "./columns.ts";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { choice, id, moment, now, partOf, searchVector, version } from "./columns.ts";
 import { englishVector } from "./search.ts";
 
 const isOut = sql`status = 'published'`;
@@ -23,9 +23,7 @@ export const posts = pgTable(
     imageUrl: text("image_url"),
     imageAlt: text("image_alt").notNull().default(""),
     author: text("author").notNull(),
-    status: text("status", { enum: ["draft", "scheduled", "published"] })
-      .notNull()
-      .default("draft"),
+    status: choice("status", ["draft", "scheduled", "published"], "draft"),
     /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
     publishedAt: moment("published_at"),
     /** Of a post that was out before it was scheduled: when that was. */
@@ -33,8 +31,7 @@ export const posts = pgTable(
     /** Null for a post that came without a date: readers see 'No date'. */
     createdAt: moment("created_at").defaultNow(),
     updatedAt: now("updated_at"),
-    /** Counts the savings: who saves says which one they began from. */
-    version: integer("version").notNull().default(1),
+    version: version(),
     search: searchVector("search")
       .notNull()
       .generatedAlwaysAs(
@@ -61,9 +58,7 @@ export const postRevisions = pgTable(
   "post_revisions",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    postId: uuid("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
     at: now("at"),
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
@@ -76,7 +71,6 @@ export const postRevisions = pgTable(
     content: text("content").notNull(),
     imageUrl: text("image_url"),
     imageAlt: text("image_alt").notNull(),
-    /** The name under the post, as readers see it. */
     byline: text("byline").notNull(),
   },
   (table) => [index("post_revisions_post").on(table.postId, table.id)],
@@ -87,9 +81,7 @@ export const earlierSlugs = pgTable(
   "earlier_slugs",
   {
     slug: text("slug").primaryKey(),
-    postId: uuid("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
   },
   (table) => [index("earlier_slugs_post").on(table.postId)],
 );

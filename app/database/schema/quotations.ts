@@ -10,10 +10,9 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
-import { id, moment, now } from "./columns.ts";
+import { choice, id, keyOf, moment, now, partOf } from "./columns.ts";
 
 export const quotationStatuses = [
   "draft",
@@ -25,35 +24,27 @@ export const quotationStatuses = [
   "declined",
 ] as const;
 
-const ofBooking = () =>
-  uuid("booking_id")
-    .notNull()
-    .references(() => bookings.id, { onDelete: "cascade" });
-
 /** Offers for a booking, one row a version. From sending on a trigger refuses changes of the content. */
 export const quotations = pgTable(
   "quotations",
   {
     id: id(),
-    bookingId: ofBooking(),
+    bookingId: partOf("booking_id", () => bookings.id),
     /** The booking's reference and the version, such as `HA-7K3Q9D-2`. */
     number: text("number").notNull().unique("quotations_number"),
     version: smallint("version").notNull(),
-    status: text("status", { enum: quotationStatuses }).notNull().default("draft"),
+    status: choice("status", quotationStatuses, "draft"),
     /** Increases with every save of the draft, for conflict checks. */
     revision: integer("revision").notNull().default(1),
     /** The staff form as typed; the next version begins from it. */
     draft: jsonb("draft").$type<Record<string, string>>(),
     /** The JSON that was sent, byte for byte; null in a draft. */
     content: text("content"),
-    /** SHA-256 of `content`, hexadecimal. */
     sha256: text("sha256"),
     createdAt: now("created_at"),
     sentAt: moment("sent_at"),
     expiresAt: moment("expires_at"),
-    /** When it was accepted, declined, withdrawn or replaced. */
     endedAt: moment("ended_at"),
-    /** Why it was declined or withdrawn, in the words of the one who did. */
     reason: text("reason"),
   },
   (table) => [
@@ -73,21 +64,15 @@ export const quotations = pgTable(
 
 /** Evidence of typed signatures. Triggers refuse every change, and to delete it without its booking. */
 export const quotationAcceptances = pgTable("quotation_acceptances", {
-  quotationId: uuid("quotation_id")
-    .primaryKey()
-    .references(() => quotations.id, { onDelete: "cascade" }),
-  /** Index of the option in the content. */
+  quotationId: keyOf("quotation_id", () => quotations.id),
   option: smallint("option").notNull(),
   signedName: text("signed_name").notNull(),
   acceptedAt: moment("accepted_at").notNull(),
   version: smallint("version").notNull(),
   sha256: text("sha256").notNull(),
-  /** Date of the terms that the box named. */
   termsDate: date("terms_date").notNull(),
-  /** Keyed fingerprint of the network. */
   network: text("network").notNull(),
   userAgent: text("user_agent").notNull(),
-  /** How the signer's identity was shown. */
   identity: text("identity", { enum: ["account", "mailed code"] }).notNull(),
 });
 
@@ -96,9 +81,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    quotationId: uuid("quotation_id")
-      .notNull()
-      .references(() => quotations.id, { onDelete: "cascade" }),
+    quotationId: partOf("quotation_id", () => quotations.id),
     /** Minor units; below zero: a refund. */
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
@@ -119,9 +102,7 @@ export const checkouts = pgTable(
   "checkouts",
   {
     reference: text("reference").primaryKey(),
-    quotationId: uuid("quotation_id")
-      .notNull()
-      .references(() => quotations.id, { onDelete: "cascade" }),
+    quotationId: partOf("quotation_id", () => quotations.id),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
     createdAt: now("created_at"),
@@ -134,14 +115,12 @@ export const bookingMessages = pgTable(
   "booking_messages",
   {
     id: id(),
-    bookingId: ofBooking(),
+    bookingId: partOf("booking_id", () => bookings.id),
     at: now("at"),
     side: text("side", { enum: ["customer", "desk"] }).notNull(),
-    /** The member of staff who wrote it; null for the customer. */
     authorId: text("author_id"),
     text: text("text").notNull(),
     submission: text("submission").notNull().unique("booking_messages_submission"),
-    /** When the other side opened it. */
     readAt: moment("read_at"),
   },
   (table) => [
@@ -158,7 +137,7 @@ export const bookingCodes = pgTable(
   {
     /** Also the mail's `about_id`; the code is derived from it. */
     id: id(),
-    bookingId: ofBooking(),
+    bookingId: partOf("booking_id", () => bookings.id),
     /** Keyed fingerprint of the network that requested it. */
     network: text("network").notNull(),
     /** From all networks together. */
@@ -173,9 +152,7 @@ export const bookingCodes = pgTable(
 
 /** The flight as it was flown and charged, as staff close it. */
 export const flightAccounts = pgTable("flight_accounts", {
-  bookingId: uuid("booking_id")
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: "cascade" }),
+  bookingId: keyOf("booking_id", () => bookings.id),
   /** Off and on blocks of each leg, UTC, as typed. */
   times: text("times").notNull(),
   finalMinor: bigint("final_minor", { mode: "number" }).notNull(),

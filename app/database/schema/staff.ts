@@ -1,6 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { id, moment, now } from "./columns.ts";
+import { id, moment, now, version } from "./columns.ts";
 
 /** The one link with which a member of staff sets a password. It is signed with the site's secret: the row alone does not tell it. */
 export const staffInvitations = pgTable("staff_invitations", {
@@ -18,7 +18,7 @@ export const savedReplies = pgTable("saved_replies", {
   id: id(),
   name: text("name").notNull().unique("saved_replies_name"),
   text: text("text").notNull(),
-  version: integer("version").notNull().default(1),
+  version: version(),
   updatedAt: moment("updated_at").notNull(),
 });
 

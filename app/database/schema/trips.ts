@@ -17,7 +17,6 @@ export const tripFacts = pgTable(
     figures: jsonb("figures"),
     source: text("source").notNull(),
     checkedOn: date("checked_on").notNull(),
-    /** The account that wrote it. */
     by: text("by").notNull(),
     writtenAt: now("written_at"),
   },

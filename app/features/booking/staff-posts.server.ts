@@ -5,14 +5,12 @@ import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
-import { changeRows, noRows } from "#app/platform/change-rows.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
-import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
 import { tripFields } from "./booking-fields.ts";
@@ -335,87 +333,33 @@ async function receiveThread(form: FormData, { reference, staff, record, service
   return reply.ok ? "The message is sent." : { message: reply.errors.message ?? reply.message };
 }
 
-const activeAssignee = async (db: Queries, id: string) =>
-  (await assigneesOf(db)).find((assignee) => assignee.id === id && assignee.isActive);
-
-const nameGone = "No one at the desk has this name any more. Choose someone from the list.";
-
-async function receiveAssignment(form: FormData, post: StaffPost): Outcome {
-  const { reference, record, services } = post;
+/** Assigns a booking that is still with the assignee whom the form showed; an empty id removes them. */
+async function receiveAssignment(form: FormData, { reference, record, services }: StaffPost): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
-  const assignee = await activeAssignee(services.db, to);
+  const assignee = (await assigneesOf(services.db)).find(({ id, isActive }) => isActive && id === to);
   // A former colleague can keep it.
-  if (to && !assignee && to !== from) return { message: nameGone };
-  const assigned = await services.db.transaction((transaction) =>
-    assignBooking(transaction, { reference, from, to }, (entry) => record(transaction, entry)),
-  );
-  if (assigned.ok && to && !assignee) return "Nothing was changed.";
-  if (assigned.ok) return `Assigned to ${assignee?.name ?? "nobody"}.`;
-  if (assigned.reason === "missing") return null;
-  return conflict(
-    `Someone assigned this booking while you had it open: it is now with ${assigned.assigneeName ?? "nobody"}. Assign it again to change that.`,
-  );
-}
-
-/** `from`: the expected assignee; empty: unassigned. */
-interface Assignment {
-  reference: string;
-  from: string;
-  to: string;
-}
-
-/** `stale`: assigned to a colleague meanwhile. */
-type Assigned =
-  | { ok: true; isChanged: boolean }
-  | { ok: false; reason: "missing" }
-  | { ok: false; reason: "stale"; assigneeName: string | null };
-
-/** Assigns a booking if it is still with the expected assignee. */
-async function assignBooking(
-  transaction: Transaction,
-  { reference, from, to }: Assignment,
-  record: (entry: BookingAudit) => Promise<void>,
-): Promise<Assigned> {
-  const [booking] = await transaction
-    .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: users.name })
-    .from(bookings)
-    .leftJoin(users, eq(users.id, bookings.assigneeId))
-    .where(eq(bookings.reference, reference))
-    .for("update", { of: bookings });
-  if (!booking) return { ok: false, reason: "missing" };
-  const current = booking.assigneeId ?? "";
-  if (current === to) return { ok: true, isChanged: false };
-  if (current !== from) return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
-  await transaction
-    .update(bookings)
-    .set({ assigneeId: to || null })
-    .where(eq(bookings.id, booking.id));
-  await record({ action: "booking.assign", detail: { to: to || "nobody" } });
-  return { ok: true, isChanged: true };
-}
-
-/** Assigns all marked bookings of the list to a member of staff, or makes them unassigned. */
-export async function receiveBookingRows(
-  form: FormData,
-  record: (reference: string, transaction: Transaction, entry: BookingAudit) => Promise<void>,
-  { db }: Pick<Services, "db">,
-): Promise<BulkReply> {
-  const to = String(form.get("assignee") ?? "");
-  const assignee = await activeAssignee(db, to);
-  if (to && !assignee) return noRows(nameGone);
-  return await changeRows(
-    db,
-    form,
-    {
-      async change(transaction, { id, from }) {
-        const assigned = await assignBooking(transaction, { reference: id, from: from ?? "", to }, (entry) =>
-          record(id, transaction, entry),
-        );
-        if (assigned.ok) return { outcome: assigned.isChanged ? "done" : "already", name: id };
-        return { outcome: assigned.reason === "missing" ? "gone" : "changed", name: id };
-      },
-    },
-    (count) =>
-      `${count === 1 ? "One booking is" : `${count} bookings are`} assigned to ${assignee?.name ?? "nobody"}.`,
-  );
+  if (to && !assignee && to !== from)
+    return { message: "No one at the desk has this name any more. Choose someone from the list." };
+  return await services.db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: users.name })
+      .from(bookings)
+      .leftJoin(users, eq(users.id, bookings.assigneeId))
+      .where(eq(bookings.reference, reference))
+      .for("update", { of: bookings });
+    if (!booking) return null;
+    const current = booking.assigneeId ?? "";
+    if (current !== to && current !== from)
+      return conflict(
+        `Someone assigned this booking while you had it open: it is now with ${booking.assigneeName ?? "nobody"}. Assign it again to change that.`,
+      );
+    if (current !== to) {
+      await transaction
+        .update(bookings)
+        .set({ assigneeId: to || null })
+        .where(eq(bookings.id, booking.id));
+      await record(transaction, { action: "booking.assign", detail: { to: to || "nobody" } });
+    }
+    return to && !assignee ? "Nothing was changed." : `Assigned to ${assignee?.name ?? "nobody"}.`;
+  });
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { fleet } from "#app/content/fleet.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import {
@@ -9,12 +8,11 @@ import {
   staffBookingsPage,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
-import { receiveBookingRows } from "#app/features/booking/staff-posts.server.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { bookingFilters, usualOrder } from "#app/features/booking/staff-filter.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
+import { isNarrowed, readList } from "#app/ui/staff/list-address.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -22,44 +20,29 @@ export const meta: Route.MetaFunction = () => [{ title: `Bookings | Harmattan Av
 
 const path = "/admin/bookings";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff, services } = staffRequest(context, "booking");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const now = clock.now();
-  const filter = readBookingFilter(new URL(request.url).searchParams);
+  const { filter, list } = readList(url.searchParams, bookingFilters);
   const [page, waiting, late, lateCount, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
-    filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
+    filter.after || isNarrowed(list.query) ? [] : lateLines(db, now),
     lateRequests(db, now),
     assigneesOf(db),
   ]);
   return {
-    ...page,
+    list: { ...list, ...page, now, usualOrder: usualOrder(filter.status) },
     waiting,
     late,
     lateCount,
-    filter,
-    ownId: staff.id,
-    now,
     assignees,
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "booking", async ({ form, record, services }) =>
-    receiveBookingRows(
-      form,
-      (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
-      services,
-    ),
-  );
-
-export const shouldRevalidate = revalidateOnConflict;
-
-export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, late, lateCount, next, waiting, filter, now, assignees, ownId } = loaderData;
-  const reply = useHeldReply(actionData);
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { list, late, lateCount, waiting, assignees } = loaderData;
   useFreshData();
   return (
     <StaffPage
@@ -77,18 +60,8 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </Link>
       }
     >
-      <LateRequests lines={late} count={lateCount} now={now} />
-      <BookingList
-        path={path}
-        lines={lines}
-        filter={filter}
-        next={next}
-        now={now}
-        assignees={assignees}
-        ownId={ownId}
-        reply={reply}
-        aircraft={fleet.map(({ name }) => name)}
-      />
+      <LateRequests lines={late} count={lateCount} now={list.now} />
+      <BookingList list={list} assignees={assignees} />
     </StaffPage>
   );
 }

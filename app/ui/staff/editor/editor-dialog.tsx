@@ -80,7 +80,7 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
       {"label" in form ? (
         <LineForm {...form} onClose={close}>
           {isNew ? <PictureUpload first={request.file} onUploaded={setPicture} /> : null}
-          {picture ? <img src={picture.src} alt="" className="max-h-40 justify-self-start" /> : null}
+          {picture ? <img src={picture.src} alt="" className="h-40 w-auto justify-self-start" /> : null}
         </LineForm>
       ) : null}
     </Dialog>
