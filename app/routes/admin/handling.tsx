@@ -25,7 +25,7 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/handling";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -107,14 +107,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
       }
     >
       <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
-      {refusal ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {refusal.message}
-        </p>
-      ) : null}
+      <Problem>{refusal?.message}</Problem>
       <p className="hidden pb-3 text-small print:block">
         {company.name}, {params.id}, printed <Moment at={now} />
       </p>

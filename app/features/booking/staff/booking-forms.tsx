@@ -8,11 +8,10 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
@@ -143,16 +142,12 @@ const tailOf = ({ planes, booking }: FormProps) =>
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
 function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
   return (
-    <Field name="aircraft" label="Aircraft">
-      <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
-        <option value="">To be named</option>
-        {planes.map(({ id, tail, type }) => (
-          <option key={id} value={tail}>
-            {tail}, {type}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <BoxedSelect
+      name="aircraft"
+      label="Aircraft"
+      defaultValue={chosen ?? ""}
+      options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
+    />
   );
 }
 
@@ -231,20 +226,12 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   return (
     <div className="group/end grid gap-4">
-      <Field name="end" label="How it ends">
-        <select
-          id="end"
-          name="end"
-          defaultValue={refusal?.values?.end || "declined"}
-          className={staffControl}
-        >
-          {endReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {bookingEnds[reason].label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <BoxedSelect
+        name="end"
+        label="How it ends"
+        defaultValue={refusal?.values?.end || "declined"}
+        options={endReasons.map((reason) => [reason, bookingEnds[reason].label])}
+      />
       <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
         <BoxedField
           name="duplicateOf"
