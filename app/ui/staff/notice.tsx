@@ -7,7 +7,7 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
-/** Why an action was refused. */
+/** Why a form was refused; nothing without a message. */
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
     <p

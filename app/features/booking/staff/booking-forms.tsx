@@ -8,17 +8,18 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
+import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
-import { textLimits, tripAnswers } from "../booking-request.ts";
+import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
+import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
@@ -142,9 +143,11 @@ const tailOf = ({ planes, booking }: FormProps) =>
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
 function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
   return (
-    <BoxedSelect
+    <SelectField
       name="aircraft"
       label="Aircraft"
+      aria-required={false}
+      look={staffControl}
       defaultValue={chosen ?? ""}
       options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
     />
@@ -226,11 +229,12 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   return (
     <div className="group/end grid gap-4">
-      <BoxedSelect
+      <SelectField
         name="end"
         label="How it ends"
+        look={staffControl}
         defaultValue={refusal?.values?.end || "declined"}
-        options={endReasons.map((reason) => [reason, bookingEnds[reason].label])}
+        options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
       />
       <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
         <BoxedField
@@ -259,7 +263,7 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function tripControl(field: TripField): ComponentProps<"input"> {
-  const { kind, maxLength, min, max } = fieldEntry(field);
+  const { kind, maxLength, min, max } = bookingFields[field];
   if (kind === "time") return { type: "datetime-local" };
   return kind === "number" ? { type: "number", min, max } : { maxLength };
 }
@@ -274,7 +278,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
-      : (fieldEntry(name).tripLabel ?? "");
+      : tripLabelOf(name);
   const fields = useRef<HTMLDivElement>(null);
   const follow = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
