@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 interface PageOpeningProps {
+  above?: ReactNode;
   /** The page that this one belongs to, above the heading. */
   back?: { to: string; label: string };
   heading: ReactNode;
@@ -22,6 +23,7 @@ const grounds = {
 
 /** The first screen of a page that opens with text. */
 export function PageOpening({
+  above,
   back,
   heading,
   lead,
@@ -39,6 +41,7 @@ export function PageOpening({
         <div
           className={`col-span-12 ${children ? "lg:col-span-6" : "self-end md:col-span-10 lg:col-span-8"}`}
         >
+          {above}
           {back ? (
             <Link
               to={back.to}
