@@ -66,26 +66,3 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   await expect(page.getByText("Only its recipient may read it.")).toBeVisible();
   expect((await page.request.get(`/admin/mail/${await keyMail()}/body`)).status()).toBe(404);
 });
-
-test("a list shows what became of its rows when an action on several was refused", async ({
-  page,
-  quiet,
-  site,
-}) => {
-  quiet.allow(/status of 409/);
-  const name = `Bola ${randomUUID().slice(0, 8)}`;
-  await site.query(
-    "insert into contact_messages (name, email, phone, message, submission) values ($1, 'b@example.com', '', 'Where do I park?', $2)",
-    [name, randomUUID()],
-  );
-  await openAsStaff(page, site, `messages?q=${name.replace(" ", "+")}`);
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Unanswered");
-  await row.getByRole("checkbox").check();
-  await site.query("update contact_messages set status = 'closed', status_by = 'Ada Obi' where name = $1", [
-    name,
-  ]);
-  await button(page, "Mark as answered").click();
-  await expect(page.getByText(`Not changed: ${name} (someone changed it a moment ago).`)).toBeVisible();
-  await expect(row).toContainText("Closed");
-});
