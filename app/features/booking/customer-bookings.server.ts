@@ -6,7 +6,7 @@ import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/tr
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables } from "./booking-facts.ts";
-import { type BookingAnswers, fieldEntry, storedFields } from "./booking-fields.ts";
+import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
 import { confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
@@ -171,7 +171,7 @@ export async function customerPage(services: Reads, customer: CustomerKey, refer
 const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
   Object.fromEntries(
     storedFields
-      .filter((field) => fieldEntry(field).isRepeated)
+      .filter((field) => bookingFields[field].isRepeated)
       .map((field) => [field, String(booking[field] ?? "")]),
   );
 

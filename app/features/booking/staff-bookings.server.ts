@@ -393,16 +393,3 @@ export async function requestsPerWeek(
     from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
   return rows;
 }
-
-/** The median time to the desk's first answer, in hours, of the requests of each week from `since` on that have one. */
-export async function answerHoursPerWeek(
-  db: Queries,
-  since: string,
-): Promise<{ week: string; hours: number }[]> {
-  const { rows } = await db.execute<{ week: string; hours: number }>(sql`
-    select to_char(date_trunc('week', b.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
-      percentile_cont(0.5) within group (order by extract(epoch from b.answered_at - b.created_at) / 3600)::float8 as hours
-    from ${bookings} b
-    where b.answered_at is not null and b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
-  return rows;
-}

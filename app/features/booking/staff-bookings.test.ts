@@ -7,7 +7,6 @@ import { fileDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./reply-due.ts";
 import {
-  answerHoursPerWeek,
   deskToday,
   lateLines,
   lateRequests,
@@ -162,11 +161,6 @@ describe("staff", async () => {
         "2026-11-16 cancelled 2",
         "2026-11-16 confirmed 1",
         "2026-11-16 pending 2",
-      ]);
-      const hours = await answerHoursPerWeek(database.db, "2026-11-09");
-      expect(hours.map(({ week, hours }) => `${week} ${hours}`).sort()).toEqual([
-        "2026-11-09 6",
-        "2026-11-16 3",
       ]);
     });
   });
