@@ -8,7 +8,7 @@ import { writtenComment } from "#tests/support/comments.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
@@ -17,12 +17,9 @@ const ask = requestsAs(site, admin);
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
 const audited = (ids: readonly string[]) => site.column(entries, ids);
-const insertMessage = `insert into contact_messages (name, email, phone, message, submission)
-  values ($1, 'a@example.com', '', 'Hello.', gen_random_uuid()::text) returning id`;
-const newMessage = async (name: string) => (await site.value(insertMessage, name)) ?? "";
 
 it("deletes a message after a question, and audits it", async () => {
-  const id = await newMessage("Ada");
+  const id = await storeMessage(site, "Ada");
   const path = `/admin/messages/${id}`;
   expect((await ask(path)).html).toContain("Delete this message");
   const deleted = await ask(path, { intent: "delete" });
@@ -122,13 +119,11 @@ describe("search", () => {
 it("names the zone of every time of day", async () => {
   const reference = await storeBooking(site);
   await ask(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
-  const message = await newMessage("Ada");
-  await site.query(
-    "insert into newsletter_subscribers (email, state, confirmed_at) values ('r@example.com', 'confirmed', now())",
-  );
-  const issue = await site.value(
-    "insert into campaigns (subject, preheader, html, status, start_at) values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id",
-  );
+  const message = await storeMessage(site, "Ada");
+  await site.query(`insert into newsletter_subscribers (email, state, confirmed_at)
+    values ('r@example.com', 'confirmed', now())`);
+  const issue = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
+    values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id`);
   const post = await site.value("select id from posts limit 1");
   const lists = "dashboard bookings messages blogs newsletters newsletters/subscribers audit".split(" ");
   const rows = [`bookings/${reference}`, `messages/${message}`, `blogs/edit/${post}`, `newsletters/${issue}`];
