@@ -112,7 +112,7 @@ describe("the form", () => {
     for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
     expect(await row(id)).toBeUndefined();
     const audit = "select action, actor_id as actor from audit_entries where subject_id = $1 order by id";
-    const verbs = "save save publish save withdraw save publish delete".split(" ");
+    const verbs = "save publish save withdraw publish delete".split(" ");
     const expected = verbs.map((verb) => ({ action: `post.${verb}`, actor: editor.id }));
     expect(await site.query(audit, [id])).toEqual(expected);
   });
@@ -150,7 +150,9 @@ describe("the form", () => {
     const revised = "select id, title, reason from post_revisions where post_id = $1 order by id";
     const revisions = () => site.query<Record<"id" | "title" | "reason", string>>(revised, [id]);
     const [first] = await revisions();
-    await post(edit, { intent: "restore", version: "4", revision: first?.id ?? "" });
+    const restored = await post(edit, { intent: "restore", revision: first?.id ?? "" });
+    const notice = "The earlier text is back. What stood here before is kept among the revisions.";
+    await expectPage(await send(restored.headers.get("location") ?? ""), 200, notice);
     expect((await row(id))?.title).toBe("First words");
     expect((await revisions()).map(({ title, reason }) => `${reason}: ${title}`)).toEqual([
       "save: First words",
@@ -163,12 +165,12 @@ describe("the form", () => {
   it("saves nothing by itself over what readers see", async () => {
     const { id, edit } = await created();
     await post(edit, words({ version: "2", intent: "publish" }));
-    const answer = await autosave({ id, version: "4", title: "Half a th" });
+    const answer = await autosave({ id, version: "3", title: "Half a th" });
     const refusal = { ok: false, message: conflict, status: 409 };
     expect([answer.status, await answer.json()]).toEqual([409, refusal]);
     expect((await row(id))?.title).toBe("Dust over Kano");
-    await post(edit, { intent: "delete", version: "4" });
-    const gone = await autosave({ id, version: "5", title: "Half a th" });
+    await post(edit, { intent: "delete", version: "3" });
+    const gone = await autosave({ id, version: "4", title: "Half a th" });
     expect([gone.status, await gone.json()]).toMatchObject([404, { message: "There is no such post." }]);
   });
 

@@ -15,15 +15,7 @@ import {
   inDoubt,
   workCampaigns,
 } from "./campaign-sender.server.ts";
-import {
-  campaignOf,
-  campaignPage,
-  createCampaign,
-  moveCampaign,
-  startCampaign,
-  updateCampaign,
-  writeIssue,
-} from "./campaigns.server.ts";
+import { campaignOf, campaignPage, createCampaign, moveCampaign, writeIssue } from "./campaigns.server.ts";
 import { importSubscribers } from "./subscriber-import.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
 
@@ -97,10 +89,16 @@ describe("campaigns", async () => {
   const create = async (html = content.html) =>
     await createCampaign(database.db, { ...content, html }, start);
   const begin = (at: Date) => beginDueCampaign({ ...database, jobs }, at);
+  /** Saves an issue, to be sent at a time. */
+  const schedule = async (id: string, at: Date, html = content.html) => {
+    const version = (await campaignOf(database.db, id))?.version ?? 0;
+    const writing = { intent: "schedule" as const, content: { ...content, html }, at };
+    return await writeIssue(database.db, { id, version }, writing, start);
+  };
   /** A campaign that is being sent. */
   const begun = async () => {
     const id = await create();
-    expect(await startCampaign(database.db, id, start)).toBe(true);
+    expect(await schedule(id, start)).toMatchObject({ ok: true, isLate: false });
     // A sender that runs already may have begun it.
     expect([id, null]).toContain(await begin(start));
     return id;
@@ -120,21 +118,22 @@ describe("campaigns", async () => {
   it("begins at its time, once, for every confirmed reader, and is not changed afterwards", async () => {
     await readers(4);
     await unsubscribe(database.db, secret, await subscriberId(addressOf(0)), start);
-    const id = await create("<script>x()</script>");
-    expect(await startCampaign(database.db, id, start)).toBe(false);
-    await updateCampaign(database.db, id, { ...content, html: "<p onclick=x()>Yes</p>" }, start);
-    await startCampaign(database.db, id, later(60));
+    const id = await create();
+    await schedule(id, later(60), "<p onclick=x()>Yes</p>");
     expect(await begin(later(59))).toBeNull();
     expect(await moveCampaign(database.db, id, "unschedule", start)).toBe(true);
     expect(await begin(later(61))).toBeNull();
-    await startCampaign(database.db, id, later(60));
+    await schedule(id, later(60), "<p>Yes</p>");
     const begins = await Promise.all([1, 2, 3, 4].map(() => begin(later(60))));
     expect(begins.filter(Boolean)).toEqual([id]);
     const none = { sent: 0, failed: 0, skipped: 0 };
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
-    expect(await startCampaign(database.db, id, later(90))).toBe(false);
-    expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
-    expect(await campaignPage(database.db)).toMatchObject({ rows: [{ subject: "Permits" }] });
+    const late = await schedule(id, later(90), "<p>No</p>");
+    expect(late).toMatchObject({ ok: true, isLate: true });
+    expect((await campaignPage(database.db)).rows.map((row) => [row.id === id, row.status]).sort()).toEqual([
+      [false, "draft"],
+      [true, "sending"],
+    ]);
     expect(await campaignOf(database.db, id)).toMatchObject({ html: "<p>Yes</p>" });
   });
 
@@ -201,7 +200,7 @@ describe("campaigns", async () => {
     expect(await query(open)).toEqual([]);
     expect(await moveCampaign(database.db, id, "cancel", start)).toBe(true);
     const second = await create();
-    await startCampaign(database.db, second, start);
+    await schedule(second, start);
     for (const { end } of under) end(true);
     await expect.poll(() => under.length).toBe(96);
     expect(await progress(id)).toMatchObject({ status: "cancelled", total: 50, queued: 2, sent: 48 });
