@@ -142,6 +142,15 @@ export const passwordForm = accountForm(
   undefined,
   accountMessages.signUpPasswordsDiffer,
 );
+/** Of a member of staff. */
+export const firstPasswordForm = accountForm(
+  {
+    newPassword: newPassword.pipe(z.string().min(shortestStaffPassword, accountMessages.staffPasswordShort)),
+    confirmPassword,
+  },
+  undefined,
+  accountMessages.signUpPasswordsDiffer,
+);
 export const ownerForm = accountForm({ currentPassword });
 export const endFactorForm = accountForm({ currentPassword, code });
 export type EndFactorField = "currentPassword" | "code";
