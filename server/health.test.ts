@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { health } from "./health.ts";
 
 const token = "a token of some length, for this test alone";
-const parts = { database: null, workers: "No work is fetched from mail." };
+const parts = { database: null, disk: "Only 199 MB are free where DATA_DIR is." };
 
 const defaults = {
   from: "127.0.0.1",

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { withTimeout } from "#app/database/readiness.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
-import { campaigns } from "#app/database/schema/campaigns.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -10,7 +8,7 @@ import type { Services } from "#app/platform/services.server.ts";
 /** The state of the site's parts, for the operator. */
 export interface Inspection {
   /** The parts that the site depends on, each with its problem in words, or null. */
-  parts: Partial<Record<"database" | "workers" | "disk" | "mail", string | null>>;
+  parts: Partial<Record<"database" | "disk" | "mail", string | null>>;
   freeMb: number;
   /** From the database; null while it is away. */
   figures: (DatabaseFigures & { jobs: Awaited<ReturnType<Services["jobs"]["counts"]>> }) | null;
@@ -30,7 +28,6 @@ export async function inspect(
   const freeMb = await freeMbOf(settings.dataDir);
   const parts = {
     database,
-    workers: jobs.whyIdle(),
     disk: freeMb < leastFreeMb ? `Only ${Math.floor(freeMb)} MB are free where DATA_DIR is.` : null,
   };
   if (database) return { parts, freeMb, figures: null };
@@ -48,28 +45,16 @@ export async function inspect(
   }
 }
 
-/** Ages are in seconds; 0 when the queue is empty. */
-type DatabaseFigures = {
-  queuedMails: number;
-  failedMails: number;
-  oldestQueuedMail: number;
-  oldestPendingBooking: number;
-  campaigns: { id: string; sent: number; failed: number; skipped: number; left: number }[];
-};
+/** The age is in seconds; 0 when no mail waits. */
+type DatabaseFigures = { queuedMails: number; failedMails: number; oldestQueuedMail: number };
 
-const age = (of: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - min(${of})), 0)::float8`;
-
-/** One statement of index scans. `offset 0` keeps the planner from searching all bookings for the oldest pending one. */
+/** One statement of index scans. */
 async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
   const { rows } = await db.execute<DatabaseFigures>(sql`select
     (select count(*)::int from ${mails} where status = 'queued') as "queuedMails",
     (select count(*)::int from ${mails} where status = 'failed') as "failedMails",
-    (select ${age(sql`queued_at`)} from ${mails} where status = 'queued') as "oldestQueuedMail",
-    (select ${age(sql`created_at`)} from
-      (select created_at from ${bookings} where status = 'pending' offset 0) pending) as "oldestPendingBooking",
-    (select coalesce(json_agg(json_build_object('id', id, 'sent', sent, 'failed', failed, 'skipped', skipped,
-      'left', total - sent - failed - skipped)), '[]')
-      from ${campaigns} where status = 'sending') as "campaigns"`);
+    (select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8
+      from ${mails} where status = 'queued') as "oldestQueuedMail"`);
   const [figures] = rows;
   if (!figures) throw new Error("the database gave no figures");
   return figures;

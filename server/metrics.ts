@@ -93,7 +93,7 @@ function gaugesOf(waiting: number, { parts, freeMb, figures }: Inspection): Regi
   );
   gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeMb * 1024 ** 2);
   if (!figures) return registry;
-  const { queuedMails, failedMails, oldestQueuedMail, oldestPendingBooking, jobs, campaigns } = figures;
+  const { queuedMails, failedMails, oldestQueuedMail, jobs } = figures;
   gauge("mails", "Mails of the outbox that wait, and that were given up.", [
     [{ status: "queued" }, queuedMails],
     [{ status: "failed" }, failedMails],
@@ -103,18 +103,6 @@ function gaugesOf(waiting: number, { parts, freeMb, figures }: Inspection): Regi
     "jobs",
     "Jobs by queue and state.",
     jobs.map(({ queue, state, jobs: count }) => [{ queue, state }, count]),
-  );
-  gauge(
-    "oldest_pending_booking_age_seconds",
-    "How long the oldest unanswered request has waited.",
-    oldestPendingBooking,
-  );
-  gauge(
-    "campaign_mails",
-    "Mails of the campaigns that are being sent.",
-    campaigns.flatMap(({ id, ...counts }) =>
-      Object.entries(counts).map(([status, count]) => [{ campaign: id, status }, count] as const),
-    ),
   );
   return registry;
 }
