@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
   expectPage,
@@ -361,6 +362,32 @@ it("a flown booking is closed with its times and final amount, which the custome
   expect((await close()).status).toBe(303);
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await expectPage(await guest.send(`/track/${reference}`), 200, ...figures);
+});
+
+it("an accepted flight is the booking's: page, confirmation and calendar file have its aircraft, times and price", async () => {
+  const { email, reference, page, guest } = await newQuotation({
+    "o0-leg0-departs": "2031-12-24T11:45",
+    "o0-leg0-arrives": "2031-12-24T17:45",
+  });
+  await guest.post(page, signature);
+  await site.query(
+    "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM') on conflict do nothing",
+  );
+  const accepted = "The customer accepted Challenger 604, 5N-HAM.";
+  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
+  const move = { to: "confirmed", version: "1", aircraft: "5N-HAM" };
+  const preview = await staff.post(`/admin/bookings/${reference}/mail`, move);
+  await expectPage(preview, 200, "Challenger 604, 5N-HAM");
+  await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...move });
+  const html = await expectPage(await guest.send(`/track/${reference}`), 200);
+  for (const text of ["Aircraft and times", "Challenger 604, 5N-HAM", "11:45"]) expect(html).toContain(text);
+  expect(html).not.toContain("Guide price");
+  await hasten(site, mailQueue);
+  await mailed(site, email, /is confirmed/);
+  const mail = await mailTo(email, `Your flight ${reference} is confirmed`);
+  for (const text of ["Challenger 604, 5N-HAM", "USD 50,500, as accepted in", "11:45"])
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(text);
+  expect(String(mail?.attachments[0]?.content)).toContain("DTSTART:20311224T104500Z");
 });
 
 it("a flight over the end of a month is in the calendar of both", async () => {

@@ -9,7 +9,13 @@ import { changedMails, previewOf } from "./booking-mails.server.ts";
 import { parseTrip, postedTrip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import { isClosed, isTripOpen, movesOpenTo, statusNames } from "./booking-status.ts";
 import { changeNote } from "./change-booking.server.ts";
-import { bookingGone, correctionNoteMissing, customerNote, postedEnd } from "./staff-posts.server.ts";
+import {
+  aircraftOf,
+  bookingGone,
+  correctionNoteMissing,
+  customerNote,
+  postedEnd,
+} from "./staff-posts.server.ts";
 
 /** Why there is no mail to show. 400: the form is none that mails; 404: there is no such booking. */
 interface NoMail {
@@ -48,7 +54,8 @@ export async function mailToCome(
     if (end && !end.isMailed) return noMail();
     const ended = { endReason: end?.reason ?? null, duplicateOf: end?.duplicateOf ?? null };
     const moved = { ...step, kind: "moved", note: note.data || null } as const;
-    return await previewOf(db, { ...booking, ...ended, status: to, version }, moved, services);
+    const plane = form.has("aircraft") ? { aircraftId: await aircraftOf(db, form) } : {};
+    return await previewOf(db, { ...booking, ...plane, ...ended, status: to, version }, moved, services);
   }
   if (!trip || !isTripOpen(booking.status) || changedMails(booking.status).length === 0) return noMail();
   const differences = tripDifferences(tripAnswers(booking), tripAnswers(trip.trip), longDateTime);

@@ -265,7 +265,7 @@ async function receiveDeletion(_form: FormData, { reference, record, services }:
 }
 
 /** The chosen aircraft's id; null where none is chosen. */
-async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
+export async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
   const tail = String(form.get("aircraft") ?? "");
   const [plane] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(aircraft.tail, tail));
   return plane?.id ?? null;

@@ -1,4 +1,4 @@
-import { BookingRecord } from "#app/features/booking/booking-record.tsx";
+import { BookingFacts, BookingRecord, Section } from "#app/features/booking/booking-record.tsx";
 import type { CustomerReply } from "#app/features/booking/customer-posts.server.ts";
 import type { PapersBrief } from "#app/features/passengers/papers.server.ts";
 import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
@@ -17,7 +17,7 @@ interface BookingPageProps {
 /** One booking with its quotation, for a customer with an account or a code. */
 export function BookingPage({ page, reply, isGuest }: BookingPageProps) {
   useFreshData();
-  const { quotation, account, papers, ...record } = page;
+  const { quotation, account, papers, agreed, ...record } = page;
   return (
     <main id="content">
       <BookingRecord
@@ -38,6 +38,11 @@ export function BookingPage({ page, reply, isGuest }: BookingPageProps) {
       >
         <BookingQuotation quotation={quotation} account={account} />
         <BookingPapers papers={papers} />
+        {agreed ? (
+          <Section id="agreed" title="Aircraft and times">
+            <BookingFacts facts={agreed} />
+          </Section>
+        ) : null}
       </BookingRecord>
     </main>
   );

@@ -131,8 +131,8 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   replies: readonly ReplyOption[];
   /** Aircraft that the flight can be given to. */
   planes: readonly { id: string; tail: string; type: string }[];
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
+  /** The aircraft of the accepted quotation. */
+  planned: { tail: string; name: string } | null;
   messages: readonly ThreadMessage[];
 }
 
@@ -141,9 +141,17 @@ const tailOf = ({ planes, booking }: FormProps) =>
   planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
 
 /** Which aircraft flies: the one that was accepted or assigned before comes first. */
-function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
+function PlaneSelect({
+  planes,
+  planned,
+  chosen,
+}: Pick<FormProps, "planes" | "planned"> & { chosen: string | null }) {
   return (
-    <Field name="aircraft" label="Aircraft">
+    <Field
+      name="aircraft"
+      label="Aircraft"
+      hint={planned ? `The customer accepted ${planned.name}.` : undefined}
+    >
       <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
         <option value="">To be named</option>
         {planes.map(({ id, tail, type }) => (
@@ -158,7 +166,7 @@ function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: s
 
 /** A state that the booking may go to from here, asked about with its mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
-  const { booking, now, reply, replies, planes, plannedTail } = props;
+  const { booking, now, reply, replies, planes, planned } = props;
   const refused = refusalOf(reply, "move");
   const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -188,7 +196,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? (
-              <PlaneSelect planes={planes} chosen={tailOf(props) ?? plannedTail} />
+              <PlaneSelect
+                planes={planes}
+                planned={planned}
+                chosen={tailOf(props) ?? planned?.tail ?? null}
+              />
             ) : null}
             {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
             <CustomerNote
@@ -340,7 +352,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
 /** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
   <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
-    <PlaneSelect planes={props.planes} chosen={tailOf(props)} />
+    <PlaneSelect planes={props.planes} planned={props.planned} chosen={tailOf(props)} />
     <StaffSubmit>Assign</StaffSubmit>
   </StaffForm>
 );
