@@ -58,6 +58,16 @@ it("is saved with the day alone while a time is open, until staff enter one", as
   expect(row).toEqual([{ departs: "2031-12-24 09:00:00", returns: "2031-12-24 23:00:00" }]);
 });
 
+it("is saved with the names of airports whose codes were typed", async () => {
+  const fullName = "Caller With Codes";
+  const places = { departureCity: "los", arrivalCity: "ABV" };
+  expect((await enter({ fullName, phone: "+234 803 700 0014", ...places })).status).toBe(303);
+  const html = await expectPage(await staff.send(`/admin/bookings/${await referenceOf(fullName)}`), 200);
+  expect(html).toContain("Lagos Murtala Muhammed (LOS)");
+  expect(html).toContain("Abuja Nnamdi Azikiwe (ABV)");
+  expect(html).not.toContain("No time zone is known");
+});
+
 it("keeps a quotation back until its client has an address", async () => {
   const fullName = "Caller Quoted";
   await enter({ fullName, email: "", phone: "+234 803 700 0011" });
