@@ -94,8 +94,8 @@ async function insertBookings(
   const planes = await db
     .insert(aircraft)
     .values(
-      fleet.map(({ name, wing }, index) => ({
-        tail: `5N-HM${"ABCDEFG"[index]}`,
+      fleet.map(({ name, wing }) => ({
+        tail: tailOf(name),
         type: name,
         base: wing === "rotary" ? "DNPO" : "DNMM",
       })),
@@ -302,17 +302,15 @@ async function insertQuotation(
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
 
+/** One aircraft of each type. */
+const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
+
 function contentFor(booking: Booking, status: QuotationState, now: Date): QuotationContent {
   const { bankDetails, ...operator } = demo.operator;
   const { note, included, excluded, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
-  const optionFor = (
-    aircraftType: string,
-    tail: string,
-    hours: number,
-    hourlyMinor: number,
-  ): QuotationOption => {
+  const optionFor = (aircraftType: string, hours: number, hourlyMinor: number): QuotationOption => {
     const lines = [
       { text: `${hours} h flying`, quantity: hours * 100, unitMinor: hourlyMinor, taxPercent: 0 },
       { text: "Landing, handling and navigation", quantity: 200, unitMinor: 185_000, taxPercent: 0 },
@@ -331,7 +329,7 @@ function contentFor(booking: Booking, status: QuotationState, now: Date): Quotat
     };
     return {
       aircraftType,
-      tail,
+      tail: tailOf(aircraftType),
       seats: 10,
       operator,
       capacity: "agent",
@@ -353,8 +351,8 @@ function contentFor(booking: Booking, status: QuotationState, now: Date): Quotat
     };
   };
   const options = [
-    optionFor(booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 780_000),
-    optionFor("Legacy 600", "5N-HMD", 7, 690_000),
+    optionFor(booking.preferredAircraft || "Challenger 604", 6, 780_000),
+    optionFor("Legacy 600", 7, 690_000),
   ];
   return {
     number: `${booking.reference}-1`,
