@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { Field } from "#app/ui/field.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -136,23 +136,15 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   messages: readonly ThreadMessage[];
 }
 
-/** The tail of the assigned aircraft. */
-const tailOf = ({ planes, booking }: FormProps) =>
-  planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
-
-/** Which aircraft flies: the one that was accepted or assigned before comes first. */
-function PlaneSelect({
-  planes,
-  planned,
-  chosen,
-}: Pick<FormProps, "planes" | "planned"> & { chosen: string | null }) {
+/** Which aircraft flies: at first the assigned one, else the accepted one. */
+function PlaneSelect({ planes, planned, booking }: FormProps) {
+  const assigned = planes.find(({ id }) => id === booking.aircraftId);
+  const hint = planned ? `The customer accepted ${planned.name}.` : undefined;
+  const field = { name: "aircraft", label: "Aircraft", hint };
+  const chosen = (assigned ?? planned)?.tail ?? "";
   return (
-    <Field
-      name="aircraft"
-      label="Aircraft"
-      hint={planned ? `The customer accepted ${planned.name}.` : undefined}
-    >
-      <select id="aircraft" name="aircraft" defaultValue={chosen ?? ""} className={staffControl}>
+    <Field {...field}>
+      <select {...controlProps(field)} defaultValue={chosen} className={staffControl}>
         <option value="">To be named</option>
         {planes.map(({ id, tail, type }) => (
           <option key={id} value={tail}>
@@ -166,7 +158,7 @@ function PlaneSelect({
 
 /** A state that the booking may go to from here, asked about with its mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
-  const { booking, now, reply, replies, planes, planned } = props;
+  const { booking, now, reply, replies, planes } = props;
   const refused = refusalOf(reply, "move");
   const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -195,13 +187,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       >
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
-            {to === "confirmed" && planes.length > 0 ? (
-              <PlaneSelect
-                planes={planes}
-                planned={planned}
-                chosen={tailOf(props) ?? planned?.tail ?? null}
-              />
-            ) : null}
+            {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
             {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
             <CustomerNote
               id={`word-${to}`}
@@ -352,7 +338,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
 /** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
   <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
-    <PlaneSelect planes={props.planes} planned={props.planned} chosen={tailOf(props)} />
+    <PlaneSelect {...props} />
     <StaffSubmit>Assign</StaffSubmit>
   </StaffForm>
 );
