@@ -12,11 +12,9 @@ export const limits = {
   bookingPerNetwork: { points: 20, seconds: hours(1) },
   /** Acknowledgements to one e-mail address, which anyone can write into the form; requests past it count all the same. */
   acknowledgementsPerAddress: { points: 10, seconds: hours(24) },
-  /** Contact messages from one network. */
   contactPerNetwork: { points: 20, seconds: hours(1) },
   /** Searches of the journal from one network: each is worked out anew. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
-  /** Trips judged and airports suggested, per network. */
   tripsPerNetwork: { points: 60, seconds: minutes(1) },
   /** Messages of assistants from one network, most of which only say who they are. */
   mcpPerNetwork: { points: 300, seconds: minutes(1) },
@@ -43,44 +41,33 @@ export const limits = {
   /** Sign-ins with a provider begun or finished, and links from mails followed. */
   federatedPerNetwork: { points: 60, seconds: minutes(15) },
   emailProofPerNetwork: { points: 30, seconds: minutes(15) },
-  /** Requests that one customer cancels. */
   cancellationsPerCustomer: { points: 30, seconds: hours(1) },
   /** Comments from one network; a lively talk under one office's address stays below it. */
   commentsPerNetwork: { points: 20, seconds: minutes(10) },
-  /** Links of staff invitations tried. */
   invitationPerNetwork: { points: 20, seconds: hours(1) },
-  /** Newsletter subscriptions from one network. */
   newsletterPerNetwork: { points: 20, seconds: hours(1) },
   /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */
   confirmationsPerAddress: { points: 3, seconds: hours(24) },
-  /** Attempts to prove a signed-in account's password or code. */
   ownProofPerAccount: { points: 15, seconds: minutes(15) },
   /** Changes of address, each of which mails two people; saved details; copies of one's data. */
   emailChangePerAccount: { points: 5, seconds: hours(1) },
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
-  /** Messages about bookings from one network or one member of staff. */
   messagesPerWriter: { points: 60, seconds: hours(1) },
   /** Presses on quotations from one network: accept, decline, ask, pay. */
   quotationAnswers: { points: 60, seconds: hours(1) },
   /** Saves of passengers and links for travellers from one network, and documents uploaded. */
   passengersPerNetwork: { points: 120, seconds: hours(1) },
   documentsPerNetwork: { points: 40, seconds: hours(1) },
-  /** Mails that ask one customer for passengers' details. */
   passengerMailsPerBooking: { points: 5, seconds: hours(24) },
-  /** Events from one network at the payments webhook. */
   paymentEventsPerNetwork: { points: 600, seconds: minutes(1) },
-  /** Booking requests that one member of staff types in. */
   requestsPerStaff: { points: 120, seconds: hours(1) },
   /** Saves of posts by one staff member; autosave runs every few seconds. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Issues that one member of staff sends to themselves before anyone else has them. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
-  /** Saved replies written or deleted by one member of staff. */
   repliesPerStaff: { points: 300, seconds: hours(1) },
-  /** Facts of trips written by one member of staff. */
   factsPerStaff: { points: 300, seconds: hours(1) },
-  /** Pictures uploaded by one member of staff. */
   uploadsPerStaff: { points: 120, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 

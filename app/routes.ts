@@ -37,7 +37,7 @@ export default [
     // Signed-in customers only: the layout is the guard.
     layout("routes/signed-in.tsx", [
       route("bookings", "routes/my-bookings.tsx"),
-      route("bookings/:reference", "routes/my-booking.tsx"),
+      route("bookings/:reference", "routes/customer-booking.tsx", { id: "my-booking" }),
       route("bookings/:reference/calendar.ics", "routes/my-booking-calendar.ts"),
       route("account", "routes/account.tsx"),
       route("account/sessions", "routes/account.sessions.tsx"),
@@ -49,7 +49,7 @@ export default [
     route("booking/sent", "routes/booking-sent.tsx"),
     // By a mailed code, or the session of the booking's owner.
     route("track", "routes/track.tsx"),
-    route("track/:reference", "routes/track-booking.tsx"),
+    route("track/:reference", "routes/customer-booking.tsx", { id: "track-booking" }),
     route("quotations/:number", "routes/quotation.tsx"),
     route("passengers/:reference/:passenger?", "routes/passengers.tsx", { id: "passengers" }),
     route("traveller", "routes/passengers.tsx", { id: "traveller" }),

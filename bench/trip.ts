@@ -70,7 +70,7 @@ await rounds.run(count, async (note) => {
   if (lagos && far)
     note(
       "one reach line, Gulfstream 550, ms of CPU",
-      cpuOf(30, () => reachOutline(far, false, lagos, 8, "DJF")),
+      cpuOf(30, () => reachOutline(far, lagos, 8, "DJF")),
     );
   for (const typed of ["lon", "Lagos", "Heatrow", "Farnborogh", "xyzzyq"])
     note(

@@ -11,21 +11,20 @@ import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsl
 import { reportFailure } from "#app/platform/failure.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
-import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
 import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
 import { respondFromCache } from "./cached-pages.ts";
 import { networkOf } from "./client-address.ts";
 import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
-import { openInspection } from "./inspection.ts";
+import { inspect } from "./inspection.ts";
 import { checkMethods } from "./methods.ts";
 import { openMetrics } from "./metrics.ts";
 import { openData, redirectToOrigin, refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { siteMap } from "./site-map.ts";
+import { isReadable, siteMap } from "./site-map.ts";
 import { servePreviews, serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
@@ -40,7 +39,7 @@ export function openApp(
   const { services } = backend;
   const { settings, log } = services;
   const map = siteMap(build);
-  const inspection = openInspection(services);
+  const inspection = () => inspect(services);
   const metrics = openMetrics(services, inspection, map);
   const app = new Hono<AppEnvironment>();
 
@@ -64,14 +63,13 @@ export function openApp(
     const ms = performance.now() - start;
     // The client left before the response: logged as 499, as proxies do.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
-    logAccess(log, { requestId: facts.id, method, path, status, ms });
-    metrics.count(method, canBeRead(path) ? path : "/*", status, ms);
+    metrics.record({ requestId: facts.id, method, path, status, ms });
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
   app.use(openData(build, map));
   app.use(redirectToOrigin(settings));
-  app.route("/", health(settings, inspection, metrics, stopping));
+  app.route("/", health(settings, { readiness: services.readiness, inspection, metrics, stopping }));
   app.get("/uploads/*", serveUploads(services));
   app.get("/preview/*", servePreviews(services, client?.folder ?? path.join(projectRoot, "public")));
   if (client) app.use(serveFiles(client, releasedFolder(settings.dataDir)));
@@ -86,9 +84,9 @@ export function openApp(
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );
   app.use(refuseForeignOrigin(settings));
-  app.use(limitBodies());
+  app.use(limitBodies);
   app.use(async (c, next) =>
-    canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
+    isReadable(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
   app.use(checkMethods(build, map));
   app.all("*", openPages(backend, build, map, client));
@@ -106,12 +104,3 @@ export function openApp(
 
 // Texts name pictures of the site by slot, because file names change with their content.
 const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
-
-/** Whether a path is UTF-8 without null characters, which PostgreSQL's texts cannot hold. */
-function canBeRead(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
-}

@@ -7,7 +7,6 @@ import { isKnown } from "#app/platform/etag.ts";
 import type { Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { logAccess } from "./access-log.ts";
 import type { Metrics } from "./metrics.ts";
 import { isOtherHost } from "./origin-check.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -89,7 +88,7 @@ const usualHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
 /** Responds from the page cache ahead of the middleware; returns whether it did. Unusual requests go on. */
 export function respondFromCache(
-  { pages, settings, log }: Pick<Services, "pages" | "settings" | "log">,
+  { pages, settings }: Pick<Services, "pages" | "settings">,
   metrics: Metrics,
 ) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -104,9 +103,8 @@ export function respondFromCache(
     const { status, headers: pageHeaders, body } = responseTo(headers, page);
     response.writeHead(status, { ...pageHeaders, "X-Request-Id": requestId });
     response.end(method === "HEAD" ? null : body);
-    metrics.countCached(method, page.route, status);
     const [path = ""] = url.split("?", 1);
-    logAccess(log, { requestId, method, path, status, ms: performance.now() - start });
+    metrics.record({ requestId, method, path, status, ms: performance.now() - start }, page.route);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
@@ -29,27 +29,18 @@ if ("problem" in backend) {
   process.exit(1);
 }
 
-// Each change reloads the app; the backend (pool, jobs, mails) stays until a restart.
 vite.watcher.on("change", (file) => {
-  current = undefined;
-  if (/\.server\.ts$|\.email\.tsx$|server\/backend\.ts$/.test(file)) {
+  if (/\.server\.ts$|\.email\.tsx$|server\/backend\.ts$/.test(file))
     console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
-  }
 });
-let current: { build: ServerBuild; listener: RequestListener } | undefined;
-const listenerNow = async () => {
-  const build = await load<ServerBuild>("virtual:react-router/server-build");
-  if (current?.build !== build) {
-    const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
-    current = { build, listener: openApp(backend, build, null, new AbortController().signal) };
-  }
-  return current.listener;
-};
 
+// Vite loads again what has changed; the backend (pool, jobs, mails) stays until a restart.
 http.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      await (await listenerNow())(request, response);
+      const build = await load<ServerBuild>("virtual:react-router/server-build");
+      const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
+      openApp(backend, build, null, new AbortController().signal)(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

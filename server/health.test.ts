@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { health } from "./health.ts";
-import type { Metrics } from "./metrics.ts";
 
 const token = "a token of some length, for this test alone";
-const parts = { database: null, migrations: null, workers: "No work is fetched from mail." };
+const parts = { database: null, disk: "Only 199 MB are free where DATA_DIR is." };
 
 const defaults = {
   from: "127.0.0.1",
@@ -20,12 +19,12 @@ type Client = Partial<typeof defaults>;
 /** Requests a path as this client. */
 async function send(path: string, client: Client) {
   const { from, host, headers, httpVersion, ...settings } = { ...defaults, ...client };
-  const app = health(
-    settings,
-    { parts: async () => parts, whyNotReady: async () => ({ database: null, migrations: null }) } as never,
-    { contentType: "text/plain", text: async () => "harmattan_up 1\n" } as unknown as Metrics,
-    new AbortController().signal,
-  );
+  const app = health(settings, {
+    readiness: async () => null,
+    inspection: async () => ({ parts, freeMb: 4_000, figures: null }),
+    metrics: { contentType: "text/plain" as never, text: async () => "harmattan_up 1\n" },
+    stopping: new AbortController().signal,
+  });
   const incoming = { httpVersion, socket: { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" } };
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), { incoming });
   return { status: response.status, text: await response.text(), headers: response.headers };

@@ -1,80 +1,48 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openReadiness } from "#app/database/readiness.server.ts";
-import { campaigns } from "#app/database/schema/campaigns.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { fileDatabaseWithJobs, type TestDatabase } from "#tests/support/database.ts";
-import { insertBooking } from "#tests/support/stored-bookings.ts";
-import { openInspection } from "./inspection.ts";
+import { inspect } from "./inspection.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 
-/** A new one, without cached figures. */
-function inspect({ pool = database.pool, freeMb = 4_000 } = {}) {
-  const log = openLog("silent");
-  const settings = { dataDir: "" } as never;
-  const readiness = openReadiness(database.pool, log);
-  return openInspection({ db: database.db, pool, jobs, settings, log, readiness }, async () => freeMb);
+const log = openLog("silent");
+
+function inspected({ pool = database.pool, freeMb = 4_000 } = {}) {
+  const services = { db: database.db, jobs, settings: { dataDir: "" } as never, log };
+  return inspect({ ...services, readiness: openReadiness(pool, log) }, async () => freeMb);
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const well = { database: null, migrations: null, workers: null, disk: null, mail: null };
+const well = { database: null, disk: null, mail: null };
 
 test("figures count what waits and since when", async () => {
   const { db } = database;
-  expect(await inspect().figures()).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0, campaigns: [] });
-  for (const [status, minutes] of [
-    ["pending", 90],
-    ["pending", 10],
-    ["confirmed", 500],
-  ] as const)
-    await insertBooking(db, { status, createdAt: minutesAgo(minutes) });
+  expect((await inspected()).figures).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0 });
   const mail = { kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(3) };
   await db.insert(mails).values([mail, { ...mail, status: "sent" }, { ...mail, status: "failed" }]);
-  const issue = { subject: "News", preheader: "", html: "", total: 10, sent: 3, failed: 2, skipped: 1 };
-  for (const status of ["sending", "sent"] as const) await db.insert(campaigns).values({ ...issue, status });
-  const figures = await inspect().figures();
-  expect(figures).toMatchObject({
-    queuedMails: 1,
-    failedMails: 1,
-    campaigns: [{ sent: 3, failed: 2, skipped: 1, left: 4 }],
-  });
+  const { figures, parts } = await inspected();
+  expect(figures).toMatchObject({ queuedMails: 1, failedMails: 1 });
   expect(Math.round((figures?.oldestQueuedMail ?? 0) / 60)).toBe(3);
-  expect(Math.round((figures?.oldestPendingBooking ?? 0) / 60)).toBe(90);
-  expect(await inspect().parts()).toEqual(well);
+  expect(parts).toEqual(well);
 });
 
 test("each part that is ill says so by itself", async () => {
-  const { db, pool } = database;
+  const { db } = database;
   await db.insert(mails).values({ kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(34.5) });
   const late = "2 mails wait to be sent, the oldest for 34 minutes.";
-  expect(await inspect().parts()).toEqual({ ...well, mail: late });
+  expect((await inspected()).parts).toEqual({ ...well, mail: late });
   await db.delete(mails);
   const full = "Only 199 MB are free where DATA_DIR is.";
-  expect(await inspect({ freeMb: 199.5 }).parts()).toEqual({ ...well, disk: full });
-
-  // As after a backup of an earlier release was put back.
-  await pool.query("update drizzle.__drizzle_migrations set created_at = created_at - 1");
-  const behind = "The tables are older than the program. Restart it.";
-  expect(await inspect().parts()).toEqual({ ...well, migrations: behind });
-  expect(await inspect().whyNotReady()).toEqual({ database: null, migrations: behind });
-  await pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
-
-  await jobs.prepareQueue("letters", { retryLimit: 0, retryDelay: 1, retryDelayMax: 1 });
-  await jobs.work("letters", async () => {});
-  expect(await inspect().parts()).toEqual(well);
-  const now = Date.now();
-  const later = vi.spyOn(Date, "now").mockImplementation(() => now + 3 * 60_000);
-  expect(jobs.whyIdle()).toBe("No work is fetched from letters.");
-  later.mockRestore();
+  expect((await inspected({ freeMb: 199.5 })).parts).toEqual({ ...well, disk: full });
 });
 
 test("a lost or silent database is away, and the rest is still reported", async () => {
   for (const query of [() => Promise.reject(new Error("Connection terminated")), () => new Promise(() => {})])
-    expect(await inspect({ pool: { query } as unknown as TestDatabase["pool"] }).parts()).toEqual({
+    expect((await inspected({ pool: { query } as unknown as TestDatabase["pool"] })).parts).toEqual({
       database: "The database does not answer.",
-      workers: null,
       disk: null,
     });
 });

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { staffMembers } from "#app/features/staff/members.server.ts";
@@ -22,9 +21,6 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   redirectConsole(log);
 
-  // Checked before the database starts, which takes longer.
-  const portProblem = await portProblemAt(settings.port, settings.host);
-  if (portProblem) return printProblems([portProblem]);
   const isStarted = exitOnSignal();
   const site = await openSite(settings, log);
   if ("problem" in site) return printProblems([site.problem]);
@@ -41,15 +37,6 @@ const firstStaff = [
   "staff     none yet; for the first account, in another terminal in this folder:",
   '          npm run staff -- add you@example.com --role admin --name "Your Name"',
 ];
-
-/** Why the port cannot be listened on; null when it can. */
-function portProblemAt(port: number, host: string | undefined): Promise<string | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", (error) => resolve(listenProblem(error, port, host)));
-    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
-  });
-}
 
 function printProblems(problems: readonly string[]): void {
   process.stderr.write(`${problems.map((problem) => `Cannot start: ${problem}`).join("\n")}\n`);

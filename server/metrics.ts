@@ -1,8 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
-import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Figures, Inspection, Parts } from "./inspection.ts";
-import { patternOf, type SiteMap } from "./site-map.ts";
+import type { Inspection } from "./inspection.ts";
+import { isReadable, patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -11,10 +10,18 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
 
+interface ServedResponse {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
 /** Counters and histograms of this process. */
 export function openMetrics(
-  { pool, settings }: Pick<Services, "pool" | "settings">,
-  inspection: Inspection,
+  { pool, log }: Pick<Services, "pool" | "log">,
+  inspection: () => Promise<Inspection>,
   map: SiteMap,
 ) {
   const registry = new Registry();
@@ -37,21 +44,20 @@ export function openMetrics(
   });
   return {
     contentType: registry.contentType,
-    count(method: string, path: string, status: number, ms: number) {
-      const labels = { method: methods.has(method) ? method : "other", route: routeOf(path, map) };
+    /** Logs a response, without address, query or header, and counts it; `cachedRoute`: it came from the page cache. */
+    record({ ms, ...response }: ServedResponse, cachedRoute?: string) {
+      const { path, status } = response;
+      const entry = { ...response, ms: Math.round(ms * 10) / 10 };
+      // A proxy checks every second, which would bury all other entries.
+      if (/^\/((assets|media|uploads)\/|(healthz|readyz|metrics)$)/.test(path)) log.debug(entry, "request");
+      else log.info(entry, "request");
+      const method = methods.has(response.method) ? response.method : "other";
+      const labels = { method, route: cachedRoute ?? routeOf(path, map) };
       requests.inc({ ...labels, status });
-      seconds.observe(labels, ms / 1000);
-    },
-    countCached(method: "GET" | "HEAD", route: string, status: number) {
-      requests.inc({ method, route, status });
+      if (!cachedRoute) seconds.observe(labels, ms / 1000);
     },
     async text(): Promise<string> {
-      const gauges = gaugesOf({
-        waiting: pool.waitingCount,
-        parts: await inspection.parts(),
-        freeBytes: (await freeMbIn(settings.dataDir)) * 1024 ** 2,
-        figures: await inspection.figures(),
-      });
+      const gauges = gaugesOf(pool.waitingCount, await inspection());
       return await Registry.merge([register, registry, gauges]).metrics();
     },
   };
@@ -62,18 +68,12 @@ function routeOf(path: string, map: SiteMap): string {
   const folder = /^\/(?:assets|certificates|media|uploads)\//.exec(path)?.[0];
   if (folder) return `${folder}*`;
   if (ownAddresses.has(path)) return path;
+  if (!isReadable(path)) return "/*";
   return patternOf(map(path.replace(/\.data$/, "")));
 }
 
-interface State {
-  waiting: number;
-  parts: Parts;
-  freeBytes: number;
-  figures: Figures | null;
-}
-
 /** The gauges of one scrape; those from the database are left out while it is away. */
-function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
+function gaugesOf(waiting: number, { parts, freeMb, figures }: Inspection): Registry {
   const registry = new Registry();
   const gauge = (
     name: string,
@@ -91,9 +91,9 @@ function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
     "1 where a part of the site works, else 0; /readyz says why.",
     Object.entries(parts).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
   );
-  gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeBytes);
+  gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeMb * 1024 ** 2);
   if (!figures) return registry;
-  const { queuedMails, failedMails, oldestQueuedMail, oldestPendingBooking, jobs, campaigns } = figures;
+  const { queuedMails, failedMails, oldestQueuedMail, jobs } = figures;
   gauge("mails", "Mails of the outbox that wait, and that were given up.", [
     [{ status: "queued" }, queuedMails],
     [{ status: "failed" }, failedMails],
@@ -103,18 +103,6 @@ function gaugesOf({ waiting, parts, freeBytes, figures }: State): Registry {
     "jobs",
     "Jobs by queue and state.",
     jobs.map(({ queue, state, jobs: count }) => [{ queue, state }, count]),
-  );
-  gauge(
-    "oldest_pending_booking_age_seconds",
-    "How long the oldest unanswered request has waited.",
-    oldestPendingBooking,
-  );
-  gauge(
-    "campaign_mails",
-    "Mails of the campaigns that are being sent.",
-    campaigns.flatMap(({ id, ...counts }) =>
-      Object.entries(counts).map(([status, count]) => [{ campaign: id, status }, count] as const),
-    ),
   );
   return registry;
 }

@@ -136,7 +136,7 @@ export function openPages(
     const page = client && isRead ? publicPageAt(url) : null;
     if (!client || !page) {
       const nonce = newNonce();
-      const body = isRead ? null : await bodyOf(c.req.raw);
+      const body = isRead ? null : c.req.raw.body;
       const request = new Request(url, {
         method: c.req.method,
         headers: c.req.raw.headers,
@@ -149,12 +149,6 @@ export function openPages(
     const outcome = await publicPage(page, c.get("facts"), client.firstView);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };
-}
-
-/** A form's body as one buffer, which is faster; other bodies as a stream. */
-async function bodyOf(request: Request): Promise<BodyInit | null> {
-  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  return isForm && request.headers.has("content-length") ? await request.text() : request.body;
 }
 
 const newNonce = () => randomBytes(16).toString("base64");

@@ -34,3 +34,12 @@ export function siteMap(build: ServerBuild): SiteMap {
     return matches;
   };
 }
+
+/** Whether a path is UTF-8 without null characters, which PostgreSQL's texts cannot hold. */
+export function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,32 +1,37 @@
-import { type AnyColumn, sql } from "drizzle-orm";
+import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be a row's id at all: PostgreSQL fails a query that compares a `uuid` column with anything else. */
 export const isRowId = (text: string): boolean => uuid.test(text);
 
-/** Where a page of a list in time's order ends: the last row's moment and id. */
-export interface Cursor {
-  at: Date;
-  id: string;
+/** The number of a row that is counted up; undefined for any other text. */
+export const rowNumber = (text: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;
+
+interface ListOrder {
+  table: PgTable;
+  by: AnyColumn | SQL;
+  /** Decides between rows that are equal in `by`. */
+  id: AnyColumn;
+  isRising?: boolean;
 }
 
-/** A cursor as text for an address. */
-export const writeCursor = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`;
-
-/** Parses a cursor; null if missing or invalid. */
-export function readCursor(text: string | null | undefined): Cursor | null {
-  const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
-  return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;
+/** The order of a list, and the condition of its page after the row with the id `after`. */
+export function listOrder({ table, by, id, isRising }: ListOrder, after: string | null | undefined) {
+  const direction = isRising ? asc : desc;
+  const sign = isRising ? sql`>` : sql`<`;
+  const isAfter =
+    after && isRowId(after)
+      ? sql`(${by}, ${id}) ${sign} (select ${by}, ${id} from ${table} where ${id} = ${after})`
+      : undefined;
+  return { isAfter, orderBy: [direction(by), direction(id)] };
 }
 
-/** The rows that come after a cursor where the newest come first. */
-export const isBeyond = (cursor: Cursor | null | undefined, at: AnyColumn, id: AnyColumn) =>
-  cursor ? sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-
-/** One page of a list, of rows that were asked for with one more than it takes, and the cursor of the next. */
-export function pageOf<Row, Next>(rows: readonly Row[], size: number, cursor: (last: Row) => Next) {
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  return { page, next: rows.length > size && last ? cursor(last) : null };
+/** One page of rows that were read with one more than its size, and the cursor of the next: the id of its last row. */
+export function pageOf<Row extends { id: string | number }>(read: readonly Row[], size: number) {
+  const rows = read.slice(0, size);
+  const last: Row["id"] | undefined = rows.at(-1)?.id;
+  return { rows, next: read.length > size && last ? last : null };
 }

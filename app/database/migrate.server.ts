@@ -36,15 +36,6 @@ export async function allowMigrations(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_unlock_shared($1)", [migrationLock]);
 }
 
-/** Asks whether the tables are those that this program knows: a backup that was put back under it may have older ones. In words for an operator. */
-export function openMigrationCheck(pool: pg.Pool): () => Promise<string | null> {
-  const newest = newestKnown();
-  return async () =>
-    ((await lastMigration(pool)) ?? 0) >= newest
-      ? null
-      : "The tables are older than the program. Restart it.";
-}
-
 /** Timestamps that identify the migrations, oldest first. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);

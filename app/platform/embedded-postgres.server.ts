@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { isAlive, isLeftBehind, syncNames } from "./whole-file.server.ts";
+import { syncNames } from "./whole-file.server.ts";
 
 /** A running PostgreSQL that belongs to this machine's copy of the site. */
 export interface EmbeddedPostgres {
@@ -247,6 +247,15 @@ async function endOrphan({ directory }: Cluster, log: Log): Promise<void> {
   if (isAlive(pid)) process.kill(pid, "SIGQUIT");
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
 interface Cluster {
   directory: string;
   sockets: string;
@@ -377,14 +386,7 @@ async function ensureDatabase(
   const existing = await inspectDirectory(directory);
   if (existing !== "nothing") return existing === "database" ? undefined : existing;
   const parent = path.dirname(directory);
-  const prefix = `${path.basename(directory)}.init-`;
-  for (const name of (await readdir(parent)).filter((each) => each.startsWith(prefix))) {
-    const leftover = path.join(parent, name);
-    // Its initdb may still be writing where no parent-death signal exists.
-    if (await isLeftBehind(leftover, Number.parseInt(name.slice(prefix.length), 10)))
-      await rm(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-  const fresh = path.join(parent, `${prefix}${process.pid}-${randomUUID().slice(0, 8)}`);
+  const fresh = `${directory}.${randomUUID()}.draft`;
   const run = async (program: readonly string[], input = "") => {
     const running = promisify(execFile)(...commandUnder(account, program, "KILL"));
     running.child.stdin?.end(input);

@@ -30,9 +30,6 @@ const batchSize = 5;
 const longestJobSeconds = 180;
 const longestDailySeconds = 60 * 60;
 
-// A worker looks for work every second, or after its batch. Longer ago than this, it has stopped looking.
-const longestIdleMs = 120_000;
-
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
@@ -161,18 +158,6 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
           failed: counted.failedCount,
         }).map(([state, jobs]) => ({ queue: name, state, jobs })),
       );
-    },
-    /** Why jobs are not fetched by this process, for an operator; null where they are. */
-    whyIdle(): string | null {
-      const before = Date.now() - longestIdleMs;
-      const idle = boss
-        .getWipData()
-        .filter(
-          ({ count, createdOn, lastFetchedOn, lastJobEndedOn }) =>
-            count === 0 && Math.max(createdOn, lastFetchedOn ?? 0, lastJobEndedOn ?? 0) < before,
-        );
-      const queues = [...new Set(idle.map(({ name }) => name))];
-      return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
     /** Lets running jobs end, for `stopWithinMs` at most, then stops. */
     stop(): Promise<void> {

@@ -26,15 +26,11 @@ export function subjectOf(secret: string, purpose: LinkPurpose, token: string): 
   return null;
 }
 
-/** The token without additions of mail programs: punctuation, line breaks, and `=` or `3D` of quoted-printable. */
-function possibleTokens(text: string): Set<string> {
-  const trimmed = (token: string) => token.replace(/\.+$/, "");
-  const [first = ""] = /[\w.-]+/.exec(text) ?? [];
-  const joined = text.replace(/=?\s+|=/g, "");
-  const [firstOfJoined = ""] = /[\w.-]+/.exec(joined) ?? [];
-  const tokens = [text, first, trimmed(first), firstOfJoined, trimmed(firstOfJoined)];
-  const withoutEquals = tokens.flatMap((token) => (token.startsWith("3D") ? [token.slice(2)] : []));
-  return new Set([...tokens, ...withoutEquals]);
+/** The token, also without what mail programs add: punctuation, soft line breaks, and the `3D` of quoted-printable. */
+function possibleTokens(text: string): string[] {
+  const [first = ""] = /[\w.-]+/.exec(text.replace(/=\s+/g, "")) ?? [];
+  const trimmed = first.replace(/\.+$/, "");
+  return [text, trimmed, trimmed.replace(/^3D/, "")];
 }
 
 /** The token in the address of a page that a link has opened; empty where there is none. */

@@ -213,16 +213,15 @@ function storeOf({
 
 function uploadsOf(env: Environment, problems: string[]) {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, BACKUP_BUCKET } = env;
-  const needed = { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const keys = { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   // The keys alone may be there for the backups.
-  const all = BACKUP_BUCKET ? needed : { S3_BUCKET, ...needed };
-  const isNamed = S3_BUCKET || BACKUP_BUCKET || S3_ENDPOINT || Object.values(needed).some(Boolean);
-  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
-  if (isNamed && missing.length > 0)
-    problems.push(`${missing.join(", ")} missing: a bucket needs ${Object.keys(all).join(", ")} together`);
-  return isNamed && (S3_BUCKET || !BACKUP_BUCKET)
-    ? { kind: "s3" as const, bucket: S3_BUCKET ?? "", ...storeOf(env) }
-    : { kind: "disk" as const };
+  const needed = Object.entries(BACKUP_BUCKET ? keys : { S3_BUCKET, ...keys });
+  const missing = needed.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length > 0 && (S3_ENDPOINT || missing.length < needed.length || BACKUP_BUCKET))
+    problems.push(
+      `${missing.join(", ")} missing: a bucket needs ${needed.map(([name]) => name).join(", ")} together`,
+    );
+  return S3_BUCKET ? { kind: "s3" as const, bucket: S3_BUCKET, ...storeOf(env) } : { kind: "disk" as const };
 }
 
 /** A folder or a bucket of the same store, not both. */

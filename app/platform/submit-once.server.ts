@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import type { Limit } from "#app/limits.ts";
+import { idempotencyKeyOf } from "./posted-form.server.ts";
 import type { RateLimiter, Verdict } from "./rate-limit.server.ts";
 
 /** One sending of a form. */
@@ -45,6 +46,10 @@ export async function submitOnce<Stored extends string | Refused>(
     submission = digest(submission, earlier.id);
   }
 }
+
+/** The value of a unique column `submission`, for a form that always has a key: a repeat meets the stored row. */
+export const submissionOf = (posted: FormData, content: object): string =>
+  digest(idempotencyKeyOf(posted) ?? randomUUID(), JSON.stringify(content));
 
 export interface Storing {
   db: Database;

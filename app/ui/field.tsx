@@ -87,6 +87,27 @@ export function TextField({
   );
 }
 
+interface SelectFieldProps extends Split<ComponentProps<"select">> {
+  options: readonly (readonly [value: string, text: string])[];
+  look?: string;
+}
+
+export function SelectField({ look, options, ...props }: SelectFieldProps) {
+  const { field, control } = split<ComponentProps<"select">>(props);
+  const writing = useContext(WritingLook);
+  return (
+    <Field {...field}>
+      <select className={look ?? writing} {...controlProps(field)} {...control}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
 export function TextArea({ look, ...props }: Split<ComponentProps<"textarea">> & { look?: string }) {
   const { field, control } = split<ComponentProps<"textarea">>(props);
   const writing = useContext(WritingLook);

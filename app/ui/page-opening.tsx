@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 interface PageOpeningProps {
   above?: ReactNode;
+  /** The page that this one belongs to, above the heading. */
+  back?: { to: string; label: string };
   heading: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
@@ -21,6 +24,7 @@ const grounds = {
 /** The first screen of a page that opens with text. */
 export function PageOpening({
   above,
+  back,
   heading,
   lead,
   children,
@@ -38,6 +42,15 @@ export function PageOpening({
           className={`col-span-12 ${children ? "lg:col-span-6" : "self-end md:col-span-10 lg:col-span-8"}`}
         >
           {above}
+          {back ? (
+            <Link
+              to={back.to}
+              className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
+            >
+              <span aria-hidden="true">←</span>
+              <span className="underline decoration-brass underline-offset-4">{back.label}</span>
+            </Link>
+          ) : null}
           {typeof heading === "string" ? (
             <h1
               className={ground === "bone" ? "text-heading lg:text-[4rem] lg:leading-[1.04]" : "text-display"}

@@ -23,7 +23,7 @@ const valueAt = (page: HTMLElement, field: string) => {
 /** The values of the form that writes a fact. */
 async function formAt(path: string): Promise<Record<string, string>> {
   const form = (await ask(path)).page.querySelector('form[aria-label="Change these figures"]');
-  return { ...fieldsOf(form), intent: "write" };
+  return fieldsOf(form);
 }
 const prices = "/admin/facts";
 
@@ -35,8 +35,8 @@ it("a changed price shows on the cached public page and in the history, with its
   expect(form).toMatchObject({ CL60: "7,000", currency: "USD", sample: "true", ngn: "1,500" });
   const changed = { ...form, CL60: "9,876.50", source: "the board" };
   const response = await ask(prices, changed);
-  expect([response.status, response.location]).toEqual([302, `${prices}?done=write`]);
-  const { page } = await ask(`${prices}?done=write`);
+  expect([response.status, response.location]).toEqual([302, `${prices}?saved`]);
+  const { page } = await ask(`${prices}?saved`);
   expect(page.text).toContain("Saved. The public pages show it now.");
   expect(page.text).toMatch(/Keeper of facts.*the board, checked .*9,876\.50/s);
   await expect.poll(publicPage).toContain("at USD 9,876.50 an hour");
@@ -75,7 +75,7 @@ it("unknown aerodromes have no page and take no notes", async () => {
   }
 });
 
-it("staff notes of an aerodrome are added to the supplied ones, read by visitors, and withdrawn", async () => {
+it("staff notes of an aerodrome are added to the supplied ones, read by visitors, and gone with an empty form", async () => {
   const { page: list } = await ask("/admin/aerodromes?q=luton");
   const link = list.querySelector("tbody a");
   const path = "/admin/aerodromes/EGGW";
@@ -89,28 +89,28 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   const customs = "Closed on the first Sunday of a month.";
   const notes = { customs, hours: "Mon-Sun 06:30-22:45", source: "the handler" };
   const response = await ask(path, { ...form, ...notes });
-  expect(response.location).toBe(`${path}?done=write`);
+  expect(response.location).toBe(`${path}?saved`);
   await expect.poll(publicPage).toContain(`Customs at London Luton Airport: ${customs}`);
   const noted = await publicPage();
   expect(noted).toContain("open from 06:30 to 22:45");
   // The supplied note stays.
   expect(noted).toContain("London Luton Airport: No ad hoc movements");
   expect((await ask("/admin/aerodromes?q=EGGW")).page.querySelector("tbody")?.text).toContain(customs);
-  const { version = "" } = await formAt(path);
-  const withdrawn = await ask(path, { intent: "withdraw", version });
-  expect(withdrawn.location).toBe(`${path}?done=withdraw`);
+  const empty = { hours: "", limits: "", handling: "", customs: "", names: "", technicalStop: "false" };
+  expect((await ask(path, { ...(await formAt(path)), ...empty })).location).toBe(`${path}?saved`);
   await expect.poll(publicPage).not.toContain(customs);
-  expect((await ask(path)).html).toMatch(/Withdrawn.*the handler/s);
+  expect((await ask(path)).html).toMatch(/Back to the notes supplied with the site.*the handler/s);
+  expect((await formAt(path)).limits).toMatch(/^No ad hoc movements/);
   const audit =
     "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1 order by id";
-  expect(await site.column(audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.withdraw"]);
+  expect(await site.column(audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.write"]);
 });
 
 it("notes written under another code of an aerodrome are its notes", async () => {
   const path = "/admin/aerodromes/JNB";
   const handling = "Two handlers at the general aviation apron.";
   const response = await ask(path, { ...(await formAt(path)), handling, source: "the handler" });
-  expect(response.location).toBe("/admin/aerodromes/FAOR?done=write");
+  expect(response.location).toBe("/admin/aerodromes/FAOR?saved");
   for (const code of ["JNB", "FAOR"])
     expect(await formAt(`/admin/aerodromes/${code}`)).toMatchObject({ handling });
 });

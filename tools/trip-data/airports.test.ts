@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import type { Airport } from "#app/features/trip/airport-file.ts";
-import { selectAerodromes, surfaceOf } from "./airports.ts";
+import { type Airport, parseAirports } from "#app/features/trip/airport-file.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { formatAirport, selectAerodromes, surfaceOf } from "./airports.ts";
 
 const carlisle = `ident EGNC|type medium_airport|name Carlisle Airport|latitude_deg 54.9375|longitude_deg -2.80917
 elevation_ft 190|iso_country GB|iso_region GB-ENG|municipality Carlisle|gps_code EGNC|iata_code CAX|local_code `;
@@ -22,6 +25,12 @@ const edinburgh = {
 const selected = (airport = {}, runway = {}): Airport[] =>
   selectAerodromes([airportRow(airport)], [runwayRow(runway)], [edinburgh]);
 
+test("the file reads and writes back unchanged", () => {
+  const file = readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8");
+  const lines = file.split("\n").filter((line) => line && !line.startsWith("#"));
+  expect(parseAirports(file).map(formatAirport)).toEqual(lines);
+});
+
 test("reads an aerodrome and its runways from the CSV files", () => {
   const [{ runways, lat, lon, elevationFt, ...names }] = selected() as [Airport];
   const expected = ["EGNC", "CAX", "EGNC", "medium", "Carlisle Airport", "Carlisle", "GB", "ENG"];
@@ -42,6 +51,8 @@ test.each([
   [{ iso_country: "FR" }, { surface: "" }, 0],
   [{ type: "heliport" }, { length_ft: "60" }, 1],
   [{ type: "heliport", iso_country: "FR" }, {}, 0],
+  [{ type: "heliport", name: "St Mary's Hospital Heliport" }, {}, 0],
+  [{ type: "heliport", ident: "NG-0020" }, {}, 0],
 ])("of %j with the runway %j it lists %i", (airport, runway, count) => {
   expect(selected(airport, runway)).toHaveLength(count);
 });

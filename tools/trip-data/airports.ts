@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { type Airport, formatAirport, parseAirports, type Runway } from "#app/features/trip/airport-file.ts";
+import { type Airport, parseAirports, type Runway } from "#app/features/trip/airport-file.ts";
 import { roughDistanceNm } from "#app/features/trip/geodesic.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -23,6 +23,11 @@ const kinds: Readonly<Record<string, Airport["kind"]>> = {
   small_airport: "small",
   heliport: "heliport",
 };
+
+/** Places at which no charter lands: the President's heliport; those of hospitals, police and forces. */
+const presidential = "NG-0020";
+const ofOthers =
+  /hospital|infirmary|police|PSNI|ambulance|barracks|palace|prison|\bRAF\b|\bRNAS\b|\bMoD\b|\bHMS\b|battle school|stirling lines|lighthouse|\(NLB\)/i;
 
 /** Maps the 648 spellings of a surface to three. Unknown spellings are never hard. */
 export function surfaceOf(text: string): Runway["surface"] {
@@ -51,7 +56,8 @@ export function selectAerodromes(
     const open = (runwaysByIdent.get(ident) ?? []).filter(({ closed }) => closed !== "1").map(runwayOf);
     const isUsable = ({ lengthFt, surface }: Runway) =>
       lengthFt >= shortestRunwayFt && (surface === "hard" || (isHome && surface === "unknown"));
-    if (kind === "heliport" ? !isHome : !open.some(isUsable)) return [];
+    const isForCharter = isHome && ident !== presidential && !ofOthers.test(row.name ?? "");
+    if (kind === "heliport" ? !isForCharter : !open.some(isUsable)) return [];
     // A location indicator has four letters; the gps and local codes may be anything.
     const codes = [ident, row.gps_code, ...(country === "NG" ? [row.local_code] : [])];
     const region = row.iso_region?.slice(country.length + 1) ?? "";
@@ -60,8 +66,8 @@ export function selectAerodromes(
       iata: row.iata_code || null,
       icao: codes.find((code) => /^[A-Z]{4}$/.test(code ?? "")) ?? null,
       kind,
-      name: row.name?.trim() ?? "",
-      city: row.municipality?.trim() ?? "",
+      name: printed(row.name),
+      city: printed(row.municipality),
       country,
       // The source has U-A for a region that it does not know.
       region: region === "U-A" ? "" : region,
@@ -82,6 +88,22 @@ function runwayOf(row: Row): Runway {
     surface: surfaceOf(row.surface ?? ""),
     displacedFt: [Number(row.le_displaced_threshold_ft) || 0, Number(row.he_displaced_threshold_ft) || 0],
   };
+}
+
+/** The source has a typewriter's apostrophe. */
+const printed = (text = "") => text.trim().replaceAll("'", "’");
+
+/** One line of the file; the columns are those of `parseAirports`. */
+export function formatAirport(airport: Airport): string {
+  const { ident, iata, icao, kind, name, city, country, region, lat, lon, elevationFt, timeZone, runways } =
+    airport;
+  const pavements = runways.map(({ ends, lengthFt, widthFt, surface, displacedFt }) =>
+    [ends.join("/"), lengthFt, widthFt, surface[0], ...(displacedFt.some(Boolean) ? displacedFt : [])].join(
+      ",",
+    ),
+  );
+  const columns = [ident, iata ?? "", icao === ident ? "=" : (icao ?? ""), kind, name, city, country, region];
+  return [...columns, lat, lon, elevationFt, timeZone, pavements.join(";")].join("\t");
 }
 
 /** Five decimals of a degree are a metre. */

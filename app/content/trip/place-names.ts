@@ -232,9 +232,6 @@ export const knownCities: Readonly<Record<string, string>> = {
   ...{ BRU: "Brussels", DEL: "Delhi", JED: "Jeddah", DUB: "Dublin", VNY: "Los Angeles" },
 };
 
-/** Aerodromes that are suggested to no one and never judged: the President’s. */
-export const closedToCharter: readonly string[] = ["NG-0020"];
-
 /** Countries by the names that `Intl.DisplayNames` does not give them. */
 export const countryNames: Readonly<Record<string, string>> = {
   GB: "UK, Great Britain, Britain, United Kingdom of Great Britain, GBR",

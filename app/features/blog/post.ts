@@ -1,4 +1,4 @@
-import { typedSearch } from "#app/ui/typed-search.ts";
+import { oneOf } from "#app/ui/staff/list-address.ts";
 import { longestSlug } from "./post-slug.ts";
 
 // What readers are shown of a post, in a list and on its own page.
@@ -48,39 +48,21 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
 /** Reading time in whole minutes, at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-// Filters of the staff list of posts; all are in the address.
-
 export const postStatuses = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-export const postOrders = ["newest", "oldest", "title"] as const;
-export type PostOrder = (typeof postOrders)[number];
+/** Orders of the staff list; the first is the usual one. */
+export const postOrders = {
+  newest: "Last changed first",
+  oldest: "Longest unchanged first",
+  title: "By title",
+} as const;
+export type PostOrder = keyof typeof postOrders;
 
-export interface PostFilter {
-  search: string;
-  status: PostStatus | null;
-  order: PostOrder;
-  /** The id of the last post of the page before. */
-  after: string | null;
-}
-
-/** Parses a filter; invalid values are ignored. */
-export function readPostFilter(query: URLSearchParams): PostFilter {
-  return {
-    search: typedSearch(query.get("q")),
-    status: postStatuses.find((each) => each === query.get("status")) ?? null,
-    order: postOrders.find((each) => each === query.get("order")) ?? "newest",
-    after: query.get("after"),
-  };
-}
-
-/** The same as parameters of an address. */
-export const postFilterQuery = ({ search, status, order, after }: PostFilter) => ({
-  q: search || null,
-  status,
-  order: order === "newest" ? null : order,
-  after,
-});
+export const postFilters = {
+  status: oneOf(postStatuses),
+  order: oneOf(Object.keys(postOrders) as PostOrder[]),
+};
 
 /** Texts of posts in the staff area that more than one place shows. */
 export const postTexts = {

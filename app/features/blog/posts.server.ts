@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Queries } from "#app/database/client.server.ts";
-import { pageOf } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FullPost, ListedPost, Neighbour } from "./post.ts";
@@ -154,8 +153,12 @@ export async function pageOfPosts(
     .orderBy(...newestFirst)
     .limit(postsPerPage + 1);
   if (rows.length === 0 && (before !== null || category !== null)) return null;
-  const { page, next: older } = pageOf(rows, postsPerPage, ({ slug }) => slug);
-  return { posts: page.map(listed), older, newer: cursor && (await cursorOfNewerPage(db, among, cursor)) };
+  const page = rows.slice(0, postsPerPage);
+  return {
+    posts: page.map(listed),
+    older: rows.length > postsPerPage ? (page.at(-1)?.slug ?? null) : null,
+    newer: cursor && (await cursorOfNewerPage(db, among, cursor)),
+  };
 }
 
 /** The page that ends with the post `cursor` begins after this one; null: it is the newest. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
@@ -15,7 +16,7 @@ import {
   withdrawPost,
   workScheduledPosts,
 } from "./change-post.server.ts";
-import { readPostFilter } from "./post.ts";
+import { postFilters } from "./post.ts";
 import { latestPosts, pageOfPosts, postBySlug } from "./posts.server.ts";
 import { seedPosts } from "./seed-posts.server.ts";
 import { receivePost, staffPost, staffPosts } from "./staff-posts.server.ts";
@@ -137,20 +138,21 @@ describe("posts", async () => {
       const at = new Date(now.getTime() + Math.floor(number / 10) * 1000);
       await createPost(database.db, draftOf({ title, content }), at);
     }
-    const list = (query: string) => staffPosts(database.db, readPostFilter(new URLSearchParams(query)));
+    const list = (query: string) =>
+      staffPosts(database.db, readList(new URLSearchParams(query), postFilters).filter);
     for (const order of ["newest", "oldest", "title"]) {
-      const lines: Awaited<ReturnType<typeof list>>["lines"] = [];
+      const rows: Awaited<ReturnType<typeof list>>["rows"] = [];
       let after: string | null = null;
       do {
         const page = await list(`order=${order}&status=draft${after ? `&after=${after}` : ""}`);
-        lines.push(...page.lines);
+        rows.push(...page.rows);
         after = page.next;
       } while (after);
-      expect([order, lines.length, new Set(lines.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
-      const keys = lines.map(({ title, updatedAt }) => (order === "title" ? title : updatedAt.toISOString()));
+      expect([order, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
+      const keys = rows.map(({ title, updatedAt }) => (order === "title" ? title : updatedAt.toISOString()));
       expect(keys).toEqual(order === "newest" ? keys.toSorted().toReversed() : keys.toSorted());
     }
-    expect((await list("q=zanzibar")).lines.map(({ title }) => title)).toEqual(["Post 07"]);
+    expect((await list("q=zanzibar")).rows.map(({ title }) => title)).toEqual(["Post 07"]);
   });
 
   it("begin with the samples, stored once, which stay away once deleted or where posts were imported", async () => {

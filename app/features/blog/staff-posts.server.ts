@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
+import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
   type Author,
   deletePost,
@@ -20,8 +21,7 @@ import {
   schedulePost,
   withdrawPost,
 } from "./change-post.server.ts";
-import type { FullPost, PostFilter, PostOrder, PostStatus } from "./post.ts";
-import { postTexts } from "./post.ts";
+import { type FullPost, type PostStatus, type postFilters, postTexts } from "./post.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { full } from "./posts.server.ts";
@@ -33,15 +33,11 @@ const pageSize = 30;
 const { id, slug, title, category, status, publishedAt, updatedAt, author, version } = posts;
 const lineColumns = { id, slug, title, category, status, publishedAt, updatedAt, author, version };
 
-const orders = {
-  newest: { by: [desc(updatedAt), desc(id)], place: sql`updated_at, id`, comesAfter: sql`<` },
-  oldest: { by: [asc(updatedAt), asc(id)], place: sql`updated_at, id`, comesAfter: sql`>` },
-  title: { by: [asc(title), asc(id)], place: sql`title, id`, comesAfter: sql`>` },
-} satisfies Record<PostOrder, object>;
-
 /** One page of the posts and the cursor of the next. */
-export async function staffPosts(db: Queries, { search, status: wanted, order, after }: PostFilter) {
-  const { by, place, comesAfter } = orders[order];
+export async function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
+  const { search, status: wanted, order = "newest", after } = filter;
+  const by = order === "title" ? title : updatedAt;
+  const { isAfter, orderBy } = listOrder({ table: posts, by, id, isRising: order !== "newest" }, after);
   const rows = await db
     .select(lineColumns)
     .from(posts)
@@ -49,15 +45,12 @@ export async function staffPosts(db: Queries, { search, status: wanted, order, a
       and(
         wanted ? eq(status, wanted) : undefined,
         search ? sql`${posts.search} @@ ${typedQuery("folded_english", search)}` : undefined,
-        after && isRowId(after)
-          ? sql`(${place}) ${comesAfter} (select ${place} from ${posts} where id = ${after})`
-          : undefined,
+        isAfter,
       ),
     )
-    .orderBy(...by)
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
-  const { page: lines, next } = pageOf(rows, pageSize, ({ id }) => id);
-  return { lines, next };
+  return pageOf(rows, pageSize);
 }
 
 /** One post as staff work on it, with the addresses that lead to it; null when there is none. */

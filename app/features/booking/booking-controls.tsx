@@ -8,8 +8,8 @@ import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import {
   type BookingAnswers,
   type BookingField,
+  bookingFields,
   type FormPart,
-  fieldEntry,
   fieldsOf,
   isShown,
 } from "./booking-fields.ts";
@@ -62,7 +62,7 @@ export const BookingControls = ({ part, view }: { part: FormPart; view: BookingV
 
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
-  const { kind, label, when, hint, staffHint, ...entry } = fieldEntry(field);
+  const { kind, label, when, hint, staffHint, ...entry } = bookingFields[field];
   const width = widths[entry.width ?? (isHalfWide.includes(kind) ? "half" : "whole")];
   const answers = typed ?? initial;
   const customerHint = typeof hint === "function" ? hint(answers) : hint;

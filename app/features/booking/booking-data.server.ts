@@ -10,7 +10,7 @@ import { forgetClients } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
-import { fieldEntry, storedFields } from "./booking-fields.ts";
+import { bookingFields, storedFields } from "./booking-fields.ts";
 import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
@@ -185,7 +185,7 @@ const ourNames = new Set(
 const withoutPerson = (booking: Booking): Partial<Booking> =>
   Object.fromEntries(
     storedFields.flatMap((field) => {
-      const { personal, when } = fieldEntry(field);
+      const { personal, when } = bookingFields[field];
       if (!personal) return [];
       if (personal === true) return [[field, when ? null : ""]];
       const typed = String(booking[field]);

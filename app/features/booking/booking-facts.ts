@@ -3,7 +3,6 @@ import { longDate } from "#app/ui/long-date.ts";
 import {
   type BookingSection,
   bookingFields,
-  fieldEntry,
   fieldsBySection,
   type StoredAnswers,
   type StoredField,
@@ -25,7 +24,7 @@ export interface BookingFact {
 export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: WriteTime): string | null {
   const answer = booking[field];
   if (answer === null) return null;
-  const { kind, clock, labels } = fieldEntry(field);
+  const { kind, clock, labels } = bookingFields[field];
   if (typeof answer === "boolean") return answer ? "Yes" : "No";
   const text = String(answer);
   if (kind !== "time") return labels?.[text] ?? text;

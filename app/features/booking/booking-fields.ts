@@ -27,17 +27,6 @@ interface Condition {
   className: string;
 }
 
-type ControlKind =
-  | "text"
-  | "area"
-  | "email"
-  | "phone"
-  | "place"
-  | "time"
-  | "number"
-  | "choice"
-  | "confirmation";
-
 interface FieldSpec {
   label: string;
   section: BookingSection;
@@ -45,11 +34,11 @@ interface FieldSpec {
   isDetail?: true;
   /** A field whose condition is not met is hidden, not validated, and stored as null. */
   when?: Condition;
-  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. Text may name a person, a choice cannot. */
+  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. */
   personal?: true | "unless ours";
   /** Part of a trip that is requested again. */
   isRepeated?: true;
-  /** Staff can change the field of a booked trip, under this label. */
+  /** Its label where staff change the booked trip, if that is another one. */
   tripLabel?: string;
   /** A text, or one that depends on the answers. */
   hint?: string | ((answers: Answers) => string | undefined);
@@ -58,65 +47,63 @@ interface FieldSpec {
   width?: "half" | "third" | "two thirds";
   /** Further attributes of the control. */
   attributes?: { autoComplete?: string; autoCapitalize?: string; rows?: number };
+  /** A second line of each choice. */
+  details?: Labels;
+  staffLabels?: Labels;
+  staffDetails?: Labels;
 }
 
-const textField = <
-  const Spec extends FieldSpec & Required<Pick<FieldSpec, "personal">>,
-  Rule extends z.ZodType,
->(
+type Labels = Readonly<Record<string, string>>;
+
+interface FieldEntry extends FieldSpec {
+  kind: "text" | "area" | "email" | "phone" | "place" | "time" | "number" | "choice" | "confirmation";
+  initial: string;
+  rule: z.ZodType;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  /** The clock of a time, in words. */
+  clock?: string;
+  labels?: Labels;
+}
+
+/** A text may name a person, a choice cannot. */
+type TextSpec = FieldSpec & Required<Pick<FieldSpec, "personal">>;
+
+const textField = (
   kind: "text" | "area" | "email" | "phone" | "place",
   maxLength: number,
-  rule: (maxLength: number) => Rule,
-  spec: Spec,
-) => ({ ...spec, kind, maxLength, initial: "", rule: rule(maxLength) });
+  rule: (maxLength: number) => z.ZodType,
+  spec: TextSpec,
+) => ({ ...spec, kind, maxLength, initial: "", rule: rule(maxLength) }) satisfies FieldEntry;
 
 const required = (missing: string) => (maxLength: number) => requiredLine(maxLength, missing);
 
-const chooseOne = "Choose one of the options.";
+const choiceField = (labels: Labels, initial: string, spec: FieldSpec) => {
+  const rule = z.enum(Object.keys(labels), "Choose one of the options.");
+  return { ...spec, kind: "choice", labels, initial, rule } satisfies FieldEntry;
+};
 
-interface ChoiceTexts<Choice extends string | number | symbol> {
-  /** A second line of each choice. */
-  details?: Record<Choice, string>;
-  staffLabels?: Record<Choice, string>;
-  staffDetails?: Record<Choice, string>;
-}
-
-const choiceField = <const Spec extends FieldSpec, const Labels extends Record<string, string>>(
-  labels: Labels,
-  initial: keyof Labels & string,
-  spec: Spec & ChoiceTexts<keyof Labels>,
-) => ({
-  ...spec,
-  kind: "choice" as const,
-  labels,
-  initial,
-  rule: z.enum(Object.keys(labels) as (keyof Labels & string)[], chooseOne),
-});
-
-const yesOrNo = { yes: "Yes", no: "No" } as const;
-
-const yesNoField = <const Spec extends FieldSpec>(spec: Spec) => {
-  const field = choiceField(yesOrNo, "no", spec);
+const yesNoField = (spec: FieldSpec) => {
+  const field = choiceField({ yes: "Yes", no: "No" }, "no", spec);
   return { ...field, rule: field.rule.transform((answer) => answer === "yes") };
 };
 
 /** A whole number, written with digits alone. */
-const wholeNumber = (min: number, max: number, message: string) =>
-  z
+const numberField = (
+  noun: string,
+  initial: string,
+  { min, max }: { min: number; max: number },
+  spec: FieldSpec,
+) => {
+  const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
+  const rule = z
     .string()
     .trim()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
-
-const numberField = <const Spec extends FieldSpec>(
-  noun: string,
-  initial: string,
-  { min, max }: { min: number; max: number },
-  spec: Spec,
-) => {
-  const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
-  return { ...spec, kind: "number" as const, min, max, initial, rule: wholeNumber(min, max, message) };
+  return { ...spec, kind: "number", min, max, initial, rule } satisfies FieldEntry;
 };
 
 // A year past this is a slip of the finger, such as 20226.
@@ -136,13 +123,8 @@ const localTime = (missing: string) =>
       return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
     }, notATime);
 
-const timeField = <const Spec extends FieldSpec>(missing: string, clock: string, spec: Spec) => ({
-  ...spec,
-  kind: "time" as const,
-  clock,
-  initial: "",
-  rule: localTime(missing),
-});
+const timeField = (missing: string, clock: string, spec: FieldSpec) =>
+  ({ ...spec, kind: "time", clock, initial: "", rule: localTime(missing) }) satisfies FieldEntry;
 
 const isOtherTrip: Condition = {
   isMet: ({ tripType }) => tripType === "other",
@@ -166,7 +148,7 @@ const isOtherPurpose: Condition = {
  * The fields of the booking form, in the form's order. Keys are the names of the controls; form, rules, mails, pages, the export
  * and erasure read this table. A new field needs an entry here, a column and a migration.
  */
-export const bookingFields = {
+const fields = {
   tripType: choiceField(
     {
       dropoff: "One way",
@@ -211,14 +193,12 @@ export const bookingFields = {
     section: "trip",
     personal: "unless ours",
     isRepeated: true,
-    tripLabel: "From",
   }),
   arrivalCity: textField("place", 120, required("Where are you flying to?"), {
     label: "To",
     section: "trip",
     personal: "unless ours",
     isRepeated: true,
-    tripLabel: "To",
   }),
   departureDateTime: timeField("Choose the day and time of departure.", "local time at departure", {
     label: "Departure",
@@ -240,7 +220,6 @@ export const bookingFields = {
       label: "Passengers",
       section: "passengers",
       isRepeated: true,
-      tripLabel: "Passengers",
       hint: ({ numberOfPassengers }) =>
         Number(numberOfPassengers) > largestCabin
           ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
@@ -365,43 +344,29 @@ export const bookingFields = {
       )
       .transform(() => true as const),
   },
-} as const;
+} satisfies Record<string, FieldEntry>;
 
-type Fields = typeof bookingFields;
-export type BookingField = keyof Fields;
+export type BookingField = keyof typeof fields;
+export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingField, FieldEntry> = fields;
 /** The form as posted: text per control. */
 export type BookingAnswers = FormAnswers<BookingField>;
 /** A field that a booking keeps. */
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 /** The stored fields of a booking, with its status and its answer of /trip where they are known. */
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
-
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
-export type BookingRequest = {
-  [Field in BookingField]:
-    | z.output<Fields[Field]["rule"]>
-    | (Fields[Field] extends { when: Condition } ? null : never);
-};
+export type BookingRequest = Pick<Booking, StoredField> & { confirmInfo: true };
 
-/** A fact of a booked trip that staff can change. */
-export type TripField = {
-  [Field in BookingField]: Fields[Field] extends { tripLabel: string } ? Field : never;
-}[BookingField];
-
-/** The entry of a field, without its literal types. */
-type FieldEntry = FieldSpec &
-  ChoiceTexts<string> & {
-    kind: ControlKind;
-    initial: string;
-    rule: z.ZodType;
-    maxLength?: number;
-    min?: number;
-    max?: number;
-    /** The clock of a time, in words. */
-    clock?: string;
-    labels?: Record<string, string>;
-  };
-export const fieldEntry = (field: BookingField): FieldEntry => bookingFields[field];
+/** The facts of a booked trip that staff can change. */
+export const tripFields = [
+  "departureCity",
+  "arrivalCity",
+  "departureDateTime",
+  "returnDateTime",
+  "numberOfPassengers",
+  "preferredAircraft",
+] as const satisfies readonly StoredField[];
+export type TripField = (typeof tripFields)[number];
 
 /** The controls in the form's order. */
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
@@ -410,12 +375,9 @@ export const storedFields = fieldNames.filter((field): field is StoredField => f
 export const fieldsBySection = (Object.keys(sectionTitles) as BookingSection[]).flatMap((section) =>
   storedFields.filter((field) => bookingFields[field].section === section),
 );
-export const tripFields = storedFields.filter(
-  (field): field is TripField => fieldEntry(field).tripLabel !== undefined,
-);
 export const fieldsOf = (part: FormPart): BookingField[] =>
   fieldNames.filter((field) => {
-    const { kind, isDetail, section } = fieldEntry(field);
+    const { kind, isDetail, section } = bookingFields[field];
     if (kind === "confirmation") return part === "end";
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
@@ -427,4 +389,4 @@ export const bookingDefaults = Object.fromEntries(
 
 /** A field without a condition always shows. */
 export const isShown = (field: BookingField, answers: BookingAnswers): boolean =>
-  fieldEntry(field).when?.isMet(answers) ?? true;
+  bookingFields[field].when?.isMet(answers) ?? true;

@@ -190,7 +190,7 @@ interface BookingRecordProps extends CustomerPage {
   /** In place of the usual sentence about the status. */
   present: string | null;
   /** A guest reads it by a mailed code. */
-  isGuest?: boolean;
+  isGuest: boolean;
   /** The next step of the customer, under the status. */
   next?: ReactNode;
   /** Quotation and payment. */
@@ -205,7 +205,7 @@ export function BookingRecord({
   reply,
   messages,
   present,
-  isGuest = false,
+  isGuest,
   next,
   children,
 }: BookingRecordProps) {
@@ -230,17 +230,11 @@ export function BookingRecord({
   return (
     <>
       <PageOpening
+        back={
+          isGuest ? { to: "/track", label: "Track a request" } : { to: "/bookings", label: "My Bookings" }
+        }
         heading={
           <>
-            <Link
-              to={isGuest ? "/track" : "/bookings"}
-              className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
-            >
-              <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">
-                {isGuest ? "Track a request" : "My Bookings"}
-              </span>
-            </Link>
             <p className="label-caps text-brass-ink">Reference {booking.reference}</p>
             <h1 className="mt-3 mb-6 text-heading sm:mt-4 sm:mb-8 print:mb-4 print:text-title">
               <Route places={booking.places} />

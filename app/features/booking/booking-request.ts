@@ -1,8 +1,7 @@
-import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
 import { formMessages } from "#app/content/form-messages.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
-import { firstErrors, oneLine } from "#app/platform/form-text.ts";
+import { oneLine } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import {
   type BookingAnswers,
@@ -10,7 +9,6 @@ import {
   type BookingRequest,
   bookingDefaults,
   bookingFields,
-  fieldEntry,
   fieldNames,
   isShown,
   type TripField,
@@ -69,29 +67,20 @@ function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): FormErr
   return errors;
 }
 
-const noAddress = z.string().transform(() => "");
-const hidden = z.unknown().transform(() => null);
-
-// To make a schema costs several times what it costs to apply it; there are as many as there are ways for fields to show.
-const schemas = new Map<string, z.ZodType<BookingRequest>>();
-
-/** The schema of a request, whose raw answers decide which fields show. Times stay local. */
-function schemaFor(answers: BookingAnswers, isEmailNeeded: boolean): z.ZodType<BookingRequest> {
-  const visible = fieldNames.filter((field) => isShown(field, answers));
-  const withoutEmail = !isEmailNeeded && answers.email.trim() === "";
-  const key = [...visible, withoutEmail].join();
-  const rules = fieldNames.map((field) => [
-    field,
-    field === "email" && withoutEmail
-      ? noAddress
-      : visible.includes(field)
-        ? bookingFields[field].rule
-        : hidden,
-  ]);
-  const schema =
-    schemas.get(key) ?? (z.object(Object.fromEntries(rules)) as unknown as z.ZodType<BookingRequest>);
-  schemas.set(key, schema);
-  return schema;
+/** Applies the rules of these fields; a hidden one is null. */
+function applyRules<Field extends BookingField>(
+  fields: readonly Field[],
+  answers: FormAnswers<Field>,
+  isHidden: (field: Field) => boolean,
+) {
+  const value: Partial<Record<BookingField, unknown>> = {};
+  const errors: FormErrors<Field> = {};
+  for (const field of fields) {
+    const parsed = isHidden(field) ? null : bookingFields[field].rule.safeParse(answers[field]);
+    if (parsed?.success === false) errors[field] = parsed.error.issues[0]?.message ?? "";
+    else value[field] = parsed?.data ?? null;
+  }
+  return { value, errors };
 }
 
 /** Reads the form's controls; see `answersIn`. A choice that was left out is its default, except of the trip. */
@@ -114,12 +103,15 @@ export const bookingRules = (
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
-    const parsed = schemaFor(answers, isEmailNeeded).safeParse(answers);
-    const errors: FormErrors<BookingField> = {
-      ...timeErrors(answers, now ?? new Date(), zoneOf),
-      ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
-    };
-    if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
+    const isWithoutEmail = !isEmailNeeded && answers.email.trim() === "";
+    const parsed = applyRules(
+      fieldNames,
+      answers,
+      (field) => !isShown(field, answers) || (field === "email" && isWithoutEmail),
+    );
+    if (isWithoutEmail) parsed.value.email = "";
+    const errors = { ...timeErrors(answers, now ?? new Date(), zoneOf), ...parsed.errors };
+    if (Object.keys(errors).length === 0) return { ok: true, value: parsed.value as BookingRequest };
     return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
   },
 });
@@ -194,16 +186,6 @@ export type TripAnswers = FormAnswers<TripField>;
 /** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. */
 export type Trip = Pick<BookingRequest, TripField>;
 
-/** Unlike a request, a booked trip may lie in the past and have no return. */
-const tripSchema = z.object(
-  Object.fromEntries(
-    tripFields.map((field) => {
-      const { rule, when } = fieldEntry(field);
-      return [field, when ? z.union([z.literal("").transform(() => null), rule]) : rule];
-    }),
-  ),
-) as unknown as z.ZodType<Trip>;
-
 /** The stored trip as the form's controls hold it. */
 export const tripAnswers = (trip: Trip): TripAnswers =>
   Object.fromEntries(
@@ -215,20 +197,28 @@ export const tripAnswers = (trip: Trip): TripAnswers =>
 
 export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
 
-/** Applies the rules; one message per field. */
+/** Applies the rules; one message per field. Unlike a request, a booked trip may lie in the past and have no return. */
 export function parseTrip(
   answers: TripAnswers,
   zoneOf: ZoneOf = formZone,
 ): { ok: true; trip: Trip } | { ok: false; errors: FormErrors<TripField> } {
-  const parsed = tripSchema.safeParse(answers);
-  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = parsed.data;
+  const { value, errors } = applyRules(
+    tripFields,
+    answers,
+    (field) => bookingFields[field].when !== undefined && answers[field] === "",
+  );
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const trip = value as Trip;
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = trip;
   const isTooEarly =
     returnDateTime !== null &&
     instantsOf(returnDateTime, zoneOf(arrivalCity)).last <=
       instantsOf(departureDateTime, zoneOf(departureCity)).first;
-  return isTooEarly ? { ok: false, errors: returnTooEarly } : { ok: true, trip: parsed.data };
+  return isTooEarly ? { ok: false, errors: returnTooEarly } : { ok: true, trip };
 }
+
+export const tripLabelOf = (field: TripField): string =>
+  bookingFields[field].tripLabel ?? bookingFields[field].label;
 
 /** Which facts differ between two states of a trip, in words, their times as `when` writes them. */
 export function tripDifferences(
@@ -241,7 +231,6 @@ export function tripDifferences(
   return tripFields
     .filter((field) => before[field] !== after[field])
     .map(
-      (field) =>
-        `${bookingFields[field].tripLabel}: ${asText(field, before[field])} → ${asText(field, after[field])}`,
+      (field) => `${tripLabelOf(field)}: ${asText(field, before[field])} → ${asText(field, after[field])}`,
     );
 }

@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { pageOf } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables } from "./booking-facts.ts";
-import { type BookingAnswers, fieldEntry, storedFields } from "./booking-fields.ts";
+import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
 import { confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
@@ -91,7 +90,8 @@ export async function bookingsOf(services: Reads, userId: string, cursor: string
     .where(and(isOwn, sql`not ${isAhead}`, earlier))
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
-  const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
+  const past = rows.slice(0, bookingsPerPage);
+  const next = rows.length > bookingsPerPage ? (past.at(-1)?.reference ?? null) : null;
   const ids = [...upcoming, ...past].map(({ id }) => id);
   const steps = await stepsOf(db, ids);
   const unread = await db
@@ -171,7 +171,7 @@ export async function customerPage(services: Reads, customer: CustomerKey, refer
 const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
   Object.fromEntries(
     storedFields
-      .filter((field) => fieldEntry(field).isRepeated)
+      .filter((field) => bookingFields[field].isRepeated)
       .map((field) => [field, String(booking[field] ?? "")]),
   );
 

@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   asc,
   eq,
@@ -14,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
-import { pageOf } from "#app/database/cursor.ts";
+import { listOrder, pageOf } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import {
   bookingEvents,
@@ -37,7 +38,7 @@ import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-statu
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
-import { type BookingFilter, type BookingOrder, readBookingFilter } from "./staff-filter.ts";
+import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
 /** One thing that has to be in a booking. */
 interface SearchTerm {
@@ -89,6 +90,7 @@ const pageSize = 30;
 
 const assignee = alias(users, "assignee");
 const listColumns = {
+  id: bookings.id,
   reference: bookings.reference,
   createdAt: bookings.createdAt,
   answeredAt: bookings.answeredAt,
@@ -117,18 +119,25 @@ const listColumns = {
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
-/** What a list is sorted by; `table`: the name of the bookings in the query. */
-function sortedBy(order: BookingOrder, table = "bookings"): SQL {
-  if (order === "due") return dueAt(table);
-  return sql`${sql.identifier(table)}.${sql.identifier(order === "newest" || order === "oldest" ? "created_at" : "departure_date_time")}`;
+/** What a list is sorted by. */
+function sortedBy(order: BookingOrder): AnyColumn | SQL {
+  if (order === "due") return dueAt("bookings");
+  return order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
 }
-const isRising = (order: BookingOrder) => order !== "newest" && order !== "latest";
 
-/** One page of the list of staff and the cursor of the next. An unknown cursor gives an empty page. */
+/** The order of the list, and the condition of its page. */
+function orderOf({ status, order = usualOrder(status), search, after }: BookingFilter) {
+  const column = sortedBy(order);
+  // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
+  const by = search ? sql`${column} + interval '0'` : column;
+  const isRising = order !== "newest" && order !== "latest";
+  return listOrder({ table: bookings, by, id: bookings.id, isRising }, after);
+}
+
+/** One page of the list of staff and the cursor of the next. */
 export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = pageSize) {
-  const rows = await bookingRows(db, filter, size + 1);
-  const { page, next } = pageOf(rows, size, ({ reference }) => reference);
-  const lines = page.map(({ seenTrip, returnDateTime, ...row }) => {
+  const page = pageOf(await bookingRows(db, filter, size + 1), size);
+  const rows = page.rows.map(({ seenTrip, returnDateTime, ...row }) => {
     const trip = { ...row, seenTrip, returnDateTime };
     return {
       ...row,
@@ -139,33 +148,21 @@ export async function staffBookingsPage(db: Queries, filter: BookingFilter, size
       isReturn: returnDateTime !== null && flightsOf(trip).length === 0,
     };
   });
-  return { lines, next };
+  return { rows, next: page.next };
 }
+
 /** One entry of the list. */
-export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["lines"][number];
+export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["rows"][number];
 
 export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
-  const { order, after } = filter;
-  const beyond = isRising(order) ? sql`>` : sql`<`;
-  const cursor = after
-    ? sql`(${sortedBy(order)}, ${bookings.id}) ${beyond} (
-        select ${sortedBy(order, "last")}, id from ${bookings} last where last.reference = ${after})`
-    : undefined;
+  const { isAfter, orderBy } = orderOf(filter);
   return db
     .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
-    .where(and(...conditionsOf(filter), cursor))
-    .orderBy(listOrder(filter))
+    .where(and(...conditionsOf(filter), isAfter))
+    .orderBy(...orderBy)
     .limit(limit);
-}
-
-function listOrder({ order, search }: BookingFilter): SQL {
-  const column = sortedBy(order);
-  const direction = isRising(order) ? sql`asc` : sql`desc`;
-  // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
-  const sorted = search ? sql`${column} + interval '0'` : column;
-  return sql`${sorted} ${direction}, ${bookings.id} ${direction}`;
 }
 
 /** Punctuation alone finds nothing. */
@@ -180,7 +177,7 @@ function matches(text: string): SQL | undefined {
 function conditionsOf(filter: BookingFilter): (SQL | undefined)[] {
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
-    filter.isUnanswered ? isNull(bookings.answeredAt) : undefined,
+    filter.answer ? isNull(bookings.answeredAt) : undefined,
     filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
     filter.source ? eq(bookings.source, filter.source) : undefined,
     filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
@@ -224,7 +221,7 @@ export async function* exportedBookings(
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(...conditionsOf(filter)))
-    .orderBy(listOrder(filter));
+    .orderBy(...orderOf(filter).orderBy);
   for (let from = 0; from < list.length; from += batch) {
     const batchIds = list.slice(from, from + batch).map(({ id }) => id);
     const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));
@@ -344,15 +341,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const listOf = async (filter: Record<string, string>, size: number) =>
-    (await staffBookingsPage(db, readBookingFilter(new URLSearchParams(filter)), size)).lines;
+  const listOf = async (filter: BookingFilter, size: number) =>
+    (await staffBookingsPage(db, filter, size)).rows;
   const part = (filter: Record<string, string>, lines: BookingRow[]): PartOfList => ({
     query: new URLSearchParams(filter).toString(),
     lines,
   });
   /** Every open flight of the list, the soonest first. */
-  const ahead = async (filter: Record<string, string>): Promise<PartOfList> => {
-    const open = ["pending", "confirmed"].map((status) => listOf({ ...filter, status }, mostAhead));
+  const ahead = async (filter: BookingFilter & Record<string, string>): Promise<PartOfList> => {
+    const open = (["pending", "confirmed"] as const).map((status) =>
+      listOf({ ...filter, status }, mostAhead),
+    );
     const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
     const lines = (await Promise.all(open)).flat();
     return part(
@@ -360,7 +359,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
       lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
     );
   };
-  const waiting = { status: "pending", answer: "open", from: today };
+  const waiting = { status: "pending", answer: "open", from: today, order: "due" } as const;
   const [requests, departures, own] = await Promise.all([
     listOf(waiting, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
@@ -373,11 +372,9 @@ const mostLate = 3;
 
 /** The requests of the website that have waited longest past the promised time: the list itself begins with the newest. */
 export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
-  const waiting = readBookingFilter(
-    new URLSearchParams({ status: "pending", answer: "open", source: "website" }),
-  );
-  const { lines } = await staffBookingsPage(db, waiting, mostLate);
-  return lines.filter(({ createdAt }) => createdAt <= lateUntil(now));
+  const waiting = { status: "pending", answer: "open", source: "website" } as const;
+  const { rows } = await staffBookingsPage(db, waiting, mostLate);
+  return rows.filter(({ createdAt }) => createdAt <= lateUntil(now));
 }
 
 /** Requests per week (its Monday, UTC) and status, from `since` on. */
@@ -388,18 +385,5 @@ export async function requestsPerWeek(
   const { rows } = await db.execute<{ week: string; status: BookingStatus; count: number }>(sql`
     select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, status, count(*)::int as count
     from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
-  return rows;
-}
-
-/** The median time to the desk's first answer, in hours, of the requests of each week from `since` on that have one. */
-export async function answerHoursPerWeek(
-  db: Queries,
-  since: string,
-): Promise<{ week: string; hours: number }[]> {
-  const { rows } = await db.execute<{ week: string; hours: number }>(sql`
-    select to_char(date_trunc('week', b.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
-      percentile_cont(0.5) within group (order by extract(epoch from b.answered_at - b.created_at) / 3600)::float8 as hours
-    from ${bookings} b
-    where b.answered_at is not null and b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
   return rows;
 }

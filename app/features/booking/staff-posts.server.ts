@@ -7,9 +7,8 @@ import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
-import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { submissionOf } from "#app/platform/submit-once.server.ts";
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
@@ -213,27 +212,17 @@ async function receiveNote(form: FormData, { reference, staff, record, services 
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const bookingId = await bookingIdOf(db, reference);
   if (!bookingId) return null;
-  const [at, text] = [clock.now(), note.data];
-  const store = (submission: string) =>
-    db.transaction(async (transaction) => {
-      const [stored] = await transaction
-        .insert(bookingNotes)
-        .values({ bookingId, submission, at, authorId: staff.id, authorName: staff.name, text })
-        .onConflictDoNothing()
-        .returning({ id: bookingNotes.id });
-      if (!stored) return null;
-      await record(transaction, { action: "booking.note" });
-      return String(stored.id);
-    });
-  const find = async (submission: string) => {
-    const [earlier] = await db
-      .select({ id: bookingNotes.id, createdAt: bookingNotes.at })
-      .from(bookingNotes)
-      .where(eq(bookingNotes.submission, submission));
-    return earlier && { id: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
-  };
-  const content = { reference, text, by: staff.id };
-  await submitOnce({ idempotencyKey: idempotencyKeyOf(form), content, now: at }, { store, find });
+  const text = note.data;
+  const submission = submissionOf(form, { reference, text, by: staff.id });
+  const row = { bookingId, submission, at: clock.now(), authorId: staff.id, authorName: staff.name, text };
+  await db.transaction(async (transaction) => {
+    const stored = await transaction
+      .insert(bookingNotes)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: bookingNotes.id });
+    if (stored.length > 0) await record(transaction, { action: "booking.note" });
+  });
   return "Note added.";
 }
 

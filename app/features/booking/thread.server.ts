@@ -6,9 +6,8 @@ import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { submissionOf } from "#app/platform/submit-once.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { textLimits } from "./booking-request.ts";
@@ -75,34 +74,19 @@ export async function receiveMessage(
       spent,
       (minutes) => `These are many messages. Please wait ${minutes} min and send it again.`,
     );
-  const now = clock.now();
   const text = parsed.data;
-  const store = (submission: string) =>
-    db.transaction(async (transaction) => {
-      const [message] = await transaction
-        .insert(bookingMessages)
-        .values({ bookingId: booking.id, at: now, side, authorId, text, submission })
-        .onConflictDoNothing()
-        .returning({ id: bookingMessages.id });
-      if (!message) return null;
-      await queueMails(transaction, jobs, [
-        {
-          kind: bookingMails[side === "customer" ? "messageToDesk" : "messageToCustomer"].kind,
-          aboutId: booking.id,
-          payload: { messageId: message.id },
-        },
-      ]);
-      await afterWrite(transaction);
-      return message.id;
-    });
-  const find = async (submission: string) => {
-    const [earlier] = await db
-      .select({ id: bookingMessages.id, createdAt: bookingMessages.at })
-      .from(bookingMessages)
-      .where(eq(bookingMessages.submission, submission));
-    return earlier && { ...earlier, isOpen: true };
-  };
-  const content = { bookingId: booking.id, text, side, authorId };
-  await submitOnce({ idempotencyKey: idempotencyKeyOf(form), content, now }, { store, find });
+  const row = { bookingId: booking.id, side, authorId, text };
+  await db.transaction(async (transaction) => {
+    const [message] = await transaction
+      .insert(bookingMessages)
+      .values({ ...row, at: clock.now(), submission: submissionOf(form, row) })
+      .onConflictDoNothing()
+      .returning({ id: bookingMessages.id });
+    if (!message) return;
+    const mail = bookingMails[side === "customer" ? "messageToDesk" : "messageToCustomer"];
+    const payload = { messageId: message.id };
+    await queueMails(transaction, jobs, [{ kind: mail.kind, aboutId: booking.id, payload }]);
+    await afterWrite(transaction);
+  });
   return { ok: true, done: "message" };
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
+import type { ListFilter } from "#app/ui/staff/list-address.ts";
 
 export type Client = typeof clients.$inferSelect;
 export type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
@@ -82,7 +83,7 @@ const isContact = ({ kind, value }: ClientContact) =>
   and(eq(clientContacts.kind, kind), eq(clientContacts.value, value));
 
 /** One page of the clients, those with the newest request first; `search`: words of the name, a telephone number, or the beginning of an address with its `@`. */
-export async function clientPage(db: Queries, { search, after }: { search: string; after: Cursor | null }) {
+export async function clientPage(db: Queries, { search = "", after }: ListFilter) {
   const [phone] = phoneNumbersIn(search);
   const contact = phone ? numberOf(phone.tel) : search.toLowerCase();
   const withContact = db
@@ -93,22 +94,22 @@ export async function clientPage(db: Queries, { search, after }: { search: strin
     phone || search.includes("@")
       ? inArray(clients.id, withContact)
       : sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`;
-  const rows = await db
+  const { lastRequestAt: by, id } = clients;
+  const { isAfter, orderBy } = listOrder({ table: clients, by, id }, after);
+  const read = await db
     .select()
     .from(clients)
-    .where(and(search ? isFound : undefined, isBeyond(after, clients.lastRequestAt, clients.id)))
-    .orderBy(desc(clients.lastRequestAt), desc(clients.id))
+    .where(and(search ? isFound : undefined, isAfter))
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
-  const { page, next } = pageOf(rows, pageSize, (last) =>
-    writeCursor({ at: last.lastRequestAt, id: last.id }),
-  );
+  const { rows, next } = pageOf(read, pageSize);
   const contacts = await contactsOf(
     db,
-    page.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   return {
     next,
-    rows: page.map((client) => ({
+    rows: rows.map((client) => ({
       ...client,
       contacts: contacts.filter(({ clientId }) => clientId === client.id).map(({ value }) => value),
     })),

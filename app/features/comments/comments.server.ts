@@ -61,8 +61,8 @@ export async function commentsOf(db: Queries, postId: string, before: number | n
     )
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
-  const { page, next: older } = cut(rows, commentsPerPage, ({ id }) => id);
-  return { comments: page.map(toComment), older };
+  const page = cut(rows, commentsPerPage);
+  return { comments: page.rows.map(toComment), older: page.next };
 }
 
 async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {

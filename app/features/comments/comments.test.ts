@@ -160,7 +160,7 @@ describe("comments", async () => {
         { db: database.db, secret },
       );
     const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
-      (await commentPage(database.db, secret, filter)).comments;
+      (await commentPage(database.db, secret, filter)).rows;
     const by = (on: CommentedPost, email: string, content: string) =>
       writtenComment(database.db, on, { email, content });
 
@@ -169,12 +169,14 @@ describe("comments", async () => {
       const [first, second] = [await post("First"), await post("Second")];
       for (const content of numbers(65).reverse()) await write(first, content);
       const read: string[] = [];
-      let before: number | undefined;
+      let after: string | null = null;
       do {
-        const { comments, next } = await commentPage(database.db, secret, { before });
-        read.push(...comments.map(({ content }) => content));
-        before = next ?? undefined;
-      } while (before);
+        const page: Awaited<ReturnType<typeof commentPage>> = await commentPage(database.db, secret, {
+          after,
+        });
+        read.push(...page.rows.map(({ content }) => content));
+        after = page.next === null ? null : String(page.next);
+      } while (after);
       expect(read).toEqual(numbers(65));
       await database.pool.query("delete from comments");
       const id = await idOf(first, "Do you fly to Kano?");

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { pageOf } from "#app/database/cursor.ts";
+import { pageOf, rowNumber } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -9,24 +9,17 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
+import { type ListFilter, oneOf, shortText } from "#app/ui/staff/list-address.ts";
 import { blockedAmong, setBlocked, setCommentStatus } from "./change-comments.server.ts";
-import { bulkIntents, type CommentIntent, type CommentStatus, commentIntents } from "./comment.ts";
+import { bulkIntents, type CommentIntent, commentIntents, commentStatuses } from "./comment.ts";
 import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
 
-export type StaffComment = Awaited<ReturnType<typeof commentPage>>["comments"][number];
+export type StaffComment = Awaited<ReturnType<typeof commentPage>>["rows"][number];
 
-export interface CommentFilter {
-  /** Without one: all but the deleted, of which only an empty row is left. */
-  status?: CommentStatus | undefined;
-  /** The slug of a post. */
-  post?: string | undefined;
-  /** Words that must all be in name, address or text. */
-  search?: string | undefined;
-  /** The last comment of the page before. */
-  before?: number | undefined;
-}
+/** Without a status: all but the deleted, of which only an empty row is left. `post`: a slug. */
+export const commentFilters = { status: oneOf(commentStatuses), post: shortText(200) };
 
 const pageSize = 30;
 
@@ -40,12 +33,13 @@ const hasWords = (search: string) => sql`${comments.search} @@ ${typedQuery("fol
 export async function commentPage(
   db: Queries,
   secret: string,
-  { status, post, search, before }: CommentFilter,
+  { status, post, search, after }: ListFilter<typeof commentFilters>,
 ) {
+  const before = rowNumber(after);
   // The indexes of posts and states; without them the list uses the primary key.
   const isOfIndex = (status && status !== "visible") || post;
   const { id, createdAt, name, email, content } = comments;
-  const rows = await db
+  const read = await db
     .select({
       id,
       status: comments.status,
@@ -68,10 +62,10 @@ export async function commentPage(
     )
     .orderBy(isOfIndex ? newestFirst : desc(comments.id))
     .limit(pageSize + 1);
-  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
-  const emails = [...new Set(page.flatMap(({ email }) => email || []))];
+  const { rows, next } = pageOf(read, pageSize);
+  const emails = [...new Set(rows.flatMap(({ email }) => email || []))];
   const blocked = await blockedAmong(db, secret, emails);
-  return { comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };
+  return { rows: rows.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };
 }
 
 const mostPosts = 200;
@@ -108,8 +102,8 @@ export async function receiveCommentIntent(
 ): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));
   const subjectId = String(form.get("id"));
-  if (!intent || !isNumber(subjectId)) return null;
-  const id = Number(subjectId);
+  const id = rowNumber(subjectId);
+  if (!intent || !id) return null;
   const isDone = await db.transaction(async (transaction) => {
     const isChanged =
       intent === "block" || intent === "unblock"
@@ -148,7 +142,12 @@ export async function receiveCommentRows(
         const threads = transaction
           .select({ postId: comments.postId })
           .from(comments)
-          .where(inArray(comments.id, ids.filter(isNumber).map(Number)));
+          .where(
+            inArray(
+              comments.id,
+              ids.flatMap((id) => rowNumber(id) ?? []),
+            ),
+          );
         await transaction
           .select({ postId: commentThreads.postId })
           .from(commentThreads)
@@ -158,8 +157,9 @@ export async function receiveCommentRows(
       },
       async change(transaction, { id, ...row }) {
         const from = movable.find((status) => status === row.from);
-        if (!from || !isNumber(id)) return { outcome: "gone", name: id };
-        const moved = await setCommentStatus(transaction, Number(id), to, from);
+        const number = rowNumber(id);
+        if (!from || !number) return { outcome: "gone", name: id };
+        const moved = await setCommentStatus(transaction, number, to, from);
         if (moved.outcome === "done")
           await record(transaction, { action: `comment.${intent}`, subjectId: id });
         return moved;
@@ -168,5 +168,3 @@ export async function receiveCommentRows(
     (count) => `${count === 1 ? "One comment is" : `${count} comments are`} ${bulkDone[intent]}.`,
   );
 }
-
-const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id);

@@ -116,7 +116,7 @@ describe("messages", async () => {
     const listed: string[] = [];
     for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
       const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, { after });
-      listed.push(...page.messages.map(({ name }) => name));
+      listed.push(...page.rows.map(({ name }) => name));
       after = page.next;
     }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
@@ -129,7 +129,7 @@ describe("messages", async () => {
       [{ status: "answered" }, ["Chi Eze"]],
       [{ status: "new", search: "embraer" }, []],
     ] as const)
-      expect((await messagePage(database.db, filter)).messages.map(({ name }) => name)).toEqual(expected);
+      expect((await messagePage(database.db, filter)).rows.map(({ name }) => name)).toEqual(expected);
     expect(await messageOf(database.db, "x' or true --")).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { controlProps, Field, TextArea, TextField, writingLine } from "#app/ui/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
@@ -35,7 +35,7 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
     error: form.errors[name],
     maxLength: ownerLengths[name],
   });
-  const { maxLength: _, defaultValue: managed, ...managedField } = field("managed");
+  const { maxLength: _, ...managed } = field("managed");
   return (
     <form {...form.props} action="/owners#enquiry" aria-label="Owner’s enquiry">
       <FormProblem form={form} labelOf={(name) => ownerLabels[name]} />
@@ -44,18 +44,11 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
         <TextField {...field("registration")} optional autoCapitalize="characters" />
         <TextField {...field("base")} optional />
         <TextField {...field("hours")} optional hint="About is fine: 250" />
-        <Field {...managedField} optional>
-          <select
-            {...controlProps({ ...managedField, optional: true })}
-            defaultValue={managed}
-            className={writingLine}
-          >
-            <option value="">Choose</option>
-            {managedToday.map((answer) => (
-              <option key={answer}>{answer}</option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          {...managed}
+          optional
+          options={[["", "Choose"], ...managedToday.map((answer) => [answer, answer] as const)]}
+        />
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
         <EmailField {...field("email")} />
         <TextField {...field("phone")} type="tel" autoComplete="tel" hint={formMessages.phoneHint} />

@@ -1,29 +1,25 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
+import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
-import type { MessageKind, MessageState } from "./staff-messages.ts";
+import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
+import { type MessageState, messageKinds, messageStates } from "./staff-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 
-export interface MessageFilter {
-  status?: MessageState | undefined;
-  kind?: MessageKind | undefined;
-  /** Words that must all be in name, address or text. */
-  search?: string | undefined;
-  /** The cursor of the page. */
-  after?: string | null;
-}
+export const messageFilters = { status: oneOf(messageStates), kind: oneOf(messageKinds) };
+export type MessageFilter = ListFilter<typeof messageFilters>;
 
 const pageSize = 30;
 
-/** One page of the messages, newest first, and the cursor of the next. */
+/** One page of the messages, newest first, and the cursor of the next; `search`: words of name, address and text. */
 export async function messagePage(db: Queries, { status, kind, search, after }: MessageFilter) {
   const { createdAt, id } = contactMessages;
+  const { isAfter, orderBy } = listOrder({ table: contactMessages, by: createdAt, id }, after);
   const rows = await db
     .select()
     .from(contactMessages)
@@ -32,15 +28,12 @@ export async function messagePage(db: Queries, { status, kind, search, after }: 
         status ? eq(contactMessages.status, status) : undefined,
         kind ? eq(contactMessages.kind, kind) : undefined,
         search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
-        isBeyond(readCursor(after), createdAt, id),
+        isAfter,
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
-  const { page: messages, next } = pageOf(rows, pageSize, (last) =>
-    writeCursor({ at: last.createdAt, id: last.id }),
-  );
-  return { messages, next };
+  return pageOf(rows, pageSize);
 }
 
 /** Number of unanswered messages. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
-import { flightsOf } from "#app/features/booking/seen-trip.ts";
+import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import type { QuotationOption } from "#app/features/quotation/quotation-content.ts";
 import { acceptedQuotation, acceptedQuotations } from "#app/features/quotation/quotations.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -28,19 +28,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
 export function handlingLegs(booking: Booking, accepted: QuotationOption | undefined) {
   if (accepted) return accepted.legs.map(({ from, to, departs }) => ({ from, to, departs }));
-  const several = flightsOf(booking);
-  if (several.length > 0)
-    return several.map(({ from, to, date, time }) => ({
-      from,
-      to,
-      departs: time ? `${date}T${time}` : date,
-    }));
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
-  const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
-  const out = { from: departureCity, to: arrivalCity, departs: minute(departureDateTime) };
-  return returnDateTime
-    ? [out, { from: arrivalCity, to: departureCity, departs: minute(returnDateTime) }]
-    : [out];
+  return allFlightsOf(booking).map(({ from, to, date, time }) => ({
+    from,
+    to,
+    departs: time ? `${date}T${time}` : date,
+  }));
 }
 
 /** The handling of a booking with its flights. */

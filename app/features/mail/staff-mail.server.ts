@@ -1,28 +1,26 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { isBeyond, isRowId, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
+import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
+import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 
 const pageSize = 30;
 const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
 
-interface MailFilter {
-  status?: QueuedMail["status"] | undefined;
-  /** A booking's reference, or a sender's whole address. */
-  search?: string;
-  /** The cursor of the page. */
-  after?: string | null;
-}
+export const mailFilters = { status: oneOf(mails.status.enumValues) };
 
 /**
  * One page of the outbox, newest first, and the cursor of the next. A mail comes with the parts that name what it is about; with none where
- * that is an account.
+ * that is an account. `search`: a booking's reference, or a sender's whole address.
  */
-export async function mailPage(db: Queries, { status, search = "", after }: MailFilter) {
+export async function mailPage(db: Queries, { status, search, after }: ListFilter<typeof mailFilters>) {
   const { queuedAt, id, aboutId } = mails;
+  // A search matches few mails: sort them instead of scanning the index in order.
+  const by = search ? sql`${queuedAt} + interval '0'` : queuedAt;
+  const { isAfter, orderBy } = listOrder({ table: mails, by, id }, after);
   const rows = await db
     .select({
       ...columns,
@@ -37,14 +35,12 @@ export async function mailPage(db: Queries, { status, search = "", after }: Mail
       and(
         status ? eq(mails.status, status) : undefined,
         search ? sql`${aboutId} in (${aboutWhom(search)})` : undefined,
-        isBeyond(readCursor(after), queuedAt, id),
+        isAfter,
       ),
     )
-    // A search matches few mails: sort them instead of scanning the index in order.
-    .orderBy(desc(search ? sql`${queuedAt} + interval '0'` : queuedAt), desc(id))
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
-  const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.queuedAt, id: last.id }));
-  return { mails: page, next };
+  return pageOf(rows, pageSize);
 }
 
 /** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */

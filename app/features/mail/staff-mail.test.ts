@@ -30,7 +30,7 @@ it("the list of mail names the booking or the writer, and is found by either", a
     ["example.com", []],
     ["'; --", []],
   ] as const) {
-    const rows = (await mailPage(db, { search })).mails.map(({ kind, reference, bookingEmail, senderName }) =>
+    const rows = (await mailPage(db, { search })).rows.map(({ kind, reference, bookingEmail, senderName }) =>
       [kind, reference ?? senderName, bookingEmail].filter(Boolean).join(" "),
     );
     expect([search, rows.sort()]).toEqual([search, found]);

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isBeyond, pageOf, readCursor, writeCursor } from "#app/database/cursor.ts";
+import { listOrder, pageOf } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -99,17 +99,18 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
 
 const pageSize = 30;
 
-/** One page of the issues, newest first, and the cursor of the next. */
+/** One page of the issues without their text, newest first, and the cursor of the next. */
 export async function campaignPage(db: Queries, after: string | null = null) {
-  const { createdAt, id } = campaigns;
+  const { html: _whole, ...columns } = getTableColumns(campaigns);
+  const order = { table: campaigns, by: campaigns.createdAt, id: campaigns.id };
+  const { isAfter, orderBy } = listOrder(order, after);
   const rows = await db
-    .select()
+    .select(columns)
     .from(campaigns)
-    .where(isBeyond(readCursor(after), createdAt, id))
-    .orderBy(desc(createdAt), desc(id))
+    .where(isAfter)
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
-  const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.createdAt, id: last.id }));
-  return { campaigns: page, next };
+  return pageOf(rows, pageSize);
 }
 
 /** Intents of an issue's form; each saves first. */

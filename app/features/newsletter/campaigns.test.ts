@@ -128,9 +128,8 @@ describe("campaigns", async () => {
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
     expect(await startCampaign(database.db, id, later(90))).toBe(false);
     expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
-    expect(await campaignPage(database.db)).toMatchObject({
-      campaigns: [{ subject: "Permits", html: "<p>Yes</p>" }],
-    });
+    expect(await campaignPage(database.db)).toMatchObject({ rows: [{ subject: "Permits" }] });
+    expect(await campaignOf(database.db, id)).toMatchObject({ html: "<p>Yes</p>" });
   });
 
   it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {

@@ -1,36 +1,39 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { listOrder, pageOf } from "#app/database/cursor.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export type SubscriberState = Subscriber["state"];
 
-interface SubscriberQuery {
-  state?: SubscriberState | undefined;
-  /** The beginning of an address, or `@company.com` for all of one domain. */
-  search?: string;
-  /** The cursor of the page: `id email` of the last subscriber before it. */
-  after?: string | null;
-}
+export const subscriberFilters = { state: oneOf(newsletterSubscribers.state.enumValues) };
 
 const pageSize = 50;
 
-/** One page of subscribers and the cursor of the next: newest first; by address where the beginning of one is searched for. */
+/**
+ * One page of subscribers and the cursor of the next, newest first. `search`: `@company.com` for all of one domain, or the beginning of an
+ * address; these are in the order of the index that finds them.
+ */
 export async function subscriberPage(
   db: Queries,
-  { state, search = "", after }: SubscriberQuery,
+  { state, search = "", after }: ListFilter<typeof subscriberFilters>,
   size = pageSize,
 ) {
-  const { id, email, subscribedAt, state: stateColumn } = newsletterSubscribers;
-  const [, lastId, lastEmail] = /^(\S{36}) (.{1,254})$/.exec(after ?? "") ?? [];
+  const { id, email, subscribedAt: by, state: stateColumn } = newsletterSubscribers;
   const term = search.trim().toLowerCase();
   const isDomain = term.startsWith("@");
   const isBeginning = term !== "" && !isDomain;
-  const isAfter = isBeginning
-    ? sql`${email} ~>~ ${lastEmail}`
-    : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${lastId})`;
-  const subscribers = await db
+  const newestFirst = listOrder({ table: newsletterSubscribers, by, id }, after);
+  const { isAfter, orderBy } = isBeginning
+    ? {
+        isAfter:
+          newestFirst.isAfter &&
+          sql`${email} ~>~ (select ${email} from ${newsletterSubscribers} where ${id} = ${after})`,
+        orderBy: [sql`${email} using ~<~`],
+      }
+    : newestFirst;
+  const rows = await db
     .select()
     .from(newsletterSubscribers)
     .where(
@@ -38,14 +41,12 @@ export async function subscriberPage(
         state && eq(stateColumn, state),
         isBeginning ? sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
         isDomain ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}` : undefined,
-        lastId && isRowId(lastId) ? isAfter : undefined,
+        isAfter,
       ),
     )
-    // The beginning of an address in the order of the index that finds it.
-    .orderBy(...(isBeginning ? [sql`${email} using ~<~`] : [desc(subscribedAt), desc(id)]))
+    .orderBy(...orderBy)
     .limit(size + 1);
-  const { page: rows, next } = pageOf(subscribers, size, (last) => `${last.id} ${last.email}`);
-  return { rows, next };
+  return pageOf(rows, size);
 }
 
 /** How many subscribers are in each state. */

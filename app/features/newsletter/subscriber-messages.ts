@@ -1,6 +1,3 @@
-/** States of a subscriber in the order of the staff list. */
-export const subscriberStates = ["confirmed", "pending", "unsubscribed", "bounced"] as const;
-
 export const subscriberStateLabels = {
   confirmed: "Confirmed",
   pending: "Not confirmed",

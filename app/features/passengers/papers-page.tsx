@@ -28,12 +28,7 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
   return (
     <>
       <PageOpening
-        above={
-          <Link to={back} className="mb-5 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5">
-            <span aria-hidden="true">←</span>
-            <span className="underline decoration-brass underline-offset-4">Booking {reference}</span>
-          </Link>
-        }
+        back={{ to: back, label: `Booking ${reference}` }}
         heading="Passengers and papers"
         lead={
           entered === seats

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { countries } from "#app/content/countries.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlProps, Field, TextArea, TextField, writingLine } from "#app/ui/field.tsx";
+import { controlProps, Field, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -89,14 +89,7 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
   return (
     <>
       <PageOpening
-        above={
-          list ? (
-            <Link to={list} className="mb-5 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5">
-              <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">All passengers</span>
-            </Link>
-          ) : null
-        }
+        back={list ? { to: list, label: "All passengers" } : undefined}
         heading={
           <>
             <p className="label-caps text-brass-ink">Booking {reference}</p>
@@ -171,10 +164,10 @@ function DetailsForm({
         <TextField {...line("givenNames")} autoCapitalize="words" />
         <TextField {...field("birthDate")} type="date" max={days.today} />
         <TextField {...line("birthPlace")} optional />
-        <Select {...field("sex")} options={Object.entries(sexes)} />
-        <Select {...field("nationality")} options={states} />
-        <Select {...field("documentType")} options={Object.entries(documentTypes)} />
-        <Select {...field("issuingState")} options={states} />
+        <SelectField {...field("sex")} options={[choose, ...Object.entries(sexes)]} />
+        <SelectField {...field("nationality")} options={states} />
+        <SelectField {...field("documentType")} options={[choose, ...Object.entries(documentTypes)]} />
+        <SelectField {...field("issuingState")} options={states} />
         <TextField {...line("documentNumber")} autoCapitalize="characters" spellCheck={false} />
         <TextField {...field("expiry")} type="date" />
         <TextArea {...field("dietary")} optional rows={3} maxLength={longestNeeds} />
@@ -193,28 +186,8 @@ function DetailsForm({
   );
 }
 
-const states = countries.map(({ code, name }) => [code, name] as const);
-
-interface SelectProps {
-  name: PassengerField;
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-  options: readonly (readonly [value: string, text: string])[];
-}
-
-const Select = ({ defaultValue, options, ...field }: SelectProps) => (
-  <Field {...field}>
-    <select {...controlProps(field)} defaultValue={defaultValue} className={writingLine}>
-      <option value="">Choose</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </Field>
-);
+const choose = ["", "Choose"] as const;
+const states = [choose, ...countries.map(({ code, name }) => [code, name] as const)];
 
 function DocumentSection({ row, href, reply }: { row: PassengerRow | null; href: string; reply: Refused }) {
   const form = useForm<PapersField>({

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -34,17 +33,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
   return (
     <>
       <PageOpening
-        above={
-          <Link
-            to={bookingPage}
-            className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
-          >
-            <span aria-hidden="true">←</span>
-            <span className="underline decoration-brass underline-offset-4">
-              {`Booking ${content.reference}`}
-            </span>
-          </Link>
-        }
+        back={{ to: bookingPage, label: `Booking ${content.reference}` }}
         heading={
           <>
             <p className="mb-4 hidden text-small print:block">

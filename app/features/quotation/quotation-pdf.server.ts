@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
+import { create, type Font } from "fontkit";
 import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
@@ -9,7 +10,8 @@ import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import type { Acceptance, Payment, Quotation } from "./quotations.server.ts";
 
 const require = createRequire(import.meta.url);
-const openFont = (file: string) => openSync(file) as Font;
+// Vite loads fontkit's browser build in development, which has no `openSync`.
+const openFont = (file: string) => create(readFileSync(file)) as Font;
 // Opened once: reading a font's tables for each document takes 20 ms.
 const fonts = {
   text: openFont(

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { estimateText, requestedFirst } from "#app/features/trip/whole-journey.ts";
+import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";

@@ -1,12 +1,14 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { isRowId, pageOf, rowNumber } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { clients } from "#app/database/schema/clients.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { auditEntries, savedReplies } from "#app/database/schema/staff.ts";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
+import { day, type ListFilter, shortText } from "#app/ui/staff/list-address.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
 /** A member of staff, or the operator at the server. */
@@ -33,40 +35,40 @@ export async function recordAudit(transaction: Transaction, actor: Actor, record
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }
 
-export interface AuditFilter {
-  actorId?: string | undefined;
-  action?: string | undefined;
-  subjectKind?: string | undefined;
-  subjectId?: string | undefined;
-  /** The beginning of the day. */
-  from?: Date | undefined;
-  /** The id of the last entry of the page before. */
-  before?: number | undefined;
-}
+/** `day`: in Lagos. */
+export const auditFilters = {
+  actor: shortText(),
+  action: shortText(),
+  kind: shortText(),
+  subject: shortText(),
+  day,
+};
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** One page of the audit log, newest first, and the cursor of the next. */
-export async function auditLog(db: Queries, { before, from, ...filter }: AuditFilter) {
-  const conditions = (["actorId", "action", "subjectKind", "subjectId"] as const).map((name) =>
-    filter[name] ? eq(auditEntries[name], filter[name]) : undefined,
-  );
+export async function auditLog(db: Queries, filter: ListFilter<typeof auditFilters>) {
+  const { actor, action, kind, subject } = filter;
+  const before = rowNumber(filter.after);
+  const from = lagosMoment(`${filter.day}T00:00`);
   const rows = await db
     .select()
     .from(auditEntries)
     .where(
       and(
-        ...conditions,
+        actor ? eq(auditEntries.actorId, actor) : undefined,
+        action ? eq(auditEntries.action, action) : undefined,
+        kind ? eq(auditEntries.subjectKind, kind) : undefined,
+        subject ? eq(auditEntries.subjectId, subject) : undefined,
         before ? lt(auditEntries.id, before) : undefined,
-        from && gte(auditEntries.at, from),
-        from && lt(auditEntries.at, new Date(from.getTime() + dayMs)),
+        from ? gte(auditEntries.at, from) : undefined,
+        from ? lt(auditEntries.at, new Date(from.getTime() + dayMs)) : undefined,
       ),
     )
     .orderBy(desc(auditEntries.id))
     .limit(pageSize + 1);
-  const { page: entries, next } = pageOf(rows, pageSize, (last) => last.id);
-  return { entries, next };
+  return pageOf(rows, pageSize);
 }
 
 /** The names of the ids in these entries, where their rows still exist: colleagues, posts, newsletter issues, saved replies, clients. */

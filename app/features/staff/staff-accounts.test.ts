@@ -134,8 +134,8 @@ describe("staff accounts", async () => {
       expect([await change(boss, id, name), await count("sessions", id)]).toEqual([{ ok: true, message }, 0]);
     }
     expect(await member(id)).toMatchObject({ twoFactorEnabled: false, needsSecondFactor: true });
-    const { entries } = await auditLog(database.db, { subjectId: id });
-    expect(entries.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+    const { rows } = await auditLog(database.db, { subject: id });
+    expect(rows.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
       ["staff.disable", boss.id, { was: "admin" }],
       ["staff.role", boss.id, { was: "editor", role: "admin" }],
       ["staff.clear-factor", boss.id, expect.anything()],
@@ -160,8 +160,8 @@ describe("staff accounts", async () => {
        select 'a', 'A', 'post.save', 'post', 'kept', at::timestamptz from unnest(array['2019-12-31T23:59:59Z', '2020-01-01T00:00:00Z']) at`,
     );
     await sweepAudit(database.db, now);
-    const { entries } = await auditLog(database.db, { subjectId: "kept" });
-    expect(entries.map(({ at }) => at.toISOString())).toEqual(["2020-01-01T00:00:00.000Z"]);
+    const { rows } = await auditLog(database.db, { subject: "kept" });
+    expect(rows.map(({ at }) => at.toISOString())).toEqual(["2020-01-01T00:00:00.000Z"]);
     expect(JSON.stringify(privacyPolicy)).toContain(
       '["Records of what staff did in the administration area","Six years after the end of the year in which it was done."]',
     );

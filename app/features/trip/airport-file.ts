@@ -36,19 +36,6 @@ const undisplaced = [0, 0] as const;
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
-/** One line of the file; the columns are those of `parseAirports`. */
-export function formatAirport(airport: Airport): string {
-  const { ident, iata, icao, kind, name, city, country, region, lat, lon, elevationFt, timeZone, runways } =
-    airport;
-  const pavements = runways.map(({ ends, lengthFt, widthFt, surface, displacedFt }) =>
-    [ends.join("/"), lengthFt, widthFt, surface[0], ...(displacedFt.some(Boolean) ? displacedFt : [])].join(
-      ",",
-    ),
-  );
-  const columns = [ident, iata ?? "", icao === ident ? "=" : (icao ?? ""), kind, name, city, country, region];
-  return [...columns, lat, lon, elevationFt, timeZone, pavements.join(";")].join("\t");
-}
-
 /** The aerodromes of a file with one a line, in tab-separated columns; lines that begin with # say what the file is. */
 export function parseAirports(text: string): Airport[] {
   // Zones and countries repeat: one string each keeps the memory down.

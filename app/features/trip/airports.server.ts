@@ -3,14 +3,7 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import { helicopterSites } from "#app/content/trip/helicopter-sites.ts";
-import {
-  cityCodes,
-  cityNames,
-  closedToCharter,
-  knownCities,
-  placeNames,
-  townsServed,
-} from "#app/content/trip/place-names.ts";
+import { cityCodes, cityNames, knownCities, placeNames, townsServed } from "#app/content/trip/place-names.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
@@ -42,10 +35,9 @@ export class Airports {
       ...sites(),
     ];
     const ordered = all
-      .filter(isForCharter)
       .map((plain) => {
         const note = noteOf.get(plain.ident);
-        const airport = printed({ ...plain, ...note?.correction });
+        const airport = { ...plain, ...note?.correction };
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
@@ -246,20 +238,6 @@ const namesOf = (table: Readonly<Record<string, string>>, { iata, ident }: Airpo
 const military =
   /\b(?:RAF|RNAS|MoD|MOD|Royal Marines|Air (?:Force )?Base|Air Force|Air Station|Army|Naval|Military|AFB|AAF|NAS|MCAS|Joint Base)\b/;
 const isMilitary = ({ name }: Airport) => military.test(name);
-
-const ofOthers =
-  /hospital|infirmary|police|PSNI|ambulance|barracks|palace|prison|\bRAF\b|\bRNAS\b|\bMoD\b|\bHMS\b|battle school|stirling lines|lighthouse|\(NLB\)/i;
-
-/** False for places at which no charter lands: the President's heliport; those of hospitals, police and forces. */
-const isForCharter = ({ ident, kind, name }: Airport) =>
-  !closedToCharter.includes(ident) && !(kind === "heliport" && ofOthers.test(name));
-
-/** As it is written on a page: the source has a typewriter's apostrophe. */
-const printed = (airport: Airport): Airport => ({
-  ...airport,
-  name: airport.name.replaceAll("'", "’"),
-  city: airport.city.replaceAll("'", "’"),
-});
 
 /** How far from a city's own aerodrome another still serves it. */
 const cityNm = 60;

@@ -27,7 +27,6 @@ import {
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { type TypedTrip, typedIn } from "./typed-trip.ts";
-import { isNonStop, minutesOf } from "./whole-journey.ts";
 
 type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }
@@ -82,7 +81,7 @@ function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const [{ leg: start }] = trip.legs;
   const best = [...view.offered, ...view.excluded][0]?.icao;
   const legs = trip.legs.map(({ leg: { from, to }, aircraft, closure, corridorFactor }) => {
-    const stops = aircraft.find(({ icao }) => icao === best)?.stops.map(({ airport }) => airport) ?? [];
+    const stops = aircraft.find(({ icao }) => icao === best)?.stops ?? [];
     const detour = closure || corridorFactor < 1.005 ? 1 : corridorFactor;
     return { from, to, stops, detour, isClosed: closure !== null };
   });
@@ -185,12 +184,12 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
 
 /** The text of a curated route, with the judged figures filled in, so that it agrees with the answer under it. */
 function routeText(text: string, { offered, legs }: TripView): string {
-  const [quickest] = offered.filter(isNonStop).sort((one, other) => minutesOf(one) - minutesOf(other));
+  const [quickest] = offered
+    .filter(({ isNonStop }) => isNonStop)
+    .sort((one, other) => one.minutes - other.minutes);
   const texts: Record<string, string> = {
     distance: `${legs[0].distanceNm.toLocaleString("en-GB")} nautical miles`,
-    quickest: quickest
-      ? `The quickest is the ${quickest.name}, in about ${duration(minutesOf(quickest))}.`
-      : "",
+    quickest: quickest ? `The quickest is the ${quickest.name}, in about ${duration(quickest.minutes)}.` : "",
   };
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole);
   return filled.replace(/ {2,}/g, " ").trim();

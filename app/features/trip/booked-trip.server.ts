@@ -3,7 +3,7 @@ import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
 import { currentFacts } from "./facts.server.ts";
-import { dayAfter, duration } from "./figure-text.ts";
+import { dayAfter, duration, estimateText, requestedFirst } from "./figure-text.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
@@ -18,7 +18,6 @@ import {
   type TripProblem,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
-import { estimateText, isRequested, requestedFirst } from "./whole-journey.ts";
 
 interface Booked {
   departureCity: string;
@@ -241,10 +240,10 @@ const sampledText = (estimate: Estimate) =>
 export function ownEstimate(trip: BookedTrip | null, requested: string, isConfirmed: boolean): string[] {
   const [aircraft] = trip && "view" in trip ? requestedFirst(trip.view.offered, requested) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
-  if (!aircraft || !minutes || (isConfirmed && !isRequested(aircraft, requested))) return [];
+  if (!aircraft || !minutes || (isConfirmed && aircraft.name !== requested)) return [];
   const { name, estimate, legs } = aircraft;
   const out = legs.length > 1 ? " out" : "";
-  const inOther = isRequested(aircraft, requested) ? "" : ` in the ${name}`;
+  const inOther = name === requested ? "" : ` in the ${name}`;
   return [
     `About ${duration(minutes)}${out}${inOther}`,
     ...(estimate && !isConfirmed ? [`Estimate ${sampledText(estimate)}`] : []),
@@ -261,13 +260,13 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
       search,
       facts: [{ label: closed.heading, value: closed.texts.join(" ") }],
     };
-  const refused = excluded.find((each) => isRequested(each, requested));
+  const refused = excluded.find((each) => each.name === requested);
   const notOffered = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
   const [aircraft] = requestedFirst(offered, requested);
   const facts = isConfirmed && aircraft ? [] : notOffered;
   if (aircraft) {
     const { name, legs, estimate } = aircraft;
-    facts.push({ label: isRequested(aircraft, requested) ? "Aircraft" : "Best fit", value: name });
+    facts.push({ label: name === requested ? "Aircraft" : "Best fit", value: name });
     for (const { block, departure, arrival } of legs) {
       if (!block || !departure || !arrival) continue;
       const leaves = `Leaves ${departure.time} (${departure.shortZone})`;

@@ -32,11 +32,12 @@ export function skiesOn(rules: readonly ClosedPlace[], date: string): Skies {
 
 /** Of each id the row that holds on a day. */
 function rowsOn<Row extends ClosedPlace | Corridor>(rows: readonly Row[], date: string): Row[] {
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  return ids.flatMap((id) => {
-    const versions = rows.filter((row) => row.id === id);
-    return validOn(versions, date) ?? [];
-  });
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    const known = newest.get(row.id);
+    newest.set(row.id, validOn(known ? [known, row] : [row], date) ?? row);
+  }
+  return [...newest.values()].filter((row) => validOn([row], date));
 }
 
 type End = Pick<Airport, "country" | "lat" | "lon">;

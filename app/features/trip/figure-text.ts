@@ -62,3 +62,13 @@ export function dayAfter(daysLater: number): string {
   if (daysLater < 0) return daysLater === -1 ? " the day before" : ` ${-daysLater} days before`;
   return daysLater === 1 ? " the next day" : ` ${daysLater} days later`;
 }
+
+/** `about USD 105,000`. */
+export const estimateText = ({ expectedMinor, currency }: { expectedMinor: number; currency: Currency }) =>
+  `about ${roughly(expectedMinor, currency)}`;
+
+/** Aircraft with the one of a name first. */
+export const requestedFirst = <Named extends { name: string }>(
+  aircraft: readonly Named[],
+  requested: string,
+) => aircraft.toSorted((one, other) => Number(other.name === requested) - Number(one.name === requested));

@@ -72,14 +72,13 @@ export interface FlightLeg {
 
 /** How a leg is flown at one cruising speed. */
 export function fly(
-  aircraft: Pick<AircraftFigures, "cruiseKt" | "burnKgPerHour">,
-  isHelicopter: boolean,
+  { cruiseKt, burnKgPerHour, isHelicopter }: AircraftFigures,
   leg: FlightLeg,
   cruise: Cruise,
 ): Flight {
   const { routeFactor, routeAddNm, climbHours, taxiMinutes } = isHelicopter ? model.helicopter : model.jet;
   const trackNm = leg.distanceNm * routeFactor * leg.corridorFactor + routeAddNm;
-  const airspeed = aircraft.cruiseKt[cruise];
+  const airspeed = cruiseKt[cruise];
   const tail = isHelicopter ? 0 : leg.wind.tailKt;
   const spread = isHelicopter ? model.helicopterWindKt : model.windZ * leg.wind.sigmaKt;
   const hours = (wind: number) => trackNm / Math.max(airspeed + wind, slowest);
@@ -91,7 +90,7 @@ export function fly(
     lowMinutes: Math.round(minutes(tail + spread)),
     highMinutes: Math.round(minutes(tail - spread)),
     stillAirNm: hours(tail - spread) * airspeed,
-    fuelKg: (hours(tail) + climbHours + addHours) * aircraft.burnKgPerHour[cruise],
+    fuelKg: (hours(tail) + climbHours + addHours) * burnKgPerHour[cruise],
   };
 }
 
@@ -113,19 +112,18 @@ export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passeng
   return far;
 }
 
-/** Normal cruise where the range leaves room for it, else long-range cruise, and what an 85 % day makes of the leg. */
-export function reach(
-  aircraft: AircraftFigures,
-  isHelicopter: boolean,
-  passengers: number,
-  leg: FlightLeg,
-): Reach {
+/** Flies at normal cruise where the range leaves room for it, else at long-range cruise. */
+export function flyWithin(aircraft: AircraftFigures, rangeNm: number, leg: FlightLeg): Flight {
+  const normal = fly(aircraft, leg, "normal");
+  const isInRange = normal.stillAirNm <= rangeNm * aircraft.normalRangeShare;
+  return isInRange ? normal : fly(aircraft, leg, "longRange");
+}
+
+/** Whether an aircraft flies a leg without a stop on an 85 % day. */
+export function reach(aircraft: AircraftFigures, passengers: number, leg: FlightLeg): Reach {
   const rangeNm = rangeWith(aircraft, passengers);
   const safeNm = model.nonStopShare * rangeNm;
-  const normal = fly(aircraft, isHelicopter, leg, "normal");
-  if (normal.stillAirNm <= safeNm * aircraft.normalRangeShare)
-    return { verdict: "non-stop", flight: normal, rangeNm };
-  const flight = isHelicopter ? normal : fly(aircraft, isHelicopter, leg, "longRange");
+  const flight = flyWithin(aircraft, safeNm, leg);
   const verdict =
     flight.stillAirNm <= safeNm ? "non-stop" : flight.stillAirNm <= rangeNm ? "marginal" : "too-far";
   return { verdict, flight, rangeNm };

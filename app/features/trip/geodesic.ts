@@ -1,4 +1,3 @@
-import { geoDistance } from "d3-geo";
 import geographiclib from "geographiclib-geodesic";
 
 /** A point on the Earth in degrees. */
@@ -27,9 +26,12 @@ export function distanceNm(from: Position, to: Position): number {
   return (earth.Inverse(from.lat, from.lon, to.lat, to.lon, Geodesic.DISTANCE).s12 ?? 0) / metresPerNm;
 }
 
-/** The same on a sphere: within 0.6 %, at a thirtieth of the cost, for sorting. */
-export const roughDistanceNm = (from: Position, to: Position): number =>
-  geoDistance([from.lon, from.lat], [to.lon, to.lat]) * meanRadiusNm;
+/** The same on a sphere (haversine): within 0.6 %, at a hundredth of the cost, for sorting. */
+export function roughDistanceNm(from: Position, to: Position): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const across = Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon);
+  return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(half(to.lat - from.lat) + across)));
+}
 
 const sampleOf = ({
   lat2: lat = 0,

@@ -27,7 +27,7 @@ export interface AircraftLeg {
   baggage: CabinFit;
   fuelKg: number | null;
   co2Kg: number | null;
-  stops: { airport: Airport; groundMinutes: number }[];
+  stops: Airport[];
   alternative: Airport[];
 }
 
@@ -45,7 +45,7 @@ export function judgeAircraft(
   { readyAt, dueAt }: LegLimits = {},
 ): AircraftLeg {
   const { from, to, date, time } = leg;
-  const { icao, name, slug, isHelicopter } = aircraft;
+  const { icao, name, slug } = aircraft;
   const seats = seatsFit(aircraft, passengers);
   const baggage = bagsFit(aircraft, bags, passengers);
   const landing = landingFit(facts, aircraft, to);
@@ -70,7 +70,7 @@ export function judgeAircraft(
     const { kind: verdict, reason: why } = closure;
     return { ...unflown, verdict, suits: "no", reasons: [why], runways };
   }
-  const direct = reach(aircraft, isHelicopter, passengers, flight);
+  const direct = reach(aircraft, passengers, flight);
   const isByArrival = by === "arrive" && time !== null;
   const zone = isByArrival ? to.timeZone : from.timeZone;
   const typed = instantOf(date, time ?? model.undecidedTime, zone).instant;
@@ -94,7 +94,7 @@ export function judgeAircraft(
     const latest = Math.min(+typed, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +typed);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
   };
-  const times = legTimes(facts, leg, start(), likelyMinutes, isHelicopter);
+  const times = legTimes(facts, leg, start(), likelyMinutes, aircraft.isHelicopter);
   const verdicts = [takeoff, landing, seats, baggage].map((fit) => fit.verdict);
   const isChecked =
     verdict === "marginal" ||
@@ -112,7 +112,7 @@ export function judgeAircraft(
     runways,
     fuelKg: Math.round(fuelKg),
     co2Kg: Math.round(co2Kg),
-    stops: (stopPlan?.stops ?? []).map((airport) => ({ airport, groundMinutes: model.groundMinutes })),
+    stops: stopPlan?.stops ?? [],
     alternative: (stopPlan ? other : plan)?.stops ?? [],
   };
 }

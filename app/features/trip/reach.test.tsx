@@ -18,7 +18,6 @@ import { reachList } from "./reach.ts";
 import { ReachMap } from "./reach-map.tsx";
 import { reachOutline, tripMap } from "./trip-map.ts";
 
-const helicopters = new Set(["A109", "A139"]);
 function figures(icao: string) {
   const match = facts.aircraft.find((each) => each.icao === icao);
   if (!match) throw new Error(`no ${icao}`);
@@ -43,7 +42,7 @@ test.each(flights)("$from to $to, $aircraft with $pax: verdict, flight time and 
   const route = routeBetween(airport(row.fromIcao), airport(row.toIcao));
   const wind = windAlong(route, row.season as Season);
   const leg = { distanceNm: route.distanceNm, wind, corridorFactor: row.corridorFactor };
-  const judged = reach(figures(row.aircraft), helicopters.has(row.aircraft), row.pax, leg);
+  const judged = reach(figures(row.aircraft), row.pax, leg);
   expect(judged.verdict).toBe(row.verdict === "stop-needed" ? "too-far" : row.verdict);
   expect(Math.round(judged.rangeNm)).toBe(row.rangeNm);
   within(judged.flight.stillAirNm, row.stillAirEquivalentNm, row.stillAirEquivalentNm * 0.005 + 1);
@@ -86,14 +85,14 @@ test("of 1,000 random flights: passengers, winds, stops and the way back behave 
     // More passengers never reach farther.
     const leg = { distanceNm: nm, wind, corridorFactor: 1 };
     const verdicts = [1, 4, 8, 12, 19].map((passengers) =>
-      order.indexOf(reach(figure, helicopters.has(figure.icao), passengers, leg).verdict),
+      order.indexOf(reach(figure, passengers, leg).verdict),
     );
     expect(verdicts).toEqual(verdicts.toSorted((one, other) => one - other));
     // The way back has the wind from the other side, but between near antipodes.
     if (nm < 10_700) expect(windAlong(routeBetween(to, from), season).tailKt).toBeCloseTo(-wind.tailKt, 3);
     // A headwind never shortens a flight, a tailwind never lengthens it, and the band holds the likely time.
     const flown = (miles: number, air: typeof wind) =>
-      fly(figure, false, { distanceNm: miles, wind: air, corridorFactor: 1 }, "normal");
+      fly({ ...figure, isHelicopter: false }, { distanceNm: miles, wind: air, corridorFactor: 1 }, "normal");
     const [still, real] = [flown(nm, { tailKt: 0, sigmaKt: 0 }).likelyMinutes, flown(nm, wind)];
     expect(Math.sign(real.likelyMinutes - still) * wind.tailKt).toBeLessThanOrEqual(0);
     expect(real.lowMinutes).toBeLessThanOrEqual(real.likelyMinutes);
@@ -108,7 +107,7 @@ test("of 1,000 random flights: passengers, winds, stops and the way back behave 
 test("the outline is where a flight stops being non-stop; it bulges downwind and grows with marginal range", () => {
   const luton = airport("LTN");
   const ring = (icao: string, ...more: number[]) =>
-    reachOutline(figures(icao), false, luton, 8, "DJF", ...(more as [number?, number?]));
+    reachOutline(figures(icao), luton, 8, "DJF", ...(more as [number?, number?]));
   for (const icao of ["H25B", "CL60", "GLF5"]) {
     expect(ring(icao)).toHaveLength(121);
     for (const end of ring(icao).filter((_, at) => at % 10 === 0)) {
@@ -116,7 +115,7 @@ test("the outline is where a flight stops being non-stop; it bulges downwind and
       const verdict = (scale: number) => {
         const wind = windAlong(route, "DJF");
         const leg = { distanceNm: route.distanceNm * scale, wind, corridorFactor: 1 };
-        return reach(figures(icao), false, 8, leg).verdict;
+        return reach(figures(icao), 8, leg).verdict;
       };
       expect([verdict(0.98), verdict(1.03) === "non-stop"]).toEqual(["non-stop", false]);
     }
@@ -126,10 +125,10 @@ test("the outline is where a flight stops being non-stop; it bulges downwind and
   expect(size(ring("CL60"), 90)).toBeGreaterThan(size(ring("CL60"), 270) + 300);
   for (const azimuth of [0, 90, 180, 270])
     expect(size(ring("CL60", 1), azimuth)).toBeGreaterThan(size(ring("CL60"), azimuth));
-  const detoured = reachOutline(figures("CL60"), false, luton, 8, "DJF", undefined, 1.15);
+  const detoured = reachOutline(figures("CL60"), luton, 8, "DJF", undefined, 1.15);
   expect(size(ring("CL60"), 180) / size(detoured, 180)).toBeCloseTo(1.15, 1);
   const endless = { ...figures("GLF5"), rangeNm: [[8, 30_000]] as [number, number][] };
-  for (const end of reachOutline(endless, false, airport("LOS"), 8, "JJA"))
+  for (const end of reachOutline(endless, airport("LOS"), 8, "JJA"))
     expect(distanceNm(airport("LOS"), end)).toBeGreaterThan(10_700);
 });
 
@@ -139,7 +138,7 @@ test.each([
   ["GLF5", "SYD", "SIN", "JFK"],
   ["H25B", "LOS", "ABV", "LTN"],
 ])("the area of the %s from %s holds %s and not %s", (icao, from, near, far) => {
-  const outline = reachOutline(figures(icao), false, airport(from), 8, "DJF");
+  const outline = reachOutline(figures(icao), airport(from), 8, "DJF");
   const area = { type: "Polygon" as const, coordinates: [outline.map(({ lat, lon }) => [lon, lat])] };
   const isIn = (code: string) => geoContains(area, [airport(code).lon, airport(code).lat]);
   expect([from, near, far].map(isIn)).toEqual([true, true, false]);
@@ -164,9 +163,8 @@ test.each([
 
 test("the list of forty cities has their airports and distances, and agrees with the judgement", () => {
   expect(Object.keys(reachCities)).toHaveLength(40);
-  const plane = { icao: "CL60", isHelicopter: false };
-  const query = { ...plane, from: airport("LOS"), passengers: 8, date: "2027-01-15" };
-  const list = reachList(facts, airports.byCode, query);
+  const query = { from: airport("LOS"), passengers: 8, date: "2027-01-15" };
+  const list = reachList({ ...facts, airport: airports.byCode }, figures("CL60"), query);
   expect(Object.values(list).flat()).toHaveLength(39);
   const cities = (verdict: keyof typeof list) => list[verdict].map(({ city }) => city);
   expect(cities("non-stop")).toEqual(expect.arrayContaining(["Abuja", "London", "Nice", "Johannesburg"]));

@@ -1,8 +1,7 @@
-import { fleet } from "#app/content/fleet.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { plannedFlight, skiesOn } from "./closed-places.ts";
-import type { TripFacts } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { AirportLookup } from "./technical-stop.ts";
@@ -29,16 +28,19 @@ interface ReachQuery {
   aircraft: string | null;
 }
 
-export function reachOf(facts: TripFacts & { airport: AirportLookup }, query: ReachQuery): Reach {
+type Facts = TripFacts & { airport: AirportLookup };
+
+export function reachOf(facts: Facts, query: ReachQuery): Reach {
   const { from, legs = [], passengers, date, aircraft } = query;
-  const { icao, name, wing } = fleet.find((each) => each.icao === aircraft) ?? fleet[0];
+  const figures =
+    facts.aircraft.find(({ icao }) => icao === aircraft) ?? (facts.aircraft[0] as AircraftFigures);
   return {
     from: shortName(from),
     code: codeOf(from),
     passengers,
-    aircraft: { icao, name },
+    aircraft: { icao: figures.icao, name: figures.name },
     map: tripMap(facts, { from, legs, passengers, date, aircraft }),
-    list: reachList(facts, facts.airport, { icao, isHelicopter: wing === "rotary", from, passengers, date }),
+    list: reachList(facts, figures, { from, passengers, date }),
   };
 }
 
@@ -50,20 +52,18 @@ type ReachList = Record<
 
 /** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
 export function reachList(
-  facts: Pick<TripFacts, "aircraft" | "corridors" | "closedPlaces">,
-  lookup: AirportLookup,
-  query: { icao: string; isHelicopter: boolean; from: Airport; passengers: number; date: string },
+  facts: Pick<Facts, "airport" | "corridors" | "closedPlaces">,
+  figures: AircraftFigures,
+  { from, date, passengers }: Pick<ReachQuery, "from" | "date" | "passengers">,
 ): ReachList {
-  const { from, date, passengers, isHelicopter } = query;
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
-  const figures = facts.aircraft.find(({ icao }) => icao === query.icao);
   const skies = skiesOn(facts.closedPlaces, date);
   for (const [code, city] of Object.entries(reachCities)) {
-    const to = lookup(code);
-    if (!figures || !to || to.ident === from.ident) continue;
+    const to = facts.airport(code);
+    if (!to || to.ident === from.ident) continue;
     const { way, flight } = plannedFlight(facts, skies, date, from, to);
     if (!way) continue;
-    const { verdict } = reach(figures, isHelicopter, passengers, flight);
+    const { verdict } = reach(figures, passengers, flight);
     list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });
   }
   for (const cities of Object.values(list)) cities.sort((one, other) => one.distanceNm - other.distanceNm);

@@ -3,13 +3,12 @@ import { model, mostLegs } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { currentFacts } from "./facts.server.ts";
-import { duration, durations, flyingHome } from "./figure-text.ts";
+import { duration, durations, estimateText, flyingHome } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
-import { estimateText } from "./whole-journey.ts";
 
 /** The booking form's fields for a question of /trip and an aircraft, and the facts stored with the request; null if it cannot be judged. */
 export async function requestedTrip(

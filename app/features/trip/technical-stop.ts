@@ -1,8 +1,8 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { closureAt, plannedFlight, skiesOn } from "./closed-places.ts";
+import { closureAt, plannedFlight, type Skies, skiesOn } from "./closed-places.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
-import { type Flight, fly, rangeWith, seasonOf } from "./flight.ts";
+import { type Flight, flyWithin, rangeWith, seasonOf } from "./flight.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { openState } from "./hours.ts";
 import { addMinutes, localTime } from "./local-time.ts";
@@ -30,6 +30,8 @@ const nearestNm = 30;
 
 interface Stop {
   airport: Airport;
+  /** Rough distances to all stops, by their airports. */
+  to: Distances;
   /** Rough distances from the start and to the end, for sorting. */
   before: number;
   after: number;
@@ -50,12 +52,14 @@ export function stopsOn(
 ): FindStops {
   const season = seasonOf(date);
   const skies = skiesOn(facts.closedPlaces, date);
-  const near: Stop[] = stopAirports(facts, lookup)
-    .filter((airport) => !closureAt(skies, airport, airport))
-    .map((airport) => {
-      return { airport, before: roughDistanceNm(from, airport), after: roughDistanceNm(airport, to) };
-    })
-    .filter(({ before, after }) => before > nearestNm && after > nearestNm);
+  let near: Stop[] | undefined;
+  const nearStops = () =>
+    [...fuelStops(facts, lookup, skies)]
+      .map(([airport, distances]): Stop => {
+        const [before, after] = [roughDistanceNm(from, airport), roughDistanceNm(airport, to)];
+        return { airport, to: distances, before, after };
+      })
+      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
   const planned = new Map<string, ReturnType<typeof plannedFlight>>();
   const flightBetween = (start: Airport, end: Airport) => {
     const key = `${start.ident} ${end.ident}`;
@@ -74,9 +78,7 @@ export function stopsOn(
         const { way, flight: leg } = flightBetween(stops[at - 1] ?? from, end);
         if (!way) return null;
         for (const { name } of way.around) around.add(name);
-        const normal = fly(aircraft, aircraft.isHelicopter, leg, "normal");
-        const isInRange = normal.stillAirNm <= rangeNm * aircraft.normalRangeShare;
-        const flight = isInRange ? normal : fly(aircraft, aircraft.isHelicopter, leg, "longRange");
+        const flight = flyWithin(aircraft, rangeNm, leg);
         if (flight.stillAirNm > rangeNm) return null;
         flights.push(flight);
       }
@@ -114,6 +116,7 @@ export function stopsOn(
     };
     // The strongest wind behind a leg gains a tenth on an 85 % day; the way along airways takes half of that.
     const farthest = rangeNm * 1.1;
+    near ??= nearStops();
     const single = plansFor(singles(near, farthest));
     return single.length > 0 ? single : plansFor(pairs(near, farthest));
   };
@@ -132,7 +135,7 @@ function pairs(near: readonly Stop[], farthest: number): Airport[][] {
     .filter(({ before }) => before <= farthest)
     .flatMap((one) =>
       seconds
-        .map((other) => ({ one, other, middle: roughDistanceNm(one.airport, other.airport) }))
+        .map((other) => ({ one, other, middle: one.to.get(other.airport) ?? 0 }))
         .filter(({ middle }) => middle > nearestNm && middle <= farthest),
     )
     .sort((a, b) => a.one.before + a.middle + a.other.after - b.one.before - b.middle - b.other.after)
@@ -140,14 +143,20 @@ function pairs(near: readonly Stop[], farthest: number): Airport[][] {
     .map(({ one, other }) => [one.airport, other.airport]);
 }
 
-// Looked up once for a version of the notes.
-const knownStops = new WeakMap<readonly unknown[], Airport[]>();
+type Distances = ReadonlyMap<Airport, number>;
 
-function stopAirports({ aerodromeNotes }: TripFacts, lookup: AirportLookup): Airport[] {
-  let airports = knownStops.get(aerodromeNotes);
-  if (!airports) {
-    airports = aerodromeNotes.flatMap(({ technicalStop, ident }) => (technicalStop && lookup(ident)) || []);
-    knownStops.set(aerodromeNotes, airports);
-  }
-  return airports;
+// Looked up once for the notes and rules of a day.
+const knownStops = new WeakMap<Skies, { notes: unknown; stops: ReadonlyMap<Airport, Distances> }>();
+
+/** The open aerodromes for fuel stops, each with its rough distances to all of them. */
+function fuelStops({ aerodromeNotes }: TripFacts, lookup: AirportLookup, skies: Skies) {
+  const known = knownStops.get(skies);
+  if (known?.notes === aerodromeNotes) return known.stops;
+  const airports = aerodromeNotes
+    .flatMap(({ technicalStop, ident }) => (technicalStop && lookup(ident)) || [])
+    .filter((airport) => !closureAt(skies, airport, airport));
+  const distancesOf = (from: Airport) => new Map(airports.map((to) => [to, roughDistanceNm(from, to)]));
+  const stops = new Map(airports.map((airport) => [airport, distancesOf(airport)]));
+  knownStops.set(skies, { notes: aerodromeNotes, stops });
+  return stops;
 }

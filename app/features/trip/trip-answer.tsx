@@ -6,12 +6,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { longDay } from "./figure-text.ts";
+import { duration, durations, longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
-import type { ClosedView, TripView } from "./trip-view.ts";
+import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
-import { byWing, timesOf, winsOf } from "./whole-journey.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -33,8 +32,9 @@ export function TripAnswer({ view }: { view: TripView }) {
       ? `Among them, ${savedMinutes} minutes saved may cost ${costShare * 100}% more.`
       : "The fastest come first."
   }`;
-  const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
+  // Apart where both can be had: they differ most in time and money.
+  const wings = [...new Set(offered.map(({ wing }) => wing))];
   return (
     <div className="page-width pt-12 pb-14 sm:pt-16 sm:pb-20 lg:pt-24 lg:pb-28 print:py-4">
       {offered.length > 0 ? (
@@ -50,7 +50,8 @@ export function TripAnswer({ view }: { view: TripView }) {
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
             {lead.filter(Boolean).join(" ")}
           </p>
-          {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => {
+          {wings.map((wing) => {
+            const these = offered.filter((each) => each.wing === wing);
             const heading = (
               <h3 className="flex flex-1 items-baseline justify-between gap-x-5 text-[1.375rem]">
                 {wing === "fixed" ? "By jet" : "By helicopter"}{" "}
@@ -58,14 +59,9 @@ export function TripAnswer({ view }: { view: TripView }) {
               </h3>
             );
             const cards = these.map((aircraft) => (
-              <TripCard
-                key={aircraft.icao}
-                aircraft={aircraft}
-                view={view}
-                wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
-              />
+              <TripCard key={aircraft.icao} aircraft={aircraft} view={view} />
             ));
-            if (length === 1) return <Fragment key={wing}>{cards}</Fragment>;
+            if (wings.length === 1) return <Fragment key={wing}>{cards}</Fragment>;
             if (wing === "fixed" && view.foldsJets)
               return (
                 <details key={wing} className="accordion mt-6 border-t hairline printed-open sm:mt-10">
@@ -143,6 +139,13 @@ export function TripAnswer({ view }: { view: TripView }) {
       <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>
     </div>
   );
+}
+
+/** The times of several aircraft, from the quickest to the slowest. */
+function timesOf(aircraft: readonly AircraftView[]): string {
+  const minutes = aircraft.map((each) => each.minutes);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  return least === most ? duration(least) : durations(least, most);
 }
 
 /** In place of aircraft and prices, for a journey that is not sold. The opening has the reason. */

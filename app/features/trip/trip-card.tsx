@@ -7,7 +7,6 @@ import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
 import { FlightTimes, HeldTogether } from "./flight-times.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
-import { isAlike, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -20,18 +19,16 @@ const chooseDayClass =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
 /** One aircraft on offer: verdict, times, estimate and details. Several flights are a sum and a line each. */
-export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
-  const { name, slug, deciding, legs, estimate } = aircraft;
+export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
+  const { name, slug, deciding, legs, estimate, wins } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
-  // A verdict that all aircraft share is shown once above.
-  const hidesVerdict = isAlike(view);
   // A marginal verdict without a stop says itself that it depends on the wind.
   const isToBeChecked =
     aircraft.suits === "check" &&
     deciding.length > 0 &&
-    (stopsOf(aircraft) > 0 || !legs.some(({ isMarginal }) => isMarginal));
+    (aircraft.stopCount > 0 || !legs.some(({ isMarginal }) => isMarginal));
   const isOpen = (at: number) => view.legs[at]?.time === null;
   const assumedTimes = new Set(legs.flatMap(({ departure }, at) => (isOpen(at) && departure?.time) || []));
   const co2Tonnes = (legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0) / 1000).toFixed(1);
@@ -49,9 +46,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         </p>
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        {hidesVerdict && !wins ? null : (
+        {view.isAlike && !wins ? null : (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
-            {hidesVerdict ? null : (
+            {view.isAlike ? null : (
               <span className="pl-[1.125rem] -indent-[1.125rem]">
                 {/* Of several flights each has its stops below. */}
                 <VerdictMark {...aircraft} /> {isSeveral ? aircraft.briefVerdict : aircraft.verdict}
@@ -67,7 +64,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {isSeveral ? (
           <>
             <p className="mb-1 text-small text-quiet sm:mt-1">
-              <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
+              <span className="font-[550] text-ink">{duration(aircraft.minutes)}</span> {view.sumOf}
             </p>
             <ol>
               {legs.map((leg, at) => (
@@ -104,7 +101,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <span className="font-display text-[1.375rem] whitespace-nowrap">
                 {roughly(estimate.expectedMinor, estimate.currency)}
               </span>{" "}
-              <span className="text-small text-quiet">{sumIsOf(view) || "one way"}</span>
+              <span className="text-small text-quiet">{view.sumOf || "one way"}</span>
             </p>
             <p
               className={`col-span-full mt-1 text-small text-quiet empty:hidden sm:mt-2 ${isSeveral && between === 0 ? "max-sm:hidden" : ""}`}

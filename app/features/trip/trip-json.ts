@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { currencies, mostLegs } from "#app/content/trip/model.ts";
+import { currencies, model, mostLegs } from "#app/content/trip/model.ts";
 import type { Airports } from "./airports.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
@@ -33,7 +33,7 @@ export function tripJson(
         ...rest,
         departure: departure && moment(departure),
         arrival: arrival && moment(arrival),
-        stops: stops.map(({ airport, groundMinutes }) => ({ ...airport, groundMinutes })),
+        stops: stops.map((airport) => ({ ...airport, groundMinutes: model.groundMinutes })),
       })),
     })),
     totals,

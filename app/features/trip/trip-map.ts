@@ -58,9 +58,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const ringOf = (share?: number) =>
-    aircraft
-      ? reachOutline(aircraft, aircraft.isHelicopter, from, passengers, seasonOf(date), share, detour)
-      : [];
+    aircraft ? reachOutline(aircraft, from, passengers, seasonOf(date), share, detour) : [];
   const hopsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
@@ -258,7 +256,6 @@ const ringCache = new LRUCache<string, Position[]>({ max: 500 });
  */
 export function reachOutline(
   aircraft: AircraftFigures,
-  isHelicopter: boolean,
   from: Position,
   passengers: number,
   season: Season,
@@ -266,8 +263,7 @@ export function reachOutline(
   corridorFactor = 1,
 ): Position[] {
   const limit = share * rangeWith(aircraft, passengers);
-  const { longRange } = aircraft.cruiseKt;
-  const key = [isHelicopter, from.lat, from.lon, limit, season, longRange, corridorFactor].join();
+  const key = [aircraft.icao, from.lat, from.lon, limit, season, corridorFactor].join();
   const cached = ringCache.get(key);
   if (cached) return cached;
   const { sigma } = model.wind;
@@ -281,7 +277,7 @@ export function reachOutline(
       spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
       const distanceNm = count * step;
       const wind = { tailKt: tail / count, sigmaKt: spread / count };
-      const need = fly(aircraft, isHelicopter, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
+      const need = fly(aircraft, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
       if (need >= limit || count === mostSteps) {
         const part = Math.min(1, (limit - needNear) / (need - needNear));
         return near + part * (distanceNm - near);

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import type { PlaceNote } from "./answer-trip.server.ts";
-import { duration, shortDay } from "./figure-text.ts";
+import { duration, estimateText, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
-import { estimateText, isNonStop, minutesOf, stopsOf, sumIsOf, winsOf } from "./whole-journey.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
@@ -64,29 +63,27 @@ const briefly = (stops: number) =>
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 function TripHighlights({ view }: { view: TripView }) {
   const isSeveral = view.legs.length > 1;
-  const only = view.offered.length === 1 ? view.offered.map((aircraft) => ({ aircraft, wins: "" })) : [];
+  const shown = view.offered.filter(({ wins }, _, { length }) => wins || length === 1);
   return (
     <ul className="sm:max-w-md print:hidden">
-      {[...winsOf(view), ...only].map(({ aircraft, wins }) => (
-        <li key={aircraft.icao} className="border-b hairline-dark">
-          <a href={`#card-${aircraft.slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
+      {shown.map(({ icao, name, slug, wins, isNonStop, ...aircraft }) => (
+        <li key={icao} className="border-b hairline-dark">
+          <a href={`#card-${slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
             <span className="flex justify-between gap-x-3 text-brass-light">
               <span>
                 {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
-                {wins && !isNonStop(aircraft) ? (
-                  <span className="text-haze">, {briefly(stopsOf(aircraft))}</span>
+                {wins && !isNonStop ? (
+                  <span className="text-haze">, {briefly(aircraft.stopCount)}</span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
-                {duration(minutesOf(aircraft))}
-                <span
-                  className={isNonStop(aircraft) ? "" : "max-[26rem]:sr-only"}
-                >{` ${sumIsOf(view)}`}</span>
+                {duration(aircraft.minutes)}
+                <span className={isNonStop ? "" : "max-[26rem]:sr-only"}>{` ${view.sumOf}`}</span>
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">
               <span className="font-[550] underline decoration-brass underline-offset-4">
-                <HeldTogether text={aircraft.name} />
+                <HeldTogether text={name} />
               </span>
               {aircraft.estimate ? (
                 <span className="whitespace-nowrap text-haze">{estimateText(aircraft.estimate)}</span>

@@ -15,7 +15,6 @@ import {
   headingOf,
   verdictText,
 } from "./verdict-text.ts";
-import { fitOf, wingOf } from "./whole-journey.ts";
 
 // A judged trip as the page shows it: by aircraft, for people.
 
@@ -36,9 +35,10 @@ export function tripView(trip: JudgedTrip) {
   const [{ leg: start }] = legs;
   const isForHelicopters = legs.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
   const all = fleet.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
-  const ofWing = (wing: "rotary" | "fixed") => bestFirst(all.filter((each) => wingOf(each) === wing));
+  const ofWing = (wing: "rotary" | "fixed") => bestFirst(all.filter((each) => each.wing === wing));
   const aircraft = isForHelicopters ? [...ofWing("rotary"), ...ofWing("fixed")] : bestFirst(all);
-  const offered = aircraft.filter(({ suits }) => suits !== "no");
+  const offered = withWins(aircraft.filter(({ suits }) => suits !== "no"));
+  const excluded = aircraft.filter(({ suits }) => suits === "no");
   const closed = closedView(legs);
   const days = [factsVersion.slice(0, 10), ...totals.map(({ estimate }) => estimate.ratesOf)];
   const longest = offered.flatMap((each) => each.legs.map(({ block }) => block?.highMinutes ?? 0));
@@ -56,17 +56,30 @@ export function tripView(trip: JudgedTrip) {
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
     passengers: query.passengers,
     legs: mapAll(legs, legView),
+    sumOf: sumOf(legs),
     /** Best fit first; on short flights helicopters before jets. */
     offered,
     /** Jets are folded where helicopters come first. */
-    foldsJets: isForHelicopters && offered.some((each) => wingOf(each) === "rotary"),
-    excluded: aircraft.filter(({ suits }) => suits === "no"),
+    foldsJets: isForHelicopters && offered.some(({ wing }) => wing === "rotary"),
+    excluded,
+    /** All can fly the journey in the same way: a verdict then tells none from another. */
+    isAlike:
+      excluded.length === 0 &&
+      legs.length === 1 &&
+      offered.every(({ fit, isNonStop }) => fit === 0 && isNonStop),
     closed,
     /** Why there is no estimate, where the company shows no prices. */
     priceNote: reasons.find(({ code }) => code === "price-hidden")?.text ?? null,
     /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
     longestMinutes: Math.max(1, ...longest),
   };
+}
+
+/** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
+function sumOf([{ leg: out }, back, ...more]: JudgedTrip["legs"]): string {
+  if (!back) return "";
+  const isReturn = more.length === 0 && out.from === back.leg.to && out.to === back.leg.from;
+  return isReturn ? "there and back" : "in all";
 }
 
 function legView({ leg, distanceNm, corridorFactor, notes }: JudgedLeg, at: number) {
@@ -117,6 +130,7 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
   const [first] = flown;
   if (!first) return null;
   const { name, slug, seats, baggage } = first;
+  const stopCount = flown.reduce((sum, { stops }) => sum + stops.length, 0);
   const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
   const suits: PricedAircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
   const decides = suits === "no" ? blockingReasons : checkedReasons;
@@ -125,7 +139,10 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
     icao,
     name,
     slug,
+    wing: fleet.find((each) => each.icao === icao)?.wing ?? "fixed",
     suits,
+    /** How well it fits, best 0: a stop counts as much as something to be checked. */
+    fit: { yes: 0, check: 1, no: 2 }[suits] + (stopCount > 0 ? 1 : 0),
     verdict: verdictText(flown),
     /** Without the places of its fuel stops. */
     briefVerdict: briefVerdict(flown),
@@ -134,6 +151,12 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
     /** Room for people, and for medium suitcases. */
     seats: seats.room,
     bags: baggage.room,
+    /** Of all flights together: its time in minutes, its fuel stops, and whether it is sure to need none. */
+    minutes: flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0),
+    stopCount,
+    isNonStop: stopCount === 0 && flown.every(({ verdict }) => verdict !== "marginal"),
+    /** What it is best at. */
+    wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
   };
@@ -145,7 +168,7 @@ function aircraftLegView(flown: PricedAircraftLeg, { from, to }: JudgedLeg["leg"
     id: `flight ${at + 1}`,
     isMarginal: flown.verdict === "marginal",
     /** Where it stops for fuel, in order. */
-    stops: flown.stops.map(({ airport }) => shortName(airport)),
+    stops: flown.stops.map(shortName),
     block,
     departure: departure && clockView(from, departure),
     arrival: arrival && { ...clockView(to, arrival), daysLater: arrival.daysLater },
@@ -166,11 +189,39 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
 
 /** Best fit first; of those that fit alike, price is weighed against minutes. Without prices the fastest leads. */
 const bestFirst = (aircraft: readonly AircraftView[]): AircraftView[] =>
-  aircraft.toSorted((one, other) => fitOf(one) - fitOf(other) || costOf(one) - costOf(other));
+  aircraft.toSorted((one, other) => one.fit - other.fit || costOf(one) - costOf(other));
 
 /** The logarithm of the price, with each `savedMinutes` of the journey as a factor; a leg that cannot be flown counts as endless. */
 function costOf({ estimate, legs }: AircraftView): number {
   const { savedMinutes, costShare } = model.timeSaved;
   const minutes = legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
   return Math.log(estimate?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
+}
+
+// Minutes; a smaller gain is not worth a larger aircraft.
+const savedWorthNaming = 10;
+
+/** The one with the least of something, where no other has as little. */
+function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
+  const [first, second] = offered.toSorted((one, other) => figure(one) - figure(other));
+  return first && second && figure(first) < figure(second) ? first : null;
+}
+
+/** Adds their badges to aircraft, best fit first. */
+function withWins(offered: readonly AircraftView[]): AircraftView[] {
+  const best = offered.length > 1 ? offered[0] : null;
+  const quickest = least(offered, ({ minutes }) => minutes);
+  const saved = best && quickest ? best.minutes - quickest.minutes : 0;
+  const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
+  const cheapest = least(offered, ({ estimate }) => estimate?.expectedMinor ?? Number.POSITIVE_INFINITY);
+  return offered.map((aircraft) => {
+    const wins = [
+      aircraft === best ? "Best fit" : "",
+      aircraft === fastest ? "Fastest" : "",
+      aircraft === cheapest ? "Lowest estimate" : "",
+    ].filter(Boolean);
+    const [first = "", ...rest] = wins;
+    const text = [first, ...rest.map((win) => win.toLowerCase())].join(", ");
+    return { ...aircraft, wins: wins.length === 3 ? "Best fit, fastest and cheapest" : text };
+  });
 }

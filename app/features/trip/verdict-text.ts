@@ -63,7 +63,7 @@ export function briefVerdict(flown: Flown): string {
 
 /** The same with the places. */
 export function verdictText(flown: Flown): string {
-  const places = new Set(flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport))));
+  const places = new Set(flown.flatMap((leg) => leg.stops.map(shortName)));
   const verdict = briefVerdict(flown);
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -9,12 +9,12 @@ import { freeMbIn } from "../full-disk.server.ts";
 import type { Log } from "../log.server.ts";
 import { openBucket } from "../s3-bucket.server.ts";
 import type { BackupSettings } from "../settings.server.ts";
+import { sweepDrafts } from "../whole-file.server.ts";
 import { makeBackup, type SiteParts } from "./make-backup.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const nameAt = (at: Date) => `harmattan-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;
 const ownName = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
-const ownDraft = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\..+\.draft$/;
 
 // Backups are also kept by number: a clock that is wrong for one night must not remove the others.
 const leastKept = 7;
@@ -41,10 +41,7 @@ export async function backUpInto(
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
     if (!rows[0]?.mine) return log.info("a backup is under way already");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // By age alone: in a shared folder a writer's process number means nothing.
-    for (const name of await readdir(folder))
-      if (ownDraft.test(name) && Date.now() - (await stat(path.join(folder, name))).mtimeMs > dayMs)
-        await rm(path.join(folder, name));
+    await sweepDrafts([folder]);
     const neededMb = (await sizeMbOf(client)) + spareMb;
     const free = await freeMb(folder);
     if (free < neededMb)

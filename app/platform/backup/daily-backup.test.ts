@@ -31,7 +31,7 @@ const nameOf = (day: string) => `harmattan-${day}T013000Z.tar.gz`;
 
 it("keeps a backup of each day for the configured days, and leaves other files alone", async () => {
   const days = Array.from({ length: 16 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`);
-  const abandoned = "harmattan-2026-10-31T013000Z.tar.gz.1-x.draft";
+  const abandoned = "harmattan-2026-10-31T013000Z.tar.gz.1-0a.draft";
   mkdirSync(folder, { recursive: true });
   for (const name of [...days.slice(0, -1).map(nameOf), "harmattan-by-hand.tar.gz", abandoned])
     writeFileSync(path.join(folder, name), "");

@@ -1,7 +1,6 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
-import type { FactSection } from "./plain-text.ts";
 
 interface FrameProps {
   preview: string;
@@ -72,7 +71,7 @@ interface LayoutTableProps {
 }
 
 /** A table of one cell: Outlook gives width, padding and ground to nothing else. */
-function LayoutTable({ className, style, cellStyle, children }: LayoutTableProps) {
+export function LayoutTable({ className, style, cellStyle, children }: LayoutTableProps) {
   return (
     <table
       role="presentation"
@@ -123,32 +122,6 @@ export function MailLink({ href, className = "brass", style = styles.plainLink, 
   );
 }
 
-/** A paragraph of running text. */
-export function Paragraph({ children }: { children: ReactNode }) {
-  return (
-    <p className="ink" style={styles.paragraph}>
-      {children}
-    </p>
-  );
-}
-
-const { display, e164 } = company.phones.desk;
-
-/** One of our sentences; the desk's number in it can be dialled. */
-export function Sentence({ text }: { text: string }) {
-  const [before, ...after] = text.split(display);
-  if (after.length === 0) return <Paragraph>{text}</Paragraph>;
-  return (
-    <Paragraph>
-      {before}
-      <MailLink href={`tel:${e164}`} className="ink" style={styles.link}>
-        {display}
-      </MailLink>
-      {after.join(display)}
-    </Paragraph>
-  );
-}
-
 /** A link in the small print. */
 export function FootnoteLink({ href, children }: { href: string; children: string }) {
   return (
@@ -156,72 +129,4 @@ export function FootnoteLink({ href, children }: { href: string; children: strin
       {children}
     </MailLink>
   );
-}
-
-/** One short value between two rules. */
-export function Reference({ label, value }: { label: string; value: string }) {
-  return (
-    <LayoutTable className="hairline" style={styles.reference}>
-      <p className="brass" style={styles.referenceLabel}>
-        {label}
-      </p>
-      <p className="ink" style={styles.referenceValue}>
-        {value}
-      </p>
-    </LayoutTable>
-  );
-}
-
-interface FactsProps extends FactSection {
-  heading?: "h2" | "h3";
-}
-
-/** A section's title over its answers. */
-export function Facts({ title, facts, heading: Heading = "h2" }: FactsProps) {
-  return (
-    <LayoutTable style={styles.section}>
-      <Heading className="brass" style={styles.factsTitle}>
-        {title}
-      </Heading>
-      <FactTable facts={facts} />
-    </LayoutTable>
-  );
-}
-
-/** Labels and values with hairlines; on a phone each value is below its label. */
-export function FactTable({ facts }: Pick<FactSection, "facts">) {
-  return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
-      <tbody>
-        {facts.map(({ label, value, href }) => (
-          <tr key={label}>
-            <td className="cell label quiet hairline" style={styles.label}>
-              {label}
-            </td>
-            <td className="cell value ink hairline" style={styles.value}>
-              {href ? (
-                <MailLink href={href} className="ink" style={styles.link}>
-                  {value}
-                </MailLink>
-              ) : (
-                <Lines text={value} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const wholeLine = /(?<![^\n])[^\n]*/g;
-
-/** Text with its line breaks, as elements: several mail programs ignore `white-space`. */
-export function Lines({ text }: { text: string }) {
-  return Array.from(text.matchAll(wholeLine), ({ index: begin, 0: line }) => (
-    <Fragment key={begin}>
-      {begin > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
 }

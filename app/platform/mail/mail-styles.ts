@@ -13,13 +13,19 @@ const ember = "#D9774A";
 const serif = "Newsreader, Georgia, Times, serif";
 const sans = "Helvetica, Arial, sans-serif";
 
+const text = (px: number, linePx: number, color = ink) =>
+  ({ fontSize: `${px}px`, lineHeight: `${linePx}px`, color }) as const;
+const display = (px: number, linePx: number) =>
+  ({ ...text(px, linePx), fontFamily: serif, fontWeight: 400 }) as const;
 const smallCapitals = {
-  fontSize: "12px",
-  lineHeight: "18px",
+  ...text(12, 18, brassText),
   letterSpacing: "0.08em",
   textTransform: "uppercase",
-  color: brassText,
+  fontWeight: 400,
 } as const;
+const line = (color: string) => `1px solid ${color}`;
+const anywhere = { overflowWrap: "anywhere" } as const;
+const cell = { borderTop: line(hairline), verticalAlign: "top" } as const;
 
 /** Styles as attributes: what programs that drop style elements show, too. */
 export const mailStyles = {
@@ -34,46 +40,17 @@ export const mailStyles = {
     margin: "0 auto",
     padding: "32px 40px 36px",
   },
-  wordmark: { margin: "0 0 18px", fontFamily: serif, fontSize: "18px", lineHeight: "24px" },
+  wordmark: { ...display(18, 24), margin: "0 0 18px" },
   wordmarkLink: { color: ink, textDecoration: "none" },
-  brassRule: { border: "none", borderTop: `1px solid ${brass}`, width: "48px", margin: "0 0 32px" },
+  brassRule: { border: "none", borderTop: line(brass), width: "48px", margin: "0 0 32px" },
   eyebrow: { ...smallCapitals, margin: "0 0 10px" },
-  title: {
-    margin: "0 0 24px",
-    fontFamily: serif,
-    fontWeight: 400,
-    fontSize: "30px",
-    lineHeight: "36px",
-    color: ink,
-    overflowWrap: "anywhere",
-  },
-  paragraph: {
-    margin: "0 0 16px",
-    fontSize: "16px",
-    lineHeight: "26px",
-    color: ink,
-    overflowWrap: "anywhere",
-  },
-  subheading: {
-    margin: "36px 0 10px",
-    fontFamily: serif,
-    fontWeight: 400,
-    fontSize: "20px",
-    lineHeight: "26px",
-    color: ink,
-  },
-  minorHeading: { margin: "28px 0 8px", fontSize: "16px", lineHeight: "26px", fontWeight: 700, color: ink },
-  list: { margin: "0 0 16px", padding: "0 0 0 22px", fontSize: "16px", lineHeight: "26px", color: ink },
+  title: { ...display(30, 36), ...anywhere, margin: "0 0 24px" },
+  paragraph: { ...text(16, 26), ...anywhere, margin: "0 0 16px" },
+  subheading: { ...display(20, 26), margin: "36px 0 10px" },
+  minorHeading: { ...text(16, 26), margin: "28px 0 8px", fontWeight: 700 },
+  list: { ...text(16, 26), margin: "0 0 16px", padding: "0 0 0 22px" },
   listItem: { margin: "0 0 6px" },
-  quotation: {
-    margin: "28px 0",
-    padding: "0 0 0 20px",
-    borderLeft: `1px solid ${brass}`,
-    fontFamily: serif,
-    fontSize: "20px",
-    lineHeight: "28px",
-    color: ink,
-  },
+  quotation: { ...display(20, 28), margin: "28px 0", padding: "0 0 0 20px", borderLeft: line(brass) },
   picture: {
     display: "block",
     width: "100%",
@@ -82,60 +59,30 @@ export const mailStyles = {
     margin: "0 0 16px",
     border: "0",
   },
-  rule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "32px 0" },
+  rule: { border: "none", borderTop: line(hairline), width: "100%", margin: "32px 0" },
   action: { margin: "24px 0 12px", fontSize: "14px", lineHeight: "24px" },
-  address: { margin: "0 0 28px", fontSize: "13px", lineHeight: "20px", color: quiet, wordBreak: "break-all" },
+  address: { ...text(13, 20, quiet), margin: "0 0 28px", wordBreak: "break-all" },
   actionLink: {
+    ...text(16, 24),
     display: "inline-block",
     padding: "13px 28px",
     backgroundColor: ember,
     borderRadius: "2px",
-    fontSize: "16px",
-    lineHeight: "24px",
     fontWeight: 700,
-    color: ink,
     textDecoration: "none",
   },
-  reference: {
-    width: "100%",
-    margin: "28px 0 0",
-    borderTop: `1px solid ${hairline}`,
-    borderBottom: `1px solid ${hairline}`,
-  },
+  reference: { width: "100%", margin: "28px 0 0", borderTop: line(hairline), borderBottom: line(hairline) },
   referenceLabel: { ...smallCapitals, margin: "18px 0 4px" },
-  referenceValue: {
-    margin: "0 0 16px",
-    fontSize: "26px",
-    lineHeight: "34px",
-    letterSpacing: "0.04em",
-    color: ink,
-  },
-  factsTitle: { ...smallCapitals, margin: "32px 0 10px", fontWeight: 400 },
+  referenceValue: { ...text(26, 34), margin: "0 0 16px", letterSpacing: "0.04em" },
+  factsTitle: { ...smallCapitals, margin: "32px 0 10px" },
   plainLink: { color: brassText, textDecoration: "underline" },
   link: { color: ink, textDecoration: "underline" },
   section: { width: "100%" },
   table: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse", tableLayout: "fixed" },
-  label: {
-    width: "36%",
-    padding: "10px 16px 10px 0",
-    borderTop: `1px solid ${hairline}`,
-    fontSize: "14px",
-    lineHeight: "22px",
-    color: quiet,
-    verticalAlign: "top",
-  },
-  value: {
-    padding: "10px 0",
-    borderTop: `1px solid ${hairline}`,
-    fontSize: "16px",
-    lineHeight: "24px",
-    color: ink,
-    verticalAlign: "top",
-    overflowWrap: "anywhere",
-    fontVariantNumeric: "tabular-nums",
-  },
-  footRule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "40px 0 20px" },
-  footnote: { margin: "0 0 8px", fontSize: "13px", lineHeight: "20px", color: quiet },
+  label: { ...text(14, 22, quiet), ...cell, width: "36%", padding: "10px 16px 10px 0" },
+  value: { ...text(16, 24), ...cell, ...anywhere, padding: "10px 0", fontVariantNumeric: "tabular-nums" },
+  footRule: { border: "none", borderTop: line(hairline), width: "100%", margin: "40px 0 20px" },
+  footnote: { ...text(13, 20, quiet), margin: "0 0 8px" },
   footnoteLink: { color: quiet, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 

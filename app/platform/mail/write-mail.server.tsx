@@ -1,16 +1,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  Facts,
-  FactTable,
-  FootnoteLink,
-  Lines,
-  MailFrame,
-  MailLink,
-  Paragraph,
-  Reference,
-  Sentence,
-} from "./mail-frame.email.tsx";
+import { company } from "#app/content/company.ts";
+import { FootnoteLink, LayoutTable, MailFrame, MailLink } from "./mail-frame.email.tsx";
 import { mailStyles as styles } from "./mail-styles.ts";
 import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapped } from "./plain-text.ts";
 
@@ -80,22 +71,37 @@ function asText(block: MailBlock): string {
 }
 
 function asElement(block: MailBlock): ReactNode {
-  if (typeof block === "string") return <Sentence text={block} />;
+  if (typeof block === "string") return <Paragraph>{withDeskNumber(block)}</Paragraph>;
+  if ("quote" in block) return <Paragraph>{linesOf(block.quote)}</Paragraph>;
   if ("heading" in block)
     return (
       <h2 className="ink" style={styles.subheading}>
         {block.heading}
       </h2>
     );
-  if ("reference" in block) return <Reference label={block.label} value={block.reference} />;
-  if ("facts" in block) return <FactTable facts={block.facts} />;
-  if ("section" in block) return <Facts {...block.section} heading={block.isBelow ? "h3" : "h2"} />;
-  if ("quote" in block)
+  if ("reference" in block)
     return (
-      <Paragraph>
-        <Lines text={block.quote} />
-      </Paragraph>
+      <LayoutTable className="hairline" style={styles.reference}>
+        <p className="brass" style={styles.referenceLabel}>
+          {block.label}
+        </p>
+        <p className="ink" style={styles.referenceValue}>
+          {block.reference}
+        </p>
+      </LayoutTable>
     );
+  if ("facts" in block) return <FactTable facts={block.facts} />;
+  if ("section" in block) {
+    const Heading = block.isBelow ? "h3" : "h2";
+    return (
+      <LayoutTable style={styles.section}>
+        <Heading className="brass" style={styles.factsTitle}>
+          {block.section.title}
+        </Heading>
+        <FactTable facts={block.section.facts} />
+      </LayoutTable>
+    );
+  }
   if (!block.isAction)
     return (
       <Paragraph>
@@ -115,3 +121,57 @@ function asElement(block: MailBlock): ReactNode {
     </>
   );
 }
+
+const Paragraph = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={styles.paragraph}>
+    {children}
+  </p>
+);
+
+const InkLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <MailLink href={href} className="ink" style={styles.link}>
+    {children}
+  </MailLink>
+);
+
+const { display, e164 } = company.phones.desk;
+
+/** A sentence of ours; the desk's number in it can be dialled. */
+function withDeskNumber(text: string): ReactNode {
+  const [before, ...after] = text.split(display);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <InkLink href={`tel:${e164}`}>{display}</InkLink>
+      {after.join(display)}
+    </>
+  );
+}
+
+/** Labels and values with hairlines; on a phone each value is below its label. */
+const FactTable = ({ facts }: Pick<FactSection, "facts">) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+    <tbody>
+      {facts.map(({ label, value, href }) => (
+        <tr key={label}>
+          <td className="cell label quiet hairline" style={styles.label}>
+            {label}
+          </td>
+          <td className="cell value ink hairline" style={styles.value}>
+            {href ? <InkLink href={href}>{value}</InkLink> : linesOf(value)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Line breaks as elements: several mail programs ignore `white-space`. */
+const linesOf = (text: string): ReactNode =>
+  Array.from(text.matchAll(/(?<![^\n])[^\n]*/g), ({ index: begin, 0: line }) => (
+    <Fragment key={begin}>
+      {begin > 0 && <br />}
+      {line}
+    </Fragment>
+  ));

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await aerodromePage(context.get(servicesContext), params.ident);
   if (!page) throw data(factMessages.gone, { status: 404 });
-  return { ...page, done: url.searchParams.get("done") };
+  return { ...page, isSaved: url.searchParams.has("saved") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -29,36 +29,27 @@ export const action = (args: Route.ActionArgs) =>
       ident,
       {
         staffId: staff.id,
-        record: (transaction, intent, revision) =>
-          record(transaction, { action: `aerodrome.${intent}`, subjectId: ident, detail: { revision } }),
+        record: (transaction, revision) =>
+          record(transaction, { action: "aerodrome.write", subjectId: ident, detail: { revision } }),
       },
       services,
     );
-    return reply.ok ? redirect(`/admin/aerodromes/${ident}?done=${reply.intent}`) : reply;
+    return reply.ok ? redirect(`/admin/aerodromes/${ident}?saved`) : reply;
   });
 
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Aerodrome({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, place, form, file, hasOwnNotes, done } = loaderData;
+  const { name, place, form, file, isSaved } = loaderData;
   return (
     <StaffPage title={name} note={place} back={{ to: "/admin/aerodromes", label: "Aerodromes" }}>
-      <FactPage
-        groups={aerodromeGroups}
-        form={form}
-        done={done}
-        refusal={replyIn(actionData)}
-        withdraw={
-          hasOwnNotes
-            ? "Our notes are removed, and those supplied with the site apply again. The history keeps them."
-            : null
-        }
-      >
+      <FactPage groups={aerodromeGroups} form={form} isSaved={isSaved} refusal={replyIn(actionData)}>
         <section aria-labelledby="file" className="border-b hairline py-6 text-small wrap-anywhere">
           <h2 id="file" className="text-[1.375rem]">
             From the public list
           </h2>
           <FactFigures lines={file} />
+          <p className="mt-4 text-quiet">Clear all fields to go back to the notes supplied with the site.</p>
         </section>
       </FactPage>
     </StaffPage>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import {
   type Actor,
   type AuditEntry,
+  auditFilters,
   auditLog,
   namesIn,
   operator,
@@ -10,11 +11,8 @@ import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts"
 import { staffMembers } from "#app/features/staff/members.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { Column } from "#app/ui/staff/data-table.tsx";
-import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
-import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
-import { type ListQuery, listAddress, readListAddress, readNumber } from "#app/ui/staff/list-address.ts";
+import { isNarrowed, type ListQuery, listAddress, readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/audit";
@@ -23,34 +21,15 @@ export const meta: Route.MetaFunction = () => [{ title: `Audit log | Harmattan A
 
 const path = "/admin/audit";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const parameter = (name: string) => url.searchParams.get(name) || undefined;
-  const query = {
-    actor: parameter("actor"),
-    action: parameter("action"),
-    kind: parameter("kind"),
-    subject: parameter("subject"),
-    day: parameter("day"),
-  };
-  const { after, isFirst } = readListAddress(request, []);
-  const before = readNumber(after);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { filter, list } = readList(url.searchParams, auditFilters);
   const { db, clock } = context.get(servicesContext);
-  const from = lagosMoment(`${query.day}T00:00`) ?? undefined;
-  const { actor: actorId, action, kind: subjectKind, subject: subjectId } = query;
-  const [{ entries, next }, members] = await Promise.all([
-    auditLog(db, { actorId, action, subjectKind, subjectId, from, before }),
-    staffMembers(db),
-  ]);
-  const names = await namesIn(db, entries);
+  const [page, members] = await Promise.all([auditLog(db, filter), staffMembers(db)]);
+  const names = await namesIn(db, page.rows);
+  const rows = page.rows.map((entry) => ({ ...entry, ...wordsOf(entry, names) }));
   return {
-    actors: actorsOf(members, actorId, entries[0]),
-    list: {
-      rows: entries.map((entry) => ({ ...entry, ...wordsOf(entry, names) })),
-      query,
-      next,
-      isFirst,
-      now: clock.now(),
-    },
+    actors: actorsOf(members, filter.actor, rows[0]),
+    list: { ...list, ...page, rows, now: clock.now() },
   };
 }
 
@@ -73,22 +52,7 @@ function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: 
 }
 
 export default function Audit({ loaderData: { actors, list } }: Route.ComponentProps) {
-  const { query } = list;
-  const isFiltered = Object.values(query).some(Boolean);
-  const choose = (
-    name: "actor" | "action",
-    label: string,
-    all: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <FilterSelect
-      name={name}
-      value={query[name] ?? ""}
-      options={[["", all], ...options]}
-      label={label}
-      className="min-w-0 sm:max-w-64"
-    />
-  );
+  const isFiltered = isNarrowed(list.query);
   return (
     <StaffPage
       title="Audit log"
@@ -100,24 +64,11 @@ export default function Audit({ loaderData: { actors, list } }: Route.ComponentP
         path={path}
         {...list}
         columns={columns}
-        kept={["kind", "subject"]}
-        controls={
-          <div className="grid w-full grid-cols-2 gap-2 sm:flex">
-            {choose("actor", "Who did it", "Anyone", actors)}
-            {choose("action", "What was done", "Anything", [...auditActions])}
-            <input
-              key={query.day}
-              type="date"
-              name="day"
-              aria-label="Day in Lagos"
-              defaultValue={query.day ?? ""}
-              className={`${staffControl} min-w-0 sm:max-w-44`}
-            />
-            <button type="submit" className={staffButton()}>
-              Filter
-            </button>
-          </div>
-        }
+        filters={[
+          { name: "actor", label: "Who did it", options: [["", "Anyone"], ...actors] },
+          { name: "action", label: "What was done", options: [["", "Anything"], ...auditActions] },
+          { name: "day", label: "Day in Lagos" },
+        ]}
         empty={{ title: isFiltered ? "No entry matches." : "No entries yet." }}
       />
     </StaffPage>

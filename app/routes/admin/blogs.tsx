@@ -1,18 +1,11 @@
 import { Form } from "react-router";
-import {
-  type PostFilter,
-  type PostOrder,
-  postFilterQuery,
-  postTexts,
-  readPostFilter,
-} from "#app/features/blog/post.ts";
+import { postFilters, postOrders, postTexts } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { listAddress } from "#app/ui/staff/list-address.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
@@ -22,12 +15,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${postTexts.title} | Ha
 
 const path = "/admin/blogs";
 
-export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
-  const filter = readPostFilter(query);
-  return { ...(await staffPosts(staffRequest(context, "post").services.db, filter)), filter };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { filter, list } = readList(url.searchParams, postFilters);
+  return { ...list, ...(await staffPosts(staffRequest(context, "post").services.db, filter)) };
 }
 
-export default function Blogs({ loaderData: { lines, next, filter } }: Route.ComponentProps) {
+export default function Blogs({ loaderData: list }: Route.ComponentProps) {
   return (
     <StaffPage
       title={postTexts.title}
@@ -43,26 +36,16 @@ export default function Blogs({ loaderData: { lines, next, filter } }: Route.Com
       <StaffList
         caption={postTexts.title}
         path={path}
-        query={postFilterQuery({ ...filter, after: null })}
-        rows={lines}
-        next={next}
-        isFirst={!filter.after}
-        columns={columns(filter)}
+        {...list}
+        columns={columns}
+        usualOrder="newest"
         choices={{ all: "All", labels: postTexts.statuses }}
         searchLabel="Title or text"
-        selects={
-          <FilterSelect
-            name="order"
-            label="Order"
-            value={filter.order}
-            options={Object.entries(orderLabels)}
-            className="col-span-2 min-w-0 sm:max-w-64"
-          />
-        }
+        filters={[{ name: "order", label: "Order", options: Object.entries(postOrders) }]}
         empty={{
           title: "No posts here.",
           nothingFound: "No post contains these words.",
-          detail: filter.search
+          detail: list.query.q
             ? undefined
             : "A post begins as a draft. Write one, and publish it now or at a moment of your choice.",
         }}
@@ -72,26 +55,14 @@ export default function Blogs({ loaderData: { lines, next, filter } }: Route.Com
   );
 }
 
-const orderLabels: Record<PostOrder, string> = {
-  newest: "Last changed first",
-  oldest: "Longest unchanged first",
-  title: "By title",
-};
-
-type Line = Route.ComponentProps["loaderData"]["lines"][number];
-
 const tones = { draft: "open", scheduled: "open", published: "done" } as const;
 
-const sortedBy = (filter: PostFilter, order: PostOrder) =>
-  listAddress(path, postFilterQuery({ ...filter, after: null, order }));
-
-const columns = (filter: PostFilter): Column<Line>[] => [
+const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: "Title",
     isFreeText: true,
     isPlain: true,
-    sortHref: sortedBy(filter, "title"),
-    sorted: filter.order === "title" ? "ascending" : undefined,
+    orders: [["title", "ascending"]],
     cell: ({ id, title, author, category }) => (
       <>
         <RowLink to={`${path}/edit/${id}`}>{title || postTexts.untitled}</RowLink>
@@ -129,11 +100,11 @@ const columns = (filter: PostFilter): Column<Line>[] => [
       publishedAt && (status === "published" || status === "scheduled") ? <Moment at={publishedAt} /> : "–",
     wideOnly: true,
   },
-  {
-    label: "Last changed",
-    sortHref: sortedBy(filter, filter.order === "newest" ? "oldest" : "newest"),
-    sorted: filter.order === "newest" ? "descending" : filter.order === "oldest" ? "ascending" : undefined,
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  momentColumn("Last changed", ({ updatedAt }) => updatedAt, {
+    orders: [
+      ["newest", "descending"],
+      ["oldest", "ascending"],
+    ],
     wideOnly: true,
-  },
+  }),
 ];

@@ -1,14 +1,15 @@
 import { exportedBookings, exportHeadings } from "#app/features/booking/staff-bookings.server.ts";
-import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { bookingFilters } from "#app/features/booking/staff-filter.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/bookings-export";
 
 /** The list as it is narrowed, every page of it, as CSV. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "booking");
   const { db } = services;
-  const filter = readBookingFilter(new URL(request.url).searchParams);
+  const { filter } = readList(url.searchParams, bookingFilters);
   await db.transaction((transaction) => record(transaction, { action: "booking.export", subjectId: "list" }));
   return csvDownload("bookings", exportedBookings(db, filter), exportHeadings, services);
 }

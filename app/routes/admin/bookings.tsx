@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { fleet } from "#app/content/fleet.ts";
 import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import {
@@ -9,10 +8,11 @@ import {
   staffBookingsPage,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { bookingFilters, usualOrder } from "#app/features/booking/staff-filter.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { isNarrowed, readList } from "#app/ui/staff/list-address.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -20,31 +20,29 @@ export const meta: Route.MetaFunction = () => [{ title: `Bookings | Harmattan Av
 
 const path = "/admin/bookings";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const now = clock.now();
-  const filter = readBookingFilter(new URL(request.url).searchParams);
+  const { filter, list } = readList(url.searchParams, bookingFilters);
   const [page, waiting, late, lateCount, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
-    filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
+    filter.after || isNarrowed(list.query) ? [] : lateLines(db, now),
     lateRequests(db, now),
     assigneesOf(db),
   ]);
   return {
-    ...page,
+    list: { ...list, ...page, now, usualOrder: usualOrder(filter.status) },
     waiting,
     late,
     lateCount,
-    filter,
-    now,
     assignees,
   };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { lines, late, lateCount, next, waiting, filter, now, assignees } = loaderData;
+  const { list, late, lateCount, waiting, assignees } = loaderData;
   useFreshData();
   return (
     <StaffPage
@@ -62,16 +60,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <LateRequests lines={late} count={lateCount} now={now} />
-      <BookingList
-        path={path}
-        lines={lines}
-        filter={filter}
-        next={next}
-        now={now}
-        assignees={assignees}
-        aircraft={fleet.map(({ name }) => name)}
-      />
+      <LateRequests lines={late} count={lateCount} now={list.now} />
+      <BookingList list={list} assignees={assignees} />
     </StaffPage>
   );
 }

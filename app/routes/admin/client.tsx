@@ -15,7 +15,7 @@ import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.t
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/client";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -65,14 +65,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
       back={{ to: "/admin/clients", label: "Clients" }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
-      {refusal ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {refusal.message}
-        </p>
-      ) : null}
+      <Problem>{refusal?.message}</Problem>
       <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <Part title="Requests and flights" isEmpty={bookings.length === 0}>

@@ -1,10 +1,8 @@
-import { readCursor } from "#app/database/cursor.ts";
 import { clientPage } from "#app/features/clients/clients.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { readListAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/clients";
 
@@ -12,11 +10,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Clients | Harmattan Avi
 
 const path = "/admin/clients";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, after, query, isFirst } = readListAddress(request, []);
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
-  const page = await clientPage(db, { search, after: readCursor(after) });
-  return { ...page, now: clock.now(), query, isFirst };
+  const { filter, list } = readList(url.searchParams, {});
+  return { ...list, ...(await clientPage(db, filter)), now: clock.now() };
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
@@ -28,11 +25,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     width: "lg:w-72",
   },
   { label: "Contacts", cell: (row) => row.contacts.join(", "), isFreeText: true, isPlain: true },
-  {
-    label: "Last request",
-    isPlain: "inline",
-    cell: (row, now) => <Moment at={row.lastRequestAt} now={now} className="whitespace-nowrap text-quiet" />,
-  },
+  momentColumn("Last request", (row) => row.lastRequestAt),
 ];
 
 export default function Clients({ loaderData }: Route.ComponentProps) {

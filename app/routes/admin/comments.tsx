@@ -1,9 +1,10 @@
 import { data, Form, Link } from "react-router";
 import type { CommentIntent } from "#app/features/comments/comment.ts";
-import { bulkIntents, commentStatuses } from "#app/features/comments/comment.ts";
+import { bulkIntents } from "#app/features/comments/comment.ts";
 import type { StaffComment } from "#app/features/comments/staff-comments.server.ts";
 import {
   commentedPosts,
+  commentFilters,
   commentPage,
   receiveCommentIntent,
   receiveCommentRows,
@@ -13,9 +14,8 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
-import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { readListAddress, readNumber } from "#app/ui/staff/list-address.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -42,15 +42,11 @@ const doneTexts = {
 
 export const meta: Route.MetaFunction = () => [{ title: `Comments | Harmattan Aviation` }];
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = staffRequest(context, "comment").services;
-  const { status, search, after, query, isFirst } = readListAddress(request, commentStatuses);
-  const post = url.searchParams.get("post")?.slice(0, 200) || undefined;
-  const [{ comments, next }, posts] = await Promise.all([
-    commentPage(db, secret, { status, post, search, before: readNumber(after) }),
-    commentedPosts(db),
-  ]);
-  return { list: { rows: comments, next, isFirst, query: { ...query, post } }, posts, now: clock.now() };
+  const { filter, list } = readList(url.searchParams, commentFilters);
+  const [page, posts] = await Promise.all([commentPage(db, secret, filter), commentedPosts(db)]);
+  return { list: { ...list, ...page }, posts, now: clock.now() };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -66,6 +62,10 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, list, now } = loaderData;
+  const postOptions = [
+    ["", "Every post"],
+    ...posts.map(({ slug, title }) => [slug, title] as const),
+  ] as const;
   const answer = replyIn(actionData);
   const bulk = answer && "refused" in answer ? answer : null;
   const reply = answer && !("refused" in answer) ? answer : null;
@@ -81,17 +81,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         {...list}
         choices={{ all: "All", labels: statusNames }}
         searchLabel="Name, address or text"
-        selects={
-          posts.length > 0 ? (
-            <FilterSelect
-              name="post"
-              value={list.query.post ?? ""}
-              options={[["", "Every post"], ...posts.map(({ slug, title }) => [slug, title] as const)]}
-              label="Post"
-              className="col-span-2 min-w-0 sm:max-w-64"
-            />
-          ) : null
-        }
+        filters={posts.length > 0 ? [{ name: "post", label: "Post", options: postOptions }] : []}
         empty={{
           title: "No comments here.",
           nothingFound: "No comment contains these words.",

@@ -6,7 +6,6 @@ import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
 import { bookingEnds, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
-  answerHoursPerWeek,
   deskToday,
   lateRequests,
   nextDue,
@@ -52,14 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
           failedMails(db),
           deskToday(db, staff.id, now),
           requestsPerWeek(db, since),
-          answerHoursPerWeek(db, since),
           deskFigures(db, now),
           openHandling(db, now),
           moneyDue(db, now),
         ])
       : null,
   ]);
-  const byWeek = (values: (week: string) => Record<string, number | null>) =>
+  const byWeek = (values: (week: string) => Record<string, number>) =>
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
@@ -71,7 +69,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails,
     today,
     perWeek,
-    answers,
     figures,
     handling,
     money,
@@ -87,7 +84,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
       return Object.fromEntries(statusNames.map((status) => [status, count(status)]));
     }),
-    answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
   });
   return {
     now,
@@ -164,25 +160,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </summary>
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
-            <>
-              <ChartFigure
-                title="Requests per week"
-                note="By the week they arrived, and their status now."
-                series={statusNames.map((status) => ({
-                  key: status,
-                  label: bookingStatuses[status].label,
-                  colour: bookingStatuses[status].colour,
-                }))}
-                weeks={desk.requests}
-              />
-              <ChartFigure
-                title="Time to the first reply"
-                note="Hours from the request to the desk's first reply, weekly median."
-                unit=" h"
-                series={[{ key: "hours", label: "Hours", colour: "var(--color-dusk)" }]}
-                weeks={desk.answers}
-              />
-            </>
+            <ChartFigure
+              title="Requests per week"
+              note="By the week they arrived, and their status now."
+              series={statusNames.map((status) => ({
+                key: status,
+                label: bookingStatuses[status].label,
+                colour: bookingStatuses[status].colour,
+              }))}
+              weeks={desk.requests}
+            />
           ) : null}
           <ChartFigure
             title="New subscribers per week"

@@ -12,7 +12,7 @@ import type { Route } from "./+types/facts";
 export const meta: Route.MetaFunction = () => [{ title: "Trip facts | Harmattan Aviation" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { form: await priceForm(context.get(servicesContext)), done: url.searchParams.get("done") };
+  return { form: await priceForm(context.get(servicesContext)), isSaved: url.searchParams.has("saved") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
       },
       services,
     );
-    return reply.ok ? redirect("/admin/facts?done=write") : reply;
+    return reply.ok ? redirect("/admin/facts?saved") : reply;
   });
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
+import { Facts } from "#app/features/booking/staff/booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
@@ -25,7 +26,7 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/handling";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -107,25 +108,13 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
       }
     >
       <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
-      {refusal ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {refusal.message}
-        </p>
-      ) : null}
+      <Problem>{refusal?.message}</Problem>
       <p className="hidden pb-3 text-small print:block">
         {company.name}, {params.id}, printed <Moment at={now} />
       </p>
-      <dl className="mb-8 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-8">
+        <Facts facts={facts} />
+      </div>
       <Form method="post" key={refusal ? "refused" : version}>
         <input type="hidden" name="version" value={version} />
         {legs.map(({ from, to, departs }, leg) => (

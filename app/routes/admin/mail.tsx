@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
-import { mails as mailTable } from "#app/database/schema/mails.ts";
-import { mailPage } from "#app/features/mail/staff-mail.server.ts";
+import { mailFilters, mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -10,10 +9,9 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { readListAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
@@ -23,18 +21,18 @@ export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.tit
 
 const path = "/admin/mail";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { query, isFirst, ...filter } = readListAddress(request, mailTable.status.enumValues);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { filter, list } = readList(url.searchParams, mailFilters);
   const { db, mailRenderers, settings, clock } = context.get(servicesContext);
-  const [{ mails, next }, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
-  const rows = mails.map(({ bookingEmail, senderName, reference, ...mail }) => {
+  const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
+  const rows = page.rows.map(({ bookingEmail, senderName, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
     // What insists on arriving goes to the company's own inbox.
     const to = renderer?.persistent ? settings.mail.companyInbox : bookingEmail;
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  return { held, list: { rows, next, query, isFirst, now: clock.now() } };
+  return { held, list: { ...list, ...page, rows, now: clock.now() } };
 }
 
 /** Sends the mails that a restore has held. */
@@ -72,11 +70,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]
     isFreeText: "address",
     isPlain: "inline",
   },
-  {
-    label: staffMailMessages.columns.queuedAt,
-    isPlain: "inline",
-    cell: (mail, now) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
-  },
+  momentColumn(staffMailMessages.columns.queuedAt, (mail) => mail.queuedAt),
   {
     label: staffMailMessages.columns.to,
     isPlain: true,

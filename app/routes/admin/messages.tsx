@@ -1,17 +1,10 @@
-import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
-import {
-  kindLabels,
-  messageKinds,
-  messageStates,
-  stateLabels,
-} from "#app/features/contact/staff-messages.ts";
+import { messageFilters, messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { kindLabels, stateLabels } from "#app/features/contact/staff-messages.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
-import { readListAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/messages";
@@ -20,15 +13,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Av
 
 const path = "/admin/messages";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "message").services;
-  const { query, isFirst, ...filter } = readListAddress(request, messageStates);
-  const { status: kind } = readListAddress(request, messageKinds, "kind");
-  const { messages, next } = await messagePage(db, { ...filter, kind });
-  const rows = messages.map(({ id, createdAt, name, message, status, kind }) => {
+  const { filter, list } = readList(url.searchParams, messageFilters);
+  const page = await messagePage(db, filter);
+  const rows = page.rows.map(({ id, createdAt, name, message, status, kind }) => {
     return { id, createdAt, name, status, kind, excerpt: excerpt(message, 140) };
   });
-  return { rows, next, query: { ...query, kind }, isFirst, now: clock.now() };
+  return { ...list, ...page, rows, now: clock.now() };
 }
 
 const tones = { new: "open", answered: "done", closed: "over" } as const;
@@ -56,11 +48,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     isPlain: "inline",
     cell: (row) => <StateMark tone={tones[row.status]}>{stateLabels[row.status]}</StateMark>,
   },
-  {
-    label: "Received",
-    isPlain: "inline",
-    cell: (row, now) => <Moment at={row.createdAt} now={now} className="whitespace-nowrap text-quiet" />,
-  },
+  momentColumn("Received", (row) => row.createdAt),
 ];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -73,15 +61,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         columns={columns}
         choices={{ all: "All", labels: stateLabels }}
         searchLabel="Name, address or text"
-        selects={
-          <FilterSelect
-            name="kind"
-            label="Kind"
-            value={loaderData.query.kind ?? ""}
-            options={[["", "Every kind"], ...Object.entries(kindLabels)]}
-            className="col-span-2 min-w-0 sm:max-w-64"
-          />
-        }
+        filters={[
+          { name: "kind", label: "Kind", options: [["", "Every kind"], ...Object.entries(kindLabels)] },
+        ]}
         empty={{
           title: "No messages here.",
           nothingFound: "No message contains these words.",

@@ -5,8 +5,8 @@ import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
@@ -16,12 +16,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | H
 
 const path = "/admin/newsletters";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { after, isFirst } = readListAddress(request, []);
-  const [{ campaigns, next }, confirmed] = await Promise.all([campaignPage(db, after), confirmedCount(db)]);
-  const rows = campaigns.map(({ html: _whole, ...row }) => row);
-  return { rows, confirmed, next, isFirst };
+  const { filter, list } = readList(url.searchParams, {});
+  const [page, confirmed] = await Promise.all([campaignPage(db, filter.after), confirmedCount(db)]);
+  return { ...list, ...page, confirmed };
 }
 
 const tones = {
@@ -69,11 +68,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   },
   { label: issueTexts.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
   { label: issueTexts.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
-  {
-    label: "Written",
-    cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
-    wideOnly: true,
-  },
+  momentColumn("Written", (row) => row.createdAt, { wideOnly: true }),
 ];
 
 export default function Newsletters({ loaderData: { confirmed, ...list } }: Route.ComponentProps) {
@@ -103,7 +98,6 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
       <StaffList
         caption={issueTexts.title}
         path={path}
-        query={{}}
         {...list}
         columns={columns}
         done={{ delete: "The draft is deleted." }}

@@ -13,7 +13,7 @@ import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/passengers";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -95,14 +95,7 @@ export default function Passengers({ loaderData, actionData, params }: Route.Com
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice>{loaderData.isMailed && !reply ? "The mail with the link is on its way." : null}</Notice>
-      {reply?.ok === false ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {reply.message}
-        </p>
-      ) : null}
+      <Problem>{reply?.ok === false ? reply.message : null}</Problem>
       {state === "open" ? (
         <StaffPapers
           {...loaderData}

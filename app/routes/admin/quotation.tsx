@@ -19,7 +19,7 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/quotation";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -87,14 +87,11 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
-      {refusal && !isOfDraft ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {refusal.message || formMessages.correct(Object.keys(refusal.errors).length)}
-        </p>
-      ) : null}
+      <Problem>
+        {refusal && !isOfDraft
+          ? refusal.message || formMessages.correct(Object.keys(refusal.errors).length)
+          : null}
+      </Problem>
       {accepted ? <Payments accepted={accepted} refusal={refusal} /> : null}
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (

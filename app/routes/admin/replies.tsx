@@ -4,8 +4,7 @@ import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, RowLink } from "#app/ui/staff/data-table.tsx";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/replies";
 
@@ -25,11 +24,7 @@ const columns: Column<Route.ComponentProps["loaderData"][number]>[] = [
     isFreeText: true,
   },
   { label: "Text", cell: (row) => row.excerpt, isFreeText: true },
-  {
-    label: "Changed",
-    cell: (row) => <Moment at={row.updatedAt} className="whitespace-nowrap" />,
-    wideOnly: true,
-  },
+  momentColumn("Changed", (row) => row.updatedAt, { wideOnly: true }),
 ];
 
 export default function Replies({ loaderData: rows }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { findCustomers } from "#app/features/account/viewer.server.ts";
-import { postTexts, readPostFilter } from "#app/features/blog/post.ts";
+import { postTexts } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
-import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
@@ -19,7 +18,8 @@ import { excerpt } from "#app/ui/excerpt.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterBar } from "#app/ui/staff/filter-bar.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { listAddress } from "#app/ui/staff/list-address.ts";
+import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search | Harmattan Aviation" }];
@@ -49,10 +49,9 @@ const sources: readonly Source[] = [
     area: "bookings",
     label: "Bookings",
     list: "/admin/bookings",
-    find: async (q, { db }) => {
-      const filter = readBookingFilter(new URLSearchParams({ q }));
-      const { lines } = await staffBookingsPage(db, filter, size + 1);
-      return lines.map(({ reference, fullName, places, departureDateTime, isTimeOpen, status }) => ({
+    find: async (search, { db }) => {
+      const { rows } = await staffBookingsPage(db, { search }, size + 1);
+      return rows.map(({ reference, fullName, places, departureDateTime, isTimeOpen, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${fullName}, ${reference}`,
         detail: `${places.map(shortPlace).join(" – ")}, ${(isTimeOpen ? `${departureDay({ departureDateTime })}, time open` : `${staffWallClock(departureDateTime)}\u00a0local\u00a0time`).replaceAll(" ", "\u00a0")}`,
@@ -76,7 +75,7 @@ const sources: readonly Source[] = [
     label: "Messages",
     list: "/admin/messages",
     find: async (search, { db }) =>
-      (await messagePage(db, { search })).messages.map(({ id, name, message }) => ({
+      (await messagePage(db, { search })).rows.map(({ id, name, message }) => ({
         href: `/admin/messages/${id}`,
         title: name,
         detail: excerpt(message, 140),
@@ -86,21 +85,19 @@ const sources: readonly Source[] = [
     area: "blogs",
     label: "Posts",
     list: "/admin/blogs",
-    find: async (q, { db }) =>
-      (await staffPosts(db, readPostFilter(new URLSearchParams({ q })))).lines.map(
-        ({ id, title, author, status }) => ({
-          href: `/admin/blogs/edit/${id}`,
-          title,
-          detail: `${author}, ${postTexts.statuses[status].toLowerCase()}`,
-        }),
-      ),
+    find: async (search, { db }) =>
+      (await staffPosts(db, { search })).rows.map(({ id, title, author, status }) => ({
+        href: `/admin/blogs/edit/${id}`,
+        title,
+        detail: `${author}, ${postTexts.statuses[status].toLowerCase()}`,
+      })),
   },
   {
     area: "comments",
     label: "Comments",
     list: "/admin/comments",
     find: async (search, { db, secret }) =>
-      (await commentPage(db, secret, { search })).comments.map(({ id, name, content }) => ({
+      (await commentPage(db, secret, { search })).rows.map(({ id, name, content }) => ({
         // Comments have no page: link to the list from this one on.
         href: listAddress("/admin/comments", { q: search, after: String(id + 1) }),
         title: name,
@@ -120,8 +117,8 @@ const sources: readonly Source[] = [
   },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search } = readListAddress(request, []);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = typedSearch(url.searchParams.get("q"));
   const { role } = context.get(staffContext);
   const services = context.get(servicesContext);
   if (!search) return { search, found: [] };

@@ -1,15 +1,18 @@
-import { exportColumns, exportRows } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStates } from "#app/features/newsletter/subscriber-messages.ts";
+import {
+  exportColumns,
+  exportRows,
+  subscriberFilters,
+} from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/subscribers-export";
 
 /** The list, or those in one state, with the consent that counts, as CSV. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "subscribers");
   const { db } = services;
-  const stateName = new URL(request.url).searchParams.get("state");
-  const state = subscriberStates.find((each) => each === stateName);
+  const { state } = readList(url.searchParams, subscriberFilters).filter;
   await db.transaction((transaction) =>
     record(transaction, { action: "newsletter.export", subjectId: state ?? "all" }),
   );

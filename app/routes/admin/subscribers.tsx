@@ -7,8 +7,12 @@ import {
   type ImportReply,
   receiveImport,
 } from "#app/features/newsletter/subscriber-import.server.ts";
-import { subscriberCounts, subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStateLabels, subscriberStates } from "#app/features/newsletter/subscriber-messages.ts";
+import {
+  subscriberCounts,
+  subscriberFilters,
+  subscriberPage,
+} from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -16,9 +20,9 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import type { Column } from "#app/ui/staff/data-table.tsx";
+import { type Column, momentColumn } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { listAddress, readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
@@ -28,14 +32,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Subscribers | Harmattan
 
 const path = "/admin/newsletters/subscribers";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status: state, search, after, ...address } = readListAddress(request, subscriberStates, "state");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { filter, list } = readList(url.searchParams, subscriberFilters);
   const { db } = context.get(servicesContext);
-  const [page, counts] = await Promise.all([
-    subscriberPage(db, { state, search, after }),
-    subscriberCounts(db),
-  ]);
-  return { state, counts, list: { ...address, ...page } };
+  const [page, counts] = await Promise.all([subscriberPage(db, filter), subscriberCounts(db)]);
+  return { state: filter.state, counts, list: { ...list, ...page } };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -73,17 +74,11 @@ const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]
     ),
     isPlain: true,
   },
-  {
-    label: "Subscribed",
-    cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
-    wideOnly: true,
-  },
-  {
-    label: "Confirmed",
+  momentColumn("Subscribed", (row) => row.subscribedAt, { wideOnly: true }),
+  momentColumn("Confirmed", (row) => row.confirmedAt, {
     isNeeded: (row) => row.confirmedAt !== null,
-    cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
     wideOnly: true,
-  },
+  }),
 ];
 
 /** Who bounced is to be looked at; the rest are as they should be. */

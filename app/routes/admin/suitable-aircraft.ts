@@ -1,6 +1,6 @@
 import { offeredFor } from "#app/features/quotation/draft-from-trip.server.ts";
 import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
-import { estimateText } from "#app/features/trip/whole-journey.ts";
+import { estimateText } from "#app/features/trip/figure-text.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/suitable-aircraft";
 

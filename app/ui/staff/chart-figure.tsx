@@ -3,17 +3,15 @@ interface ChartFigureProps {
   note: string;
   /** Stacked from below, each in a colour of the theme: `var(--color-confirmed)`. */
   series: readonly { key: string; label: string; colour: string }[];
-  /** One entry a week, oldest first; a week without a value has null. */
-  weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
-  unit?: string;
+  /** One entry a week, oldest first. */
+  weeks: readonly { week: string; values: Readonly<Record<string, number>> }[];
 }
 
 const height = 100;
 const barWidth = 0.62;
 
 /** Weekly figures as stacked bars and as a table. */
-export function ChartFigure({ title, note, series, weeks, unit = "" }: ChartFigureProps) {
-  const format = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
+export function ChartFigure({ title, note, series, weeks }: ChartFigureProps) {
   const totals = weeks.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
   const steps = axisSteps(Math.max(1, ...totals));
   const y = (value: number) => height * (1 - value / (steps.at(-1) ?? 1));
@@ -25,7 +23,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "" }: ChartFigu
       const box = { x: index + (1 - barWidth) / 2, y: y(reached), width: barWidth, height: y(0) - y(value) };
       return (
         <rect key={week + key} {...box} fill={colour}>
-          <title>{[dayOf(week), label, format(value)].join(", ")}</title>
+          <title>{[dayOf(week), label, value].join(", ")}</title>
         </rect>
       );
     });
@@ -100,7 +98,7 @@ export function ChartFigure({ title, note, series, weeks, unit = "" }: ChartFigu
                   </th>
                   {series.map(({ key }) => (
                     <td key={key} className="px-1 py-1.5 text-right">
-                      {typeof values[key] === "number" ? format(values[key]) : "–"}
+                      {values[key]}
                     </td>
                   ))}
                 </tr>

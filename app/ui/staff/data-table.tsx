@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Moment } from "./moment.tsx";
 
 export interface Column<Row> {
   label: string;
@@ -14,9 +15,8 @@ export interface Column<Row> {
    */
   isFreeText?: boolean | "address" | "name";
   width?: string;
-  /** The address of this list sorted by the column; none: it cannot be sorted by it. */
-  sortHref?: string;
-  sorted?: "ascending" | "descending" | undefined;
+  /** Orders of the list by this column: its heading leads to the next of them. */
+  orders?: readonly (readonly [order: string, direction: "ascending" | "descending"])[];
   /** In a card: without its heading, or inline with other such columns. */
   isPlain?: boolean | "inline";
   /** Heads the card, in any column position. */
@@ -46,6 +46,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   now?: Date;
   isCompact?: boolean;
+  /** The order of the list, and the address of another one. */
+  sorting?: { order: string; addressOf: (order: string) => string };
 }
 
 /**
@@ -74,8 +76,9 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
 }
 
 /** A dense table with a sticky head, of cards on a phone. */
-export function DataTable<Row>({ caption, rows, rowKey, now, isCompact, ...table }: DataTableProps<Row>) {
-  const columns = table.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, now, isCompact, sorting } = props;
+  const columns = props.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
   const cell = `px-2 py-2.5 align-top lg:px-3 ${isCompact ? "lg:py-[2px]" : "lg:py-2"} first:pl-0 last:pr-0`;
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
@@ -90,26 +93,34 @@ export function DataTable<Row>({ caption, rows, rowKey, now, isCompact, ...table
           className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
         >
           <tr {...parts.row} className="border-b border-ink/40">
-            {columns.map(({ label, isNumber, sortHref, sorted, wideOnly, width = "" }) => (
-              <th
-                key={label}
-                scope="col"
-                {...parts.heading}
-                aria-sort={sorted}
-                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
-              >
-                {sortHref ? (
-                  <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
-                    {label}
-                    <span aria-hidden="true">
-                      {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
-                    </span>
-                  </Link>
-                ) : (
-                  label
-                )}
-              </th>
-            ))}
+            {columns.map(({ label, isNumber, orders = [], wideOnly, width = "" }) => {
+              const current = orders.findIndex(([order]) => order === sorting?.order);
+              const sorted = orders[current]?.[1];
+              const next = orders[(current + 1) % orders.length]?.[0];
+              return (
+                <th
+                  key={label}
+                  scope="col"
+                  {...parts.heading}
+                  aria-sort={sorted}
+                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
+                >
+                  {sorting && next ? (
+                    <Link
+                      to={sorting.addressOf(next)}
+                      className="inline-flex items-center gap-1 hover:text-ink"
+                    >
+                      {label}
+                      <span aria-hidden="true">
+                        {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
+                      </span>
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody
@@ -139,6 +150,22 @@ export function DataTable<Row>({ caption, rows, rowKey, now, isCompact, ...table
     </section>
   );
 }
+
+/** A column of moments in Lagos time. */
+export const momentColumn = <Row,>(
+  label: string,
+  momentOf: (row: Row) => Date | null,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({
+  label,
+  isPlain: "inline",
+  cell(row, now) {
+    const at = momentOf(row);
+    const look = more.wideOnly ? "whitespace-nowrap" : "whitespace-nowrap text-quiet";
+    return at ? <Moment at={at} now={now} className={look} /> : null;
+  },
+  ...more,
+});
 
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -1,8 +1,16 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
+import { Field } from "../field.tsx";
 import { useShownValue } from "../use-shown-value.ts";
 import { staffButton, staffControl } from "./button.ts";
 import { type ListQuery, listAddress } from "./list-address.ts";
+
+/** A select, or without options a day. */
+export interface Filter {
+  name: string;
+  label: string;
+  options?: readonly (readonly [value: string, text: string])[];
+}
 
 export interface FilterBarProps {
   path: string;
@@ -10,22 +18,16 @@ export interface FilterBarProps {
   /** States as links, by the label of each; `name` is their name in the query. */
   choices?: { name?: string; all: string; labels: Readonly<Record<string, string>> };
   searchLabel?: string;
-  /** Filters without a control here, kept by a search. */
-  kept?: readonly string[];
-  selects?: ReactNode;
+  filters?: readonly Filter[];
+  /** The filters are folded under this heading. */
+  foldedAs?: string;
+  /** Beside the folded filters. */
   children?: ReactNode;
 }
 
 /** The filters of a list; all are in the address, so that a view can be bookmarked and shared. */
-export function FilterBar({
-  path,
-  query,
-  choices,
-  searchLabel,
-  kept = [],
-  selects,
-  children,
-}: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { path, query, choices, searchLabel, filters = [], foldedAs, children } = props;
   const box = useShownValue<HTMLInputElement>(query.q ?? "");
   const row = useRef<HTMLElement>(null);
   // On a phone the chosen state may lie beyond the edge.
@@ -41,7 +43,19 @@ export function FilterBar({
     const settings = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     navigate(listAddress(pathname, Object.fromEntries(settings)));
   };
-  if (!choices && !searchLabel && !children) return null;
+  if (!choices && !searchLabel && filters.length === 0) return null;
+  const controls = new Set(["q", ...filters.map(({ name }) => name)]);
+  const isInline = filters.length > 0 && !foldedAs;
+  const inline = isInline
+    ? filters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          {...filter}
+          value={query[filter.name] ?? ""}
+          className={`min-w-0 sm:max-w-64 ${searchLabel ? "col-span-2" : ""}`}
+        />
+      ))
+    : null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
       {choices ? (
@@ -58,16 +72,19 @@ export function FilterBar({
           ))}
         </nav>
       ) : null}
-      {searchLabel || children ? (
+      {searchLabel || filters.length > 0 ? (
         <Form method="get" className="contents" onSubmit={look}>
-          {[state, ...kept].map((name) =>
-            query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
+          {/* A filter without a control stays. */}
+          {Object.entries(query).map(([name, value]) =>
+            value && !controls.has(name) ? (
+              <input key={name} type="hidden" name={name} value={value} />
+            ) : null,
           )}
           {searchLabel ? (
             <search
-              className={`w-full grow items-center gap-2 sm:flex sm:w-auto ${selects ? "grid grid-cols-[minmax(0,1fr)_auto] sm:max-w-2xl" : "flex sm:max-w-md"}`}
+              className={`w-full grow items-center gap-2 sm:flex sm:w-auto ${isInline ? "grid grid-cols-[minmax(0,1fr)_auto] sm:max-w-2xl" : "flex sm:max-w-md"}`}
             >
-              {selects}
+              {inline}
               <input
                 ref={box}
                 type="search"
@@ -79,39 +96,95 @@ export function FilterBar({
                 className={staffControl}
               />
               <button type="submit" className={staffButton()}>
-                {selects ? "Show" : "Search"}
+                {isInline ? "Show" : "Search"}
               </button>
             </search>
+          ) : (
+            <div className="grid w-full grid-cols-2 gap-2 sm:flex">
+              {inline}
+              <button type="submit" className={staffButton()}>
+                Filter
+              </button>
+            </div>
+          )}
+          {foldedAs ? (
+            <FoldedFilters path={path} query={query} filters={filters} heading={foldedAs}>
+              {children}
+            </FoldedFilters>
           ) : null}
-          {children}
         </Form>
       ) : null}
     </div>
   );
 }
 
-interface FilterSelectProps {
-  name: string;
+interface FoldedFiltersProps {
+  path: string;
+  query: ListQuery;
+  filters: readonly Filter[];
+  heading: string;
+  children: ReactNode;
+}
+
+/** Filters under a heading, open while one of them is set; an order alone hides no row. */
+function FoldedFilters({ path, query, filters, heading, children }: FoldedFiltersProps) {
+  const isSet = filters.some(({ name }) => name !== "order" && query[name]);
+  // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
+  const [isOpen, setIsOpen] = useState(isSet);
+  if (isSet && !isOpen) setIsOpen(true);
+  return (
+    <div className="relative w-full">
+      <details open={isOpen}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+          {heading}
+        </summary>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {filters.map(({ label, ...filter }) => (
+            <Field key={filter.name} name={filter.name} label={label}>
+              <FilterControl {...filter} id={filter.name} value={query[filter.name] ?? ""} />
+            </Field>
+          ))}
+          <div className="flex flex-wrap items-center gap-x-4 self-end">
+            <button type="submit" className={staffButton()}>
+              Apply
+            </button>
+            {isSet ? (
+              <Link
+                to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
+                className={staffButton("quiet")}
+              >
+                Clear the filters
+              </Link>
+            ) : null}
+          </div>
+        </div>
+      </details>
+      {children}
+    </div>
+  );
+}
+
+interface FilterControlProps extends Omit<Filter, "label"> {
   value: string;
-  options: readonly (readonly [value: string, text: string])[];
   /** Named by this, or by a visible label with `id`. */
   label?: string;
   id?: string;
   className?: string;
 }
 
-/** A select that follows the address, also after Back. */
-export function FilterSelect({ name, value, options, label, id, className = "" }: FilterSelectProps) {
-  const control = useShownValue<HTMLSelectElement>(value);
+/** A control that follows the address, also after Back. */
+function FilterControl({ options, value, label, className = "", ...names }: FilterControlProps) {
+  const day = useShownValue<HTMLInputElement>(value);
+  const select = useShownValue<HTMLSelectElement>(value);
+  const shared = {
+    ...names,
+    "aria-label": label,
+    defaultValue: value,
+    className: `${staffControl} ${className}`,
+  };
+  if (!options) return <input ref={day} type="date" {...shared} />;
   return (
-    <select
-      ref={control}
-      id={id}
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      className={`${staffControl} ${className}`}
-    >
+    <select ref={select} {...shared}>
       {options.map(([each, text]) => (
         <option key={each} value={each}>
           {text}

@@ -9,19 +9,41 @@ export function listAddress(path: string, query: ListQuery): string {
   return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
 }
 
-/** The filters of a request: one of the states, under this name, and a search. Invalid values are ignored. */
-export function readListAddress<State extends string>(
-  request: Request,
-  states: readonly State[],
-  name = "status",
-) {
-  const params = new URL(request.url).searchParams;
-  const status = states.find((state) => state === params.get(name));
-  const search = typedSearch(params.get("q"));
-  const after = params.get("after");
-  return { status, search, after, query: { [name]: status, q: search }, isFirst: after === null };
+/** Whether any filter is set, apart from the order. */
+export const isNarrowed = (query: ListQuery): boolean =>
+  Object.values({ ...query, order: null }).some(Boolean);
+
+/** The filters that a list takes, each with its valid values. */
+export type ListFilters = Readonly<Record<string, (text: string) => string | undefined>>;
+
+/** The chosen filters of a list; `after`: the id of the last row of the page before. */
+export type ListFilter<Filters extends ListFilters = Record<never, never>> = {
+  [Name in keyof Filters]?: ReturnType<Filters[Name]>;
+} & { search?: string; after?: string | null };
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    values.find((value) => value === text);
+
+export const shortText =
+  (longest = 100) =>
+  (text: string): string | undefined =>
+    typedSearch(text, longest) || undefined;
+
+/** A day that PostgreSQL's calendar has too, which knows no year 0. */
+export function day(text: string): string | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && text >= "0001" && !Number.isNaN(Date.parse(text));
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** The cursor of a list in the order of its numbers: the previous page's last one. */
-export const readNumber = (text: string | null): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;
+/** Reads the address of a list; invalid values are ignored. */
+export function readList<Filters extends ListFilters>(params: URLSearchParams, filters: Filters) {
+  const chosen = Object.fromEntries(
+    Object.entries(filters).map(([name, read]) => [name, read(params.get(name) ?? "")]),
+  ) as ListFilter<Filters>;
+  const search = typedSearch(params.get("q"));
+  const after = params.get("after");
+  const query: ListQuery = { ...(chosen as ListQuery), q: search };
+  return { filter: { ...chosen, search, after }, list: { query, isFirst: after === null } };
+}

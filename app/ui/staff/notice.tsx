@@ -7,6 +7,17 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
+/** Why a form was refused; nothing without a message. */
+export const Problem = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p
+      role="alert"
+      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+    >
+      {children}
+    </p>
+  ) : null;
+
 /** The result of an action, also announced to screen readers. */
 export function Notice({ children, takesFocus = false }: NoticeProps) {
   const words = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { BulkReply } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
-import { listAddress } from "./list-address.ts";
+import { isNarrowed, listAddress } from "./list-address.ts";
 import { Notice } from "./notice.tsx";
 
 interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
@@ -19,7 +19,10 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
   now?: Date;
   /** In place of the table. */
   children?: ReactNode;
+  /** Beside the folded filters. */
   controls?: ReactNode;
+  /** The order without one in the address, where columns can be sorted. */
+  usualOrder?: string;
   /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
   empty: {
     title: string;
@@ -39,8 +42,11 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
 /** A list of the staff area: filters, rows, actions on several rows, links to its pages. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
   const { caption, rows, columns = [], rowKey, isCompact, now, children, controls, ...rest } = props;
-  const { empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
+  const { usualOrder, empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
   const { path, query } = bar;
+  const addressOf = (order: string) =>
+    listAddress(path, { ...query, order: order === usualOrder ? null : order });
+  const sorting = usualOrder ? { order: query.order ?? usualOrder, addressOf } : undefined;
   const doneText = done[useSearchParams()[0].get("done") ?? ""];
   return (
     <>
@@ -58,7 +64,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
               {empty.way.label}
             </Link>
           ) : null}
-          {Object.values({ ...query, order: null }).some(Boolean) ? (
+          {isNarrowed(query) ? (
             <Link to={path} className={staffButton("plain", "mt-5")}>
               Show all
             </Link>
@@ -73,6 +79,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
             rowKey={rowKey ?? ((row) => String((row as { id: unknown }).id))}
             isCompact={isCompact}
             now={now}
+            sorting={sorting}
           />
         ))
       )}

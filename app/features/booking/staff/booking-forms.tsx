@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -18,8 +18,8 @@ import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import { fieldEntry, type TripField, tripFields } from "../booking-fields.ts";
-import { textLimits, tripAnswers } from "../booking-request.ts";
+import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
+import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
@@ -140,19 +140,16 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
 function PlaneSelect({ planes, planned, booking }: FormProps) {
   const assigned = planes.find(({ id }) => id === booking.aircraftId);
   const hint = planned ? `The customer accepted ${planned.name}.` : undefined;
-  const field = { name: "aircraft", label: "Aircraft", hint };
-  const chosen = (assigned ?? planned)?.tail ?? "";
   return (
-    <Field {...field}>
-      <select {...controlProps(field)} defaultValue={chosen} className={staffControl}>
-        <option value="">To be named</option>
-        {planes.map(({ id, tail, type }) => (
-          <option key={id} value={tail}>
-            {tail}, {type}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      name="aircraft"
+      label="Aircraft"
+      hint={hint}
+      aria-required={false}
+      look={staffControl}
+      defaultValue={(assigned ?? planned)?.tail ?? ""}
+      options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
+    />
   );
 }
 
@@ -229,20 +226,13 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
 function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
   return (
     <div className="group/end grid gap-4">
-      <Field name="end" label="How it ends">
-        <select
-          id="end"
-          name="end"
-          defaultValue={refusal?.values?.end || "declined"}
-          className={staffControl}
-        >
-          {endReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {bookingEnds[reason].label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        name="end"
+        label="How it ends"
+        look={staffControl}
+        defaultValue={refusal?.values?.end || "declined"}
+        options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
+      />
       <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
         <BoxedField
           name="duplicateOf"
@@ -270,7 +260,7 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function tripControl(field: TripField): ComponentProps<"input"> {
-  const { kind, maxLength, min, max } = fieldEntry(field);
+  const { kind, maxLength, min, max } = bookingFields[field];
   if (kind === "time") return { type: "datetime-local" };
   return kind === "number" ? { type: "number", min, max } : { maxLength };
 }
@@ -285,7 +275,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
-      : (fieldEntry(name).tripLabel ?? "");
+      : tripLabelOf(name);
   const fields = useRef<HTMLDivElement>(null);
   const follow = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);

@@ -66,7 +66,7 @@ export function Block({ title, note, isPrinted = true, isFolded = false, childre
 }
 
 /** Answers with their labels, one a line. */
-function Facts({ facts }: { facts: readonly BookingFact[] }) {
+export function Facts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
       {facts.map(({ label, value }) => (

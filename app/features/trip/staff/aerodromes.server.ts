@@ -86,8 +86,7 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, co
     { label: "Time zone", value: zoneName(clock.now(), timeZone) },
   ];
   const place = `${placeOf(airport)} (${codesOf(airport)})`;
-  // The newest row is a note of ours, not its withdrawal.
-  return { ident, name, place, form, file, hasOwnNotes: Boolean(form.history[0]?.answers) };
+  return { ident, name, place, form, file };
 }
 
 const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): FactAnswers => ({
@@ -99,7 +98,7 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
   names: names.join(", "),
 });
 
-/** Saves or withdraws our notes on an aerodrome, with an audit entry, and drops the pages that show them. */
+/** Saves our notes on an aerodrome with an audit entry, and drops the pages that show them. */
 export const saveAerodrome = (
   form: FormData,
   ident: string,
@@ -108,12 +107,7 @@ export const saveAerodrome = (
 ) =>
   saveForm(
     form,
-    {
-      kind: "aerodrome",
-      subject: ident,
-      groups: aerodromeGroups,
-      intent: form.get("intent") === "withdraw" ? "withdraw" : "write",
-    },
+    { kind: "aerodrome", subject: ident, groups: aerodromeGroups },
     async (answers) => {
       const { note, hasHours } = readNote(answers);
       return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
@@ -122,8 +116,8 @@ export const saveAerodrome = (
     services,
   );
 
-/** Empty fields are left out; `hasHours`: every line of the hours could be read. */
-function readNote(answers: FactAnswers): { note: StaffNote; hasHours: boolean } {
+/** Empty fields are left out; `note` is null for an empty form. `hasHours`: every line of the hours could be read. */
+function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
   const text = (name: string) => (answers[name]?.trim() ? { [name]: answers[name].trim() } : {});
@@ -136,8 +130,10 @@ function readNote(answers: FactAnswers): { note: StaffNote; hasHours: boolean } 
     names: (answers.names ?? "").split(/[,\n]/).flatMap((name) => name.trim() || []),
   };
   const read = staffNote.safeParse(note);
+  const { names, technicalStop, ...texts } = note;
+  const isEmpty = names.length === 0 && !technicalStop && Object.keys(texts).length === 0;
   return {
-    note: read.success ? read.data : { names: [], technicalStop: false },
+    note: read.success && !isEmpty ? read.data : null,
     hasHours: read.success && hours.length === lines.length,
   };
 }

@@ -1,11 +1,10 @@
 import { staffButton } from "#app/ui/staff/button.ts";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
-import { dayAfter, duration, longDay } from "../figure-text.ts";
+import { dayAfter, duration, estimateText, longDay, requestedFirst } from "../figure-text.ts";
 import { HeldTogether } from "../flight-times.tsx";
 import { VerdictMark } from "../trip-card.tsx";
 import type { AircraftView } from "../trip-view.ts";
-import { estimateText, isRequested, requestedFirst } from "../whole-journey.ts";
 
 const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]";
 
@@ -95,9 +94,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
         </>
       ) : null}
       {excluded.length > 0 && !view.closed ? (
-        <details
-          open={offered.length === 0 || excluded.some((each) => isRequested(each, requested)) || undefined}
-        >
+        <details open={offered.length === 0 || excluded.some(({ name }) => name === requested) || undefined}>
           <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
             {`${excluded.length} aircraft cannot fly it`}
           </summary>
@@ -137,7 +134,7 @@ function BookedAircraft({ aircraft, requested }: { aircraft: AircraftView; reque
       <span className="mr-1">
         <HeldTogether text={aircraft.name} />
       </span>{" "}
-      {isRequested(aircraft, requested) ? (
+      {aircraft.name === requested ? (
         <>
           <span className="mr-1 font-normal text-brass-ink">(asked for)</span>{" "}
         </>

@@ -16,7 +16,7 @@ export interface FactField {
 /** What the controls of a form hold, by their names. */
 export type FactAnswers = Readonly<Record<string, string>>;
 
-/** A fact as its page shows it; `answers` of the history is null where the fact was withdrawn. */
+/** A fact as its page shows it; `answers` of the history is null where the supplied fact holds again. */
 export interface FactForm {
   answers: FactAnswers;
   version: number;

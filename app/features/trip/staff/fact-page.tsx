@@ -1,12 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -24,37 +21,20 @@ interface FactPageProps {
   groups: Readonly<Record<string, readonly FactField[]>>;
   form: FactForm;
   refusal: Refusal | null;
-  done: string | null;
-  /** Asked before staff notes give way to the supplied ones; null: nothing to withdraw. */
-  withdraw?: string | null;
+  isSaved: boolean;
   /** Beside the form. */
   children?: ReactNode;
 }
 
-const done = {
-  write: "Saved. The public pages show it now.",
-  withdraw: "Withdrawn. The public pages no longer use it.",
-} as Readonly<Record<string, string>>;
-
 /** A fact's form, and who wrote it when. */
-export function FactPage({ groups, form, refusal, done: intent, withdraw, children }: FactPageProps) {
+export function FactPage({ groups, form, refusal, isSaved, children }: FactPageProps) {
   return (
     <>
-      <Notice>{refusal ? null : (done[intent ?? ""] ?? null)}</Notice>
+      <Notice>{isSaved && !refusal ? "Saved. The public pages show it now." : null}</Notice>
       <div className="gap-x-14 xl:grid xl:grid-cols-[minmax(0,1fr)_25rem]">
         <FactEditor key={form.version} groups={groups} form={form} refusal={refusal} />
         <div>
           {children}
-          {withdraw ? (
-            <AskFirst ask="Withdraw our notes" detail={withdraw} look="quiet-danger">
-              <Form method="post">
-                <input type="hidden" name="version" value={form.version} />
-                <IntentButton value="withdraw" look="danger">
-                  Withdraw our notes
-                </IntentButton>
-              </Form>
-            </AskFirst>
-          ) : null}
           <History groups={groups} history={form.history} />
         </div>
       </div>
@@ -90,7 +70,7 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
         </fieldset>
       ))}
       <SaveBar className="mt-2">
-        <button type="submit" name="intent" value="write" className={staffButton("call")}>
+        <button type="submit" className={staffButton("call")}>
           Save
         </button>
       </SaveBar>
@@ -175,7 +155,7 @@ function History({ groups, history }: Pick<FactPageProps, "groups"> & Pick<FactF
                 />
               </details>
             ) : (
-              "Withdrawn"
+              "Back to the notes supplied with the site"
             )}
           </li>
         ))}

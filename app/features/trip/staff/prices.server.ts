@@ -30,7 +30,7 @@ export const savePrices = (
 ) =>
   saveForm(
     form,
-    { ...subject, groups: priceGroups, intent: "write" },
+    { ...subject, groups: priceGroups },
     async (answers) => {
       const { airport } = await currentFacts(services.db);
       const { sheet, errors } = readPrices(answers, (code) => airport(code) !== undefined);

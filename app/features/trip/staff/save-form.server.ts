@@ -9,7 +9,6 @@ import { localTime } from "../local-time.ts";
 import { type FactAnswers, type FactField, type FactForm, factMessages, recordErrors } from "./fact-form.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
-type Intent = "write" | "withdraw";
 
 export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
 
@@ -29,38 +28,31 @@ export async function factForm(
 
 export interface Writer {
   staffId: string;
-  record: (transaction: Transaction, intent: Intent, revision: number) => Promise<void>;
+  record: (transaction: Transaction, revision: number) => Promise<void>;
 }
 
-/** Saves or withdraws a fact with an audit entry, and drops the pages that show it. */
+/** Saves a fact with an audit entry, and drops the pages that show it. */
 export async function saveForm(
   form: FormData,
-  { groups, intent, ...subject }: Subject & { groups: Record<string, readonly FactField[]>; intent: Intent },
+  { groups, ...subject }: Subject & { groups: Record<string, readonly FactField[]> },
   read: (answers: FactAnswers) => Promise<{ figures: unknown; errors: FormErrors<string> }>,
   { staffId, record }: Writer,
   services: Pick<Services, "db" | "clock" | "limiter">,
-): Promise<{ ok: true; intent: Intent } | Refusal> {
-  const isWrite = intent === "write";
+): Promise<{ ok: true } | Refusal> {
   const names = Object.values(groups).flatMap((group) => group.map(({ name }) => name));
   const answers: FactAnswers = answersIn(form, [...names, "source", "checkedOn"]);
-  const { refuse, tooMany } = refusing(isWrite ? answers : {});
+  const { refuse, tooMany } = refusing(answers);
   const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => factMessages.tooMany);
-  const today = todayOf(services);
   const { figures, errors: ofFigures } = await read(answers);
-  const errors = { ...ofFigures, ...recordErrors(answers, today) };
-  if (isWrite && Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
+  const errors = { ...ofFigures, ...recordErrors(answers, todayOf(services)) };
+  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
-  const content = isWrite
-    ? { figures, source: source.trim(), checkedOn }
-    : { figures: null, source: "Withdrawn", checkedOn: today };
-  return await services.db.transaction(
-    async (transaction): Promise<{ ok: true; intent: Intent } | Refusal> => {
-      const fact = { ...subject, ...content, by: staffId };
-      const revision = await saveFact(transaction, fact, Number(form.get("version")));
-      if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
-      await record(transaction, intent, revision);
-      return { ok: true, intent };
-    },
-  );
+  return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
+    const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
+    const revision = await saveFact(transaction, fact, Number(form.get("version")));
+    if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
+    await record(transaction, revision);
+    return { ok: true };
+  });
 }
