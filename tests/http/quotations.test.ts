@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
-import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
   expectPage,
@@ -364,8 +363,8 @@ it("a flown booking is closed with its times and final amount, which the custome
   await expectPage(await guest.send(`/track/${reference}`), 200, ...figures);
 });
 
-it("an accepted flight is the booking's: page, confirmation and calendar file have its aircraft, times and price", async () => {
-  const { email, reference, page, guest } = await newQuotation({
+it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {
+  const { reference, page, guest } = await newQuotation({
     "o0-leg0-departs": "2031-12-24T11:45",
     "o0-leg0-arrives": "2031-12-24T17:45",
   });
@@ -382,12 +381,6 @@ it("an accepted flight is the booking's: page, confirmation and calendar file ha
   const html = await expectPage(await guest.send(`/track/${reference}`), 200);
   for (const text of ["Aircraft and times", "Challenger 604, 5N-HAM", "11:45"]) expect(html).toContain(text);
   expect(html).not.toContain("Guide price");
-  await hasten(site, mailQueue);
-  await mailed(site, email, /is confirmed/);
-  const mail = await mailTo(email, `Your flight ${reference} is confirmed`);
-  for (const text of ["Challenger 604, 5N-HAM", "USD 50,500, as accepted in", "11:45"])
-    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(text);
-  expect(String(mail?.attachments[0]?.content)).toContain("DTSTART:20311224T104500Z");
 });
 
 it("a flight over the end of a month is in the calendar of both", async () => {
