@@ -31,8 +31,8 @@ export default [
     route("sign-up", "routes/account-view.tsx", { id: "sign-up" }),
     route("forgot-password", "routes/account-view.tsx", { id: "forgot-password" }),
     route("reset-password", "routes/account-view.tsx", { id: "reset-password" }),
-    route("verify-email", "routes/verify-email.tsx"),
-    route("confirm-address", "routes/confirm-address.tsx"),
+    route("verify-email", "routes/address-link.tsx", { id: "verify-email" }),
+    route("confirm-address", "routes/address-link.tsx", { id: "confirm-address" }),
     route("account-deleted", "routes/account-deleted.tsx"),
     // Signed-in customers only: the layout is the guard.
     layout("routes/signed-in.tsx", [

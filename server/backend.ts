@@ -14,7 +14,6 @@ import { type Identity, openIdentity } from "#app/features/account/identity.serv
 import { accountMailRenderers } from "#app/features/account/mails.server.ts";
 import { sweepAccounts } from "#app/features/account/own-data.server.ts";
 import { setPasswordHashKib } from "#app/features/account/passwords.server.ts";
-import { workResetCodes } from "#app/features/account/reset.server.ts";
 import { workScheduledPosts } from "#app/features/blog/change-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
@@ -110,7 +109,6 @@ export async function startBackend(
     await seedPosts(db);
     await seedReplies(db, clock.now());
     await workScheduledPosts({ db, jobs });
-    await workResetCodes({ db, jobs, log });
     await workBookingCodes({ db, jobs });
     await workPromises({ db, jobs });
     await workQuotationExpiry({ db, jobs, clock });

@@ -34,7 +34,7 @@ vite.watcher.on("change", (file) => {
     console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
 });
 
-// Vite loads again what has changed; the backend (pool, jobs, mails) stays until a restart.
+// Vite reloads changed modules; the backend (pool, jobs, mails) stays until a restart.
 http.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {

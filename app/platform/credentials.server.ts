@@ -29,7 +29,10 @@ export async function endWhatIsUnderWay(
 ): Promise<void> {
   await endSessions(transaction, userId, keepSessionId);
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
-  await transaction.delete(verifications).where(eq(verifications.identifier, changeIdentifier(userId)));
+  // The empty value of a change that was made stays.
+  await transaction
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, changeIdentifier(userId)), ne(verifications.value, "")));
   await transaction
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, halfwaySignIns)));

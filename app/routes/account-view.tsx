@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { ProblemNote } from "#app/features/account/account-form.tsx";
 import { AccountViewForm } from "#app/features/account/dialogs.tsx";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
-import { currentSession } from "#app/features/account/session.ts";
 import {
   type AccountDone,
   accountPage,
@@ -13,7 +13,6 @@ import {
   type SignInForm,
   signInAction,
 } from "#app/features/account/sign-in.server.ts";
-import { useViewer } from "#app/features/account/viewer.tsx";
 import {
   type AccountView,
   defaultReturnTo,
@@ -81,43 +80,29 @@ type ViewPageProps = Route.ComponentProps["loaderData"] & {
   typedEmail: string | undefined;
 };
 
-function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmail = "" }: ViewPageProps) {
-  const { refreshSession } = useViewer();
+function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmail }: ViewPageProps) {
   const navigate = useNavigate();
-  const carried = (useLocation().state as { email?: string } | null)?.email;
-  const [email, setEmail] = useState(carried ?? typedEmail);
-  const [lostSignIns, setLostSignIns] = useState(0);
-  const accept = async ({ next, returnTo: onwards, message }: AccountDone) => {
-    if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
-    await refreshSession();
-    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
-    await navigate(onwards || defaultReturnTo, { replace: true });
-    if (view === "signup" && message) sayWelcome(message);
-  };
+  const state = useLocation().state as { email?: string } | null;
   return (
     <AccountPaper title={accountMessages.titles[view]}>
-      {problem && !reply ? (
-        <p role="alert" className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote message={reply ? null : problem} />
       {notice && !reply ? (
         <p role="status" className="mb-7 border-l-2 border-confirmed py-2 pl-5 font-[550]">
           {notice}
         </p>
       ) : null}
       <AccountViewForm
-        key={lostSignIns}
-        problem={lostSignIns > 0 ? accountMessages.noCookies : null}
         view={view}
         reply={reply}
         returnTo={returnTo}
-        email={email}
-        onEmail={setEmail}
+        typedEmail={state?.email ?? typedEmail}
         providers={providers}
         inDialog={false}
-        showView={(next) => void navigate(viewAddress(next, returnTo), { state: { email } })}
-        onAccepted={accept}
+        showView={(next, email) => void navigate(viewAddress(next, returnTo), { state: { email } })}
+        onSignedIn={async ({ returnTo: onwards, message }) => {
+          await navigate(onwards || defaultReturnTo, { replace: true });
+          if (view === "signup" && message) sayWelcome(message);
+        }}
       />
     </AccountPaper>
   );

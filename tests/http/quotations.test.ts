@@ -160,7 +160,7 @@ describe("a quotation", () => {
     await expectPage(await guest.send(`/quotations/${number}`), 200, change);
     await mailed(site, email, new RegExp(`^New version of your quotation: ${number}$`, "m"));
     expect((await mailTo(email, "New version"))?.text?.replace(/\s+/g, " ")).toContain(change);
-    expect((await start(reference)).html).toContain('value="47000"');
+    expect((await start(reference)).html).toContain('value="47,000"');
   });
 
   it("opens by the mailed link only after a code", async () => {

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
-import { firebaseHash, type SealedParameters } from "#app/features/account/passwords.server.ts";
 import { type FirebaseUser, firebaseUser, importedProviders } from "./firebase-export.ts";
+import { firebaseHash, type SealedParameters } from "./firebase-hash.ts";
 import { messages } from "./messages.ts";
 import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";

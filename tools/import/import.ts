@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { sealParameters } from "#app/features/account/passwords.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
 import { importAccounts } from "./accounts.ts";
 import { importBookings } from "./bookings.ts";
 import { commentsPerBatch, importComments } from "./comments.ts";
 import { readHashConfig } from "./firebase-export.ts";
+import { sealParameters } from "./firebase-hash.ts";
 import { messages } from "./messages.ts";
 import type { ImportBatch } from "./parse-rows.ts";
 import { importPosts } from "./posts.ts";

@@ -10,11 +10,6 @@ export const tripPage = {
     chooseDay: "Choose a day",
     details: "Why this aircraft, and how the price is made up",
   },
-  share: {
-    label: "Share this answer",
-    copied: "Link copied.",
-    uncopied: "Couldn’t copy: please use the link in the address bar.",
-  },
   /** The page that explains how /trip calculates. */
   how: {
     heading: "How we calculate",

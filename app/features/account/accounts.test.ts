@@ -12,7 +12,7 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
-import { askForEmailProof, proofIdentifier, proveEmail } from "./addresses.server.ts";
+import { askForEmailProof, decideLink, proofIdentifier } from "./addresses.server.ts";
 import { openIdentity } from "./identity.server.ts";
 import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
 import { sweepAccounts } from "./own-data.server.ts";
@@ -159,8 +159,10 @@ describe("accounts", async () => {
     const first = await newest();
     await askForEmailProof(services, user);
     const second = await newest();
-    const prove = (id: string, key = secret) =>
-      proveEmail(services, tokenFor(key, "email proof", id), { id: user.id, sessionId: "none" });
+    const prove = (id: string, key = secret) => {
+      const decision = { purpose: "email proof", proof: tokenFor(key, "email proof", id) } as const;
+      return decideLink(services, decision, { id: user.id, sessionId: "none" });
+    };
     expect([await prove(first), await prove(second, "t".repeat(43))]).toEqual(["over", "unknown"]);
     expect(await prove(second)).toEqual({ userId: user.id, email: user.email });
   });

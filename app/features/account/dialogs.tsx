@@ -37,95 +37,88 @@ interface AccountDialogsProps {
 
 /** The dialog of signing in, with one view at a time. */
 export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
-  const { refreshSession, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isSignInPage = Object.values<string>(viewPaths).includes(pathname);
   const returnTo = isSignInPage
     ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
     : pathname + search + hash;
-  // Outlives the dialog that was closed by mistake; a password does not.
-  const [email, setEmail] = useState("");
-  const [lostSignIns, setLostSignIns] = useState(0);
-  const accept = async ({ next, message }: AccountDone) => {
-    if (next === "second-factor") {
-      onView("secondFactor");
-      return;
-    }
-    // Before the dialog closes, so that the control that takes the focus exists.
-    await refreshSession();
-    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
-    // The next user of this browser must not see the address.
-    setEmail("");
-    onView(null);
-    if (view === "signup" && message) onWelcome(message);
-    if (isSignInPage) navigate(returnTo, { replace: true });
-  };
   return (
     <Dialog
       open={view !== null}
       onClose={() => onView(null)}
       label="Your account"
-      title={view ? accountMessages.titles[view] : accountMessages.titles.signin}
+      title={accountMessages.titles[view ?? "signin"]}
       look="sheet"
     >
-      {view ? (
-        <AccountViewForm
-          key={lostSignIns}
-          problem={lostSignIns > 0 ? accountMessages.noCookies : null}
-          view={view}
-          reply={undefined}
-          returnTo={returnTo}
-          email={email}
-          onEmail={setEmail}
-          providers={providers}
-          inDialog
-          showView={onView}
-          onAccepted={accept}
-        />
-      ) : null}
+      <AccountViewForm
+        view={view}
+        reply={undefined}
+        returnTo={returnTo}
+        providers={useViewer().providers}
+        inDialog
+        showView={onView}
+        onSignedIn={({ message }) => {
+          onView(null);
+          if (view === "signup" && message) onWelcome(message);
+          if (isSignInPage) navigate(returnTo, { replace: true });
+        }}
+      />
     </Dialog>
   );
 }
 
-interface AccountViewFormProps extends AccountFormProps {
-  view: AccountView;
-  problem?: string | null;
+interface AccountViewFormProps extends Pick<AccountFormProps, "reply" | "returnTo"> {
+  /** null: nothing is shown, and the typed address stays. */
+  view: AccountView | null;
   providers: readonly Provider[];
   inDialog: boolean;
-  /** Called on each change of the e-mail address, which is carried from view to view. */
-  onEmail: (email: string) => void;
+  /** The e-mail address that was typed into the view before. */
+  typedEmail?: string;
+  showView: (view: AccountView, email: string) => void;
+  onSignedIn: (done: AccountDone) => void;
 }
 
 /** One view of signing in, in the dialog or on its page. */
-export function AccountViewForm({
-  view,
-  problem = null,
-  providers,
-  inDialog,
-  onEmail,
-  ...form
-}: AccountViewFormProps) {
-  const canEnter = view === "signin" || view === "signup";
+export function AccountViewForm(props: AccountViewFormProps) {
+  const { view, reply, returnTo, providers, inDialog, typedEmail = "", showView, onSignedIn } = props;
+  const { refreshSession } = useViewer();
+  // Outlives the dialog that was closed by mistake; a password does not.
+  const [email, setEmail] = useState(typedEmail);
+  const [lostSignIns, setLostSignIns] = useState(0);
+  if (!view) return null;
+  const show = (next: AccountView) => showView(next, email);
+  const accept = async (done: AccountDone) => {
+    if (done.next === "second-factor") return show("secondFactor");
+    // Before the dialog closes, so that the control that takes the focus exists.
+    await refreshSession();
+    if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
+    // The next user of this browser must not see the address.
+    setEmail("");
+    onSignedIn(done);
+  };
   const ViewForm = viewForms[view];
   return (
     <div
+      key={lostSignIns}
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === "email") onEmail(target.value);
+        if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
       }}
     >
       {/* The reset form has its own lead, and none once it is done. */}
       {view === "resetPassword" ? null : <FormLead>{viewLeads[view]}</FormLead>}
-      {problem ? <ProblemNote message={problem} /> : null}
-      {canEnter ? (
-        <ProviderButtons
-          providers={providers}
-          inDialog={inDialog}
-          returnTo={form.returnTo}
-          onAccepted={form.onAccepted}
-        />
+      {lostSignIns > 0 ? <ProblemNote message={accountMessages.noCookies} /> : null}
+      {view === "signin" || view === "signup" ? (
+        <ProviderButtons providers={providers} inDialog={inDialog} returnTo={returnTo} onAccepted={accept} />
       ) : null}
-      <ViewForm key={view} {...form} />
+      <ViewForm
+        key={view}
+        reply={reply}
+        returnTo={returnTo}
+        email={email}
+        showView={show}
+        onAccepted={accept}
+      />
     </div>
   );
 }

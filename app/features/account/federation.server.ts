@@ -6,12 +6,7 @@ import { createContext, data, type LoaderFunctionArgs, redirect } from "react-ro
 import { missingPage } from "#app/content/frame.ts";
 import { sessions } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import {
-  nonceContext,
-  requestContext,
-  type Services,
-  servicesContext,
-} from "#app/platform/services.server.ts";
+import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { beginSecondFactor, type IdentityParts, identityOptions, isOnlyInvited } from "./identity.server.ts";
 import { accountMessages, type FederatedError, federatedErrors } from "./messages.ts";
@@ -119,7 +114,8 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 const letsOpenerKnow = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Control": "no-store" };
 
 /** `GET /sign-in/with/{provider}`: sends the browser to the provider. `?popup=1`: in a window that was opened for it. */
-export async function beginFederated({ request, context, url }: Args, provider: string): Promise<Response> {
+export async function beginFederated(args: Args, provider: string): Promise<Response> {
+  const { request, context, url } = args;
   const federation = context.get(federationContext);
   if (!federation.knows(provider)) throw data(null, { status: 404 });
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
@@ -131,7 +127,7 @@ export async function beginFederated({ request, context, url }: Args, provider: 
     headers: request.headers,
     returnHeaders: true,
   });
-  if (!begun?.response.url) return finish({ returnTo, isPopup, error: "unreachable" }, context);
+  if (!begun?.response.url) return finish(args, "unreachable");
   const headers = new Headers(letsOpenerKnow);
   for (const cookie of begun.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(begun.response.url, { headers });
@@ -146,7 +142,7 @@ export async function finishFederated({ request, context, url }: Args): Promise<
   await refuseTooMany(context);
   const service = await federation.serviceFor(provider);
   const answer = service
-    ? await takeResponse(service, request, context.get(servicesContext))
+    ? await takeResponse(service, request, context)
     : new Response(null, { status: 302, headers: { Location: `${donePath}?error=unreachable` } });
   const response = new Response(answer.body, answer);
   for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
@@ -154,11 +150,8 @@ export async function finishFederated({ request, context, url }: Args): Promise<
 }
 
 /** Better Auth's response. As with a password, it ends the browser's previous session, which must not get this account's code. */
-async function takeResponse(service: Service, request: Request, { db }: Pick<Services, "db">) {
-  const { headers } = request;
-  const before = headers.has("cookie")
-    ? await service.api.getSession({ headers, query: { disableRefresh: true } })
-    : null;
+async function takeResponse(service: Service, request: Request, context: Args["context"]) {
+  const before = await viewerOf({ request, context });
   const answer = await service.handler(request);
   const { authCookies, createAuthCookie } = await service.$context;
   // By its cookies: the address carries words that others may have chosen.
@@ -166,41 +159,29 @@ async function takeResponse(service: Service, request: Request, { db }: Pick<Ser
   const isSignedIn = answer.headers
     .getSetCookie()
     .some((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
-  if (before && isSignedIn) await db.delete(sessions).where(eq(sessions.id, before.session.id));
+  if (before && isSignedIn)
+    await context.get(servicesContext).db.delete(sessions).where(eq(sessions.id, before.sessionId));
   return answer;
 }
 
 /** `GET /sign-in/done`: the outcome. A window that was opened for it tells the page that opened it and closes. */
-export async function answerFederatedDone({ request, context, url }: Args): Promise<Response> {
-  const code = url.searchParams.get("error");
+export async function answerFederatedDone(args: Args): Promise<Response> {
+  const code = args.url.searchParams.get("error");
+  return finish(args, code ?? ((await viewerOf(args)) ? null : "no-cookies"));
+}
+
+/** `code`: of an error or an account that needs a second factor; null after a sign-in. */
+function finish({ url, context }: Args, code: string | null): Response {
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   const isHalfway = code === secondFactorCode;
-  const isLost = code === null && !(await viewerOf({ request, context }));
-  return finish(
-    {
-      returnTo: safeReturnTo(url.searchParams.get("returnTo")),
-      isPopup: url.searchParams.has("popup"),
-      isHalfway,
-      error: isLost ? "no-cookies" : code === null || isHalfway ? null : federatedErrorOf(code),
-    },
-    context,
-  );
-}
-
-interface Outcome {
-  returnTo: string;
-  isPopup: boolean;
-  isHalfway?: boolean;
-  error: FederatedError | null;
-}
-
-function finish({ returnTo, isPopup, isHalfway, error }: Outcome, context: Args["context"]): Response {
+  const error = code === null || isHalfway ? null : (errorsByCode.get(code) ?? "failed");
   const isStaffDoor = error === "no-cookies" && returnTo.startsWith("/admin");
   const address = error
     ? `${isStaffDoor ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
     : isHalfway
       ? `/sign-in/second-factor?${new URLSearchParams({ returnTo })}`
       : returnTo;
-  if (!isPopup) return redirect(address, { headers: letsOpenerKnow });
+  if (!url.searchParams.has("popup")) return redirect(address, { headers: letsOpenerKnow });
   const news = {
     ok: !error,
     ...(error ? { error, message: federatedErrors[error] } : {}),
@@ -254,5 +235,5 @@ const errorsByCode = new Map<string, FederatedError>([
   ["server_error", "unreachable"],
   ["BANNED_USER", "closed"],
   [invitedCode, "invited"],
+  ["no-cookies", "no-cookies"],
 ]);
-const federatedErrorOf = (code: string): FederatedError => errorsByCode.get(code) ?? "failed";

@@ -28,7 +28,7 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./forms.ts";
-import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
+import { hashLikeVerifying, hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
 
 /** Providers send the browser back to an address under it; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -101,9 +101,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
           durationSeconds: limits.wrongCodesPerAccount.seconds,
         },
       }),
-      passwordSignIn,
-      sessionRenewal,
-      codesOnce({ db, secret, clock }),
+      ownRules({ db, secret, clock }),
     ],
     databaseHooks: {
       user: {
@@ -177,13 +175,60 @@ function tidied(user: { name: string; email: string; phone?: unknown; company?: 
 /** An authenticator's code is valid in its own half minute, the one before and the one after. */
 const codeMs = 3 * 30_000;
 
-/** A code of an authenticator works once (RFC 6238, 5.2): it is marked as used before it is checked, so that one of two concurrent uses fails. */
-const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
+/** Endpoints and a rule that Better Auth lacks. */
+const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
   ({
-    id: "codes-once",
+    id: "own-rules",
+    endpoints: {
+      /**
+       * Better Auth's own endpoint refuses valid addresses such as `ada&obi@example.com`. The path is the one of its plugin for user names: the
+       * second factor is asked for after a sign-in there.
+       */
+      signInPassword: createAuthEndpoint(
+        "/sign-in/username",
+        {
+          method: "POST",
+          body: z.object({ email: z.string(), password: z.string() }),
+          metadata: { SERVER_ONLY: true },
+        },
+        async (call) => {
+          const { internalAdapter, password } = call.context;
+          const entered = call.body.password;
+          const found = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
+          const credential = found?.accounts.find(({ providerId }) => providerId === "credential");
+          const hash = credential?.password;
+          // An unknown address takes as long as a wrong password.
+          if (!hash) await password.hash(entered);
+          if (!found || !hash || !(await password.verify({ hash, password: entered })))
+            throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" });
+          if (await needsRehash(hash, entered, secret)) {
+            // Not over a password that was changed in the meantime.
+            const isSame = and(eq(credentials.id, credential.id), eq(credentials.password, hash));
+            await db
+              .update(credentials)
+              .set({ password: await hashPassword(entered) })
+              .where(isSame);
+          }
+          const session = await internalAdapter.createSession(found.user.id);
+          await setSessionCookie(call, { session, user: found.user });
+          return call.json({ signedIn: true });
+        },
+      ),
+      /** Replaces the caller's session and cookie, so that a copied cookie is void. */
+      renewSession: createAuthEndpoint.serverOnly(
+        { method: "POST", use: [sensitiveSessionMiddleware] },
+        async (call) => {
+          const { session, user } = call.context.session;
+          const renewed = await call.context.internalAdapter.createSession(user.id);
+          await call.context.internalAdapter.deleteSession(session.token);
+          await setSessionCookie(call, { session: renewed, user });
+        },
+      ),
+    },
     hooks: {
       before: [
         {
+          // A code works once (RFC 6238, 5.2): marked as used before it is checked, so that one of two concurrent uses fails.
           matcher: ({ path }) => path === "/two-factor/verify-totp",
           handler: createAuthMiddleware(async (call) => {
             const userId = await totpUserId(call);
@@ -216,52 +261,6 @@ async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddlewar
   if (!identifier) return null;
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
 }
-
-/** Replaces the caller's session and cookie, so that a copied cookie is void. */
-const sessionRenewal = {
-  id: "session-renewal",
-  endpoints: {
-    renewSession: createAuthEndpoint.serverOnly(
-      { method: "POST", use: [sensitiveSessionMiddleware] },
-      async (call) => {
-        const { session, user } = call.context.session;
-        const renewed = await call.context.internalAdapter.createSession(user.id);
-        await call.context.internalAdapter.deleteSession(session.token);
-        await setSessionCookie(call, { session: renewed, user });
-      },
-    ),
-  },
-} satisfies BetterAuthPlugin;
-
-/**
- * `signInPassword` of the identity service. Better Auth's own endpoint refuses valid addresses such as `ada&obi@example.com`.
- * The path is the one of its plugin for user names: the second factor is asked for after a sign-in there.
- */
-const passwordSignIn = {
-  id: "password-sign-in",
-  endpoints: {
-    signInPassword: createAuthEndpoint(
-      "/sign-in/username",
-      {
-        method: "POST",
-        body: z.object({ email: z.string(), password: z.string() }),
-        metadata: { SERVER_ONLY: true },
-      },
-      async (call) => {
-        const { internalAdapter, password } = call.context;
-        const account = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
-        const hash = account?.accounts.find(({ providerId }) => providerId === "credential")?.password;
-        // An unknown address takes as long as a wrong password.
-        if (!hash) await password.hash(call.body.password);
-        if (!account || !hash || !(await password.verify({ hash, password: call.body.password })))
-          throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" });
-        const session = await internalAdapter.createSession(account.user.id);
-        await setSessionCookie(call, { session, user: account.user });
-        return call.json({ signedIn: true });
-      },
-    ),
-  },
-} satisfies BetterAuthPlugin;
 
 /** Begins a sign-in that waits for its code, as Better Auth's own sign-in does; false for an account without a second factor. */
 export async function beginSecondFactor(

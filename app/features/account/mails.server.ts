@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { resetCodes, users, verifications } from "#app/database/schema/accounts.ts";
@@ -94,7 +94,10 @@ export function accountMailRenderers(
 }
 
 const verification = (db: Queries, id: string) =>
-  db.select().from(verifications).where(eq(verifications.id, id));
+  db
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.id, id), ne(verifications.value, "")));
 
 const resetCode = (db: Queries, id: string) =>
   db

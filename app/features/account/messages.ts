@@ -37,9 +37,6 @@ export const accountMessages = {
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
   resetWrong: "The code is wrong, has been used or is older than 10 minutes. Request a new one.",
-  emailConfirmed: "Your e-mail address is confirmed.",
-  addressChanged: "The address is changed. Sign in with the new one from now on.",
-  proofUnknown: "We do not recognise this link. Copy the whole of it from the e-mail.",
   failed: "Something went wrong on our side. Please try again in a minute.",
 } as const;
 

@@ -6,7 +6,7 @@ import { formHandler } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { doneIdentifier, proofIdentifier } from "./addresses.server.ts";
+import { proofIdentifier } from "./addresses.server.ts";
 import { deletionForm, noForm } from "./forms.ts";
 import { forgetNotices, queueNotice } from "./mails.server.ts";
 import { accountWith, type Owner, requireReauthentication } from "./settings.server.ts";
@@ -111,9 +111,7 @@ export const receiveDeletion = (afterWrite: AfterWrite) =>
       return refusals.refuse("This is a staff account. Only an administrator can remove it.");
     const denied = await requireReauthentication(refusals, owner, currentPassword);
     if (denied) return denied;
-    const links = [changeIdentifier, proofIdentifier, doneIdentifier].map((identifier) =>
-      identifier(viewer.id),
-    );
+    const links = [changeIdentifier(viewer.id), proofIdentifier(viewer.id)];
     await services.db.transaction(async (transaction) => {
       await afterWrite(transaction, viewer, services.jobs);
       await forgetAddressInMails(transaction, viewer.email);

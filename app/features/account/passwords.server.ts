@@ -104,12 +104,12 @@ async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), only verified here. Stored as
+ * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), written by `tools/import/firebase-hash.ts`. Stored as
  * `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The old project's signer key is sealed
  * (AES-256-GCM) under a key of the site's secret: it needs no setting, and disappears with the last hash that needs it.
  */
 const prefix = "firebase-scrypt$";
-const purpose = "firebase-scrypt signer key";
+export const sealPurpose = "firebase-scrypt signer key";
 
 export interface FirebaseHashParameters {
   signerKey: Buffer;
@@ -117,28 +117,6 @@ export interface FirebaseHashParameters {
   rounds: number;
   /** Power of two, 1 to 14. */
   memCost: number;
-}
-
-/** The parameters in each stored hash of one import. */
-export interface SealedParameters extends Omit<FirebaseHashParameters, "signerKey"> {
-  sealedKey: string;
-}
-
-/** Seals the signer key under the site's secret; once per import, for all its hashes. */
-export function sealParameters(
-  { signerKey, ...rest }: FirebaseHashParameters,
-  secret: string,
-): SealedParameters {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(secret, purpose), nonce);
-  const sealed = Buffer.concat([nonce, cipher.update(signerKey), cipher.final(), cipher.getAuthTag()]);
-  return { ...rest, sealedKey: sealed.toString("base64url") };
-}
-
-export function firebaseHash(parameters: SealedParameters, salt: Buffer, hash: Buffer): string {
-  const { rounds, memCost, saltSeparator, sealedKey } = parameters;
-  const parts = [saltSeparator, salt].map((bytes) => bytes.toString("base64url"));
-  return `${prefix}${[`v=1,r=${rounds},m=${memCost}`, ...parts, sealedKey, hash.toString("base64url")].join("$")}`;
 }
 
 /** Whether the stored hash is of this password; also false where the signer key was sealed under another secret of the site. */
@@ -170,7 +148,7 @@ function readStored(stored: string, secret: string) {
 
 function unseal(sealed: Buffer, secret: string): Buffer | null {
   try {
-    const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret, purpose), sealed.subarray(0, 12));
+    const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret, sealPurpose), sealed.subarray(0, 12));
     decipher.setAuthTag(sealed.subarray(-16));
     return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
   } catch {

@@ -1,12 +1,11 @@
 import { argon2 } from "node:crypto";
 import { promisify } from "node:util";
 import { describe, expect, it, test } from "vitest";
+import { firebaseHash, sealParameters } from "../../../tools/import/firebase-hash.ts";
 import {
-  firebaseHash,
   firebaseScrypt,
   hashPassword,
   needsRehash,
-  sealParameters,
   verifyFirebasePassword,
   verifyPassword,
 } from "./passwords.server.ts";

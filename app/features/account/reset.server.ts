@@ -24,31 +24,11 @@ import { type AccountDone, type Asker, forgiveSignIns } from "./sign-in.server.t
 const mostWrongTries = 20;
 /** Milliseconds before a wrong code is refused: the time does not reveal whether there was an account. */
 const refusalMs = 250;
-const resetCodeQueue = "reset-code";
-
-interface ResetCodeJob {
-  /** null where the address has no account: the job does nothing, and its request takes as long. */
-  userId: string | null;
-  network: string;
-  askedAt: string;
-}
-
-export async function workResetCodes({ db, jobs, log }: Pick<Services, "db" | "jobs" | "log">) {
-  await jobs.prepareQueue(resetCodeQueue, { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 });
-  await jobs.work<ResetCodeJob>(resetCodeQueue, async ({ userId, network, askedAt }) => {
-    try {
-      if (userId) await sendResetCode({ db, jobs }, { userId, network }, new Date(askedAt));
-    } catch (err) {
-      log.error({ err }, "reset code");
-      throw err;
-    }
-  });
-}
 
 /** Mails a code to this account, if it may set a password so. An earlier code that the same network asked for ends. */
 export async function sendResetCode(
   { db, jobs }: Pick<Services, "db" | "jobs">,
-  { userId, network = "" }: { userId: string; network?: string | undefined },
+  { userId, network }: { userId: string; network: string },
   askedAt: Date,
 ): Promise<void> {
   if (await isOnlyInvited(db, userId)) return;
@@ -141,19 +121,19 @@ type Caller = Pick<Asker, "network" | "returnTo" | "services">;
 export const receiveForgotPassword = formHandler(
   forgotPasswordForm,
   async ({ email }, { tooMany }, { network, returnTo, services }: Caller) => {
-    const { db, jobs, clock, secret, limiter } = services;
+    const { db, jobs, clock, secret, limiter, log } = services;
     const spent =
       (await limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
       (await limiter.count("reset-code-here", limits.resetCodePerAddressAndNetwork, `${email} ${network}`)) ??
       (await limiter.count("reset-code-address", limits.resetCodePerAddress, email));
     if (spent) return tooMany(spent);
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    const data: ResetCodeJob = {
-      userId: user?.id ?? null,
-      network: fingerprint(secret, "reset code network", network),
-      askedAt: clock.now().toISOString(),
+    const send = async () => {
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const from = fingerprint(secret, "reset code network", network);
+      if (user) await sendResetCode({ db, jobs }, { userId: user.id, network: from }, clock.now());
     };
-    await jobs.enqueue(db, resetCodeQueue, [{ id: randomUUID(), data }]);
+    // After the reply, whose time reveals no account. A lost code is requested again.
+    send().catch((err) => log.error({ err }, "a reset code was not sent"));
     return {
       ok: true,
       returnTo,

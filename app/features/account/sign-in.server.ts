@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { type FormHandler, formAction, formHandler } from "#app/platform/form-action.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
@@ -14,7 +14,7 @@ import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
 import type { Identity } from "./identity.server.ts";
 import { accountMessages, federatedErrorSentence } from "./messages.ts";
-import { hashPassword, needsRehash } from "./passwords.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 import { identityContext } from "./viewer.server.ts";
 import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
 
@@ -102,7 +102,6 @@ export const receiveSignIn = formHandler(
       });
       await forgiveSignIns(services.limiter, email, network);
       await endPresentedSession(asker);
-      await raiseHash(services, email, password);
       const isHalfway = "twoFactorRedirect" in response;
       const cookies = answer.getSetCookie();
       return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
@@ -154,25 +153,6 @@ async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | 
 async function presentedSession({ identity, headers }: Pick<Asker, "identity" | "headers">) {
   if (!headers.has("cookie")) return null;
   return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
-}
-
-/** Replaces a hash of older rules or of another system. */
-async function raiseHash(
-  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
-  email: string,
-  password: string,
-) {
-  const [kept] = await db
-    .select({ id: credentials.id, password: credentials.password })
-    .from(users)
-    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
-    .where(eq(users.email, email));
-  if (!kept?.password || !(await needsRehash(kept.password, password, secret))) return;
-  await db
-    .update(credentials)
-    .set({ password: await hashPassword(password), updatedAt: clock.now() })
-    // Not over a password that was changed in the meantime.
-    .where(and(eq(credentials.id, kept.id), eq(credentials.password, kept.password)));
 }
 
 const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;

@@ -34,7 +34,7 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
-import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-status.ts";
+import { bookingSources, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
@@ -375,15 +375,4 @@ export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
   const waiting = { status: "pending", answer: "open", source: "website" } as const;
   const { rows } = await staffBookingsPage(db, waiting, mostLate);
   return rows.filter(({ createdAt }) => createdAt <= lateUntil(now));
-}
-
-/** Requests per week (its Monday, UTC) and status, from `since` on. */
-export async function requestsPerWeek(
-  db: Queries,
-  since: string,
-): Promise<{ week: string; status: BookingStatus; count: number }[]> {
-  const { rows } = await db.execute<{ week: string; status: BookingStatus; count: number }>(sql`
-    select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, status, count(*)::int as count
-    from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
-  return rows;
 }

@@ -7,21 +7,33 @@ import { addEmail } from "#app/features/clients/clients.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submissionOf } from "#app/platform/submit-once.server.ts";
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
+import { longDateTime } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
+import { changedMails, previewOf } from "./booking-mails.server.ts";
 import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
   bookingEnds,
   bookingStatuses,
   endReasons,
+  isClosed,
+  isTripOpen,
+  movesOpenTo,
   statusNames,
 } from "./booking-status.ts";
-import { changeTrip, moveBooking, type RequestEnd, undoBooking } from "./change-booking.server.ts";
+import {
+  changeNote,
+  changeTrip,
+  moveBooking,
+  type RequestEnd,
+  undoBooking,
+} from "./change-booking.server.ts";
 import { assigneesOf } from "./staff-bookings.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
@@ -81,7 +93,7 @@ const noteProblem = (message = ""): Problem => ({ message, errors: { note: messa
 
 const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
 /** Optional note to the customer. */
-export const customerNote = lines(textLimits.staffNote);
+const customerNote = lines(textLimits.staffNote);
 const cancelReason = requiredLines(
   textLimits.staffNote,
   "Enter a reason first: the customer reads it in the e-mail.",
@@ -89,7 +101,7 @@ const cancelReason = requiredLines(
 
 export const bookingGone = "There is no booking with this reference.";
 /** A correction of a closed booking needs a note. */
-export const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
+const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 
 const typedNote = (form: FormData) => String(form.get("note") ?? "");
 /** The version of the booking that the form was written against. */
@@ -126,7 +138,7 @@ const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
 const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
 
 /** How a form ends a request; null where it does not say. */
-export async function postedEnd(
+async function postedEnd(
   form: FormData,
   reference: string,
   db: Queries,
@@ -254,7 +266,7 @@ async function receiveDeletion(_form: FormData, { reference, record, services }:
 }
 
 /** The chosen aircraft's id; null where none is chosen. */
-export async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
+async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
   const tail = String(form.get("aircraft") ?? "");
   const [plane] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(aircraft.tail, tail));
   return plane?.id ?? null;
@@ -351,4 +363,51 @@ async function receiveAssignment(form: FormData, { reference, record, services }
     }
     return to && !assignee ? "Nothing was changed." : `Assigned to ${assignee?.name ?? "nobody"}.`;
   });
+}
+
+/** Why there is no mail to show. 400: the form is none that mails; 404: there is no such booking. */
+interface NoMail {
+  status: 200 | 400 | 404;
+  message: string;
+}
+
+const noMail = (message = "No e-mail is sent with this."): NoMail => ({ status: 200, message });
+
+/** The mail that a form of staff would send as it is filled in now; reads without a lock and stores nothing. */
+export async function mailToCome(
+  form: FormData,
+  { reference, userId }: { reference: string; userId: string },
+  services: Services,
+): Promise<MailMessage | NoMail> {
+  const { db, clock } = services;
+  const to = statusNames.find((status) => status === form.get("to"));
+  if (!to && (form.has("to") || !tripFields.every((field) => form.has(field))))
+    return {
+      status: 400,
+      message: "None of these steps sends an e-mail. Go back to the booking and choose what to do.",
+    };
+  const note = customerNote.safeParse(String(form.get("note") ?? ""));
+  if (!note.success) return noMail(note.error.issues[0]?.message);
+  const trip = to ? null : parseTrip(postedTrip(form), await placeZones(db));
+  if (trip && !trip.ok) return noMail(Object.values(trip.errors).join(" "));
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) return { status: 404, message: bookingGone };
+  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  const [version, step] = [booking.version + 1, { at: clock.now(), actor: userId }];
+  if (to) {
+    if (!movesOpenTo("desk", booking.status).includes(to)) return noMail();
+    if (isClosed(booking.status) && !note.data) return noMail(correctionNoteMissing);
+    const end = to === "cancelled" ? await postedEnd(form, reference, db) : null;
+    if (end === "unknown reference") return noMail("Enter the reference of the other request first.");
+    if (end && !end.isMailed) return noMail();
+    const ended = { endReason: end?.reason ?? null, duplicateOf: end?.duplicateOf ?? null };
+    const moved = { ...step, kind: "moved", note: note.data || null } as const;
+    const plane = form.has("aircraft") ? { aircraftId: await aircraftOf(db, form) } : {};
+    return await previewOf(db, { ...booking, ...plane, ...ended, status: to, version }, moved, services);
+  }
+  if (!trip || !isTripOpen(booking.status) || changedMails(booking.status).length === 0) return noMail();
+  const differences = tripDifferences(tripAnswers(booking), tripAnswers(trip.trip), longDateTime);
+  if (differences.length === 0) return noMail();
+  const changed = { ...step, kind: "changed", note: changeNote(differences, note.data) } as const;
+  return await previewOf(db, { ...booking, ...trip.trip, version }, changed, services);
 }

@@ -57,41 +57,64 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
         <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={formMessages.phoneHint} />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>
-      <Honeypot />
-      <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
-        <button
-          type="submit"
-          className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
-          disabled={form.isSending}
-        >
-          {form.isSending ? contactMessages.sending : "Send message"}
-        </button>
-        <p className="max-w-[40ch] text-small text-quiet">
-          We use your message to reply, and keep it for the time stated in our{" "}
-          <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
-            privacy policy
-          </Link>
-          .
-        </p>
-      </div>
+      <FormEnd
+        submit={form.isSending ? contactMessages.sending : "Send message"}
+        isSending={form.isSending}
+        what="message"
+      />
     </form>
+  );
+}
+
+interface FormEndProps {
+  submit: string;
+  isSending: boolean;
+  what: "message" | "enquiry";
+}
+
+/** The honeypot and the button of a form to the company, and where the sender reads of its use. */
+export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
+  <>
+    <Honeypot />
+    <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
+      <button
+        type="submit"
+        className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
+        disabled={isSending}
+      >
+        {submit}
+      </button>
+      <p className="max-w-[40ch] text-small text-quiet">
+        We use your {what} to reply, and keep it for the time stated in our{" "}
+        <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </div>
+  </>
+);
+
+/** Shown once a form's text is stored, whose draft ends: the focused form is gone, so the heading takes the focus. */
+export function ThanksHeading({ draftKey, children }: { draftKey: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    saveDraft(draftKey, null);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [draftKey]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
+      {children}
+    </h2>
   );
 }
 
 /** Replaces the form once the message is stored. `onAgain`: the visitor asks for the form again. */
 export function ContactThanks({ onAgain }: { onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    saveDraft(contactDraftKey, null);
-    // The focused form is gone: move the focus to the new heading.
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
-        Thank you for your message.
-      </h2>
+      <ThanksHeading draftKey={contactDraftKey}>Thank you for your message.</ThanksHeading>
       <p className="mt-6 max-w-[44ch] text-lead">
         It is with the charter desk. The person handling your enquiry replies within {company.answerWithin}.
       </p>

@@ -13,6 +13,7 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { type ContactMessage, contactRules } from "./contact-message.ts";
@@ -68,39 +69,30 @@ export const submitMessage = (
   );
 
 /**
- * Takes a posted contact form from `network`: holds it against the limits, stores it with its mail. `ok: true` means that the message is on
- * disk and its mail is queued.
+ * The handler of a form that is stored as a message. `ok: true` means that the message is on disk and its mail is queued; an owner also
+ * gets an acknowledgement.
  */
-export const receiveMessage = formHandler(
-  contactRules,
-  async (
-    message,
-    { posted, tooMany },
-    network: string,
-    services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
-  ) => {
-    const idempotencyKey = idempotencyKeyOf(posted);
-    const outcome = await submitMessage(services, { message, idempotencyKey, network }, services.clock.now());
-    return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
-  },
-  texts,
-);
+const messageHandler = <Value, Field extends string>(
+  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
+  messageOf: (value: Value) => Submission["message"],
+) =>
+  formHandler(
+    rules,
+    async (
+      value,
+      { posted, tooMany },
+      network: string,
+      services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
+    ) => {
+      const submission = { message: messageOf(value), idempotencyKey: idempotencyKeyOf(posted), network };
+      const outcome = await submitMessage(services, submission, services.clock.now());
+      return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
+    },
+    texts,
+  );
 
-/** Takes the form for aircraft owners in the same way; the owner gets an acknowledgement. */
-export const receiveOwnerEnquiry = formHandler(
-  ownerRules,
-  async (
-    enquiry,
-    { posted, tooMany },
-    network: string,
-    services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
-  ) => {
-    const submission = { message: ownerMessage(enquiry), idempotencyKey: idempotencyKeyOf(posted), network };
-    const outcome = await submitMessage(services, submission, services.clock.now());
-    return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
-  },
-  texts,
-);
+export const receiveMessage = messageHandler(contactRules, (message) => message);
+export const receiveOwnerEnquiry = messageHandler(ownerRules, ownerMessage);
 
 /** Anyone can write any address into the form. */
 const acknowledgementSpent = (limiter: Storing["limiter"], email: string, transaction: Transaction) =>

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
+import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
-import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { FormEnd, ThanksHeading } from "./contact-form.tsx";
 import {
   managedToday,
   type OwnerField,
@@ -60,43 +57,21 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
         />
         <TextArea {...field("message")} className="sm:col-span-2" optional rows={4} />
       </div>
-      <Honeypot />
-      <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
-        <button
-          type="submit"
-          className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
-          disabled={form.isSending}
-        >
-          {form.isSending ? "Sending..." : "Send the enquiry"}
-        </button>
-        <p className="max-w-[40ch] text-small text-quiet">
-          We use your enquiry to reply, and keep it for the time stated in our{" "}
-          <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
-            privacy policy
-          </Link>
-          .
-        </p>
-      </div>
+      <FormEnd
+        submit={form.isSending ? "Sending..." : "Send the enquiry"}
+        isSending={form.isSending}
+        what="enquiry"
+      />
     </form>
   );
 }
 
 /** In place of the form once the enquiry is stored. */
-export function OwnerThanks() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    saveDraft(draftKey, null);
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
-  return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
-        Thank you for your enquiry.
-      </h2>
-      <p className="mt-6 max-w-[44ch] text-lead">
-        It is with {ownersDirector}, who calls you at the time you gave. A copy is on its way to your e-mail.
-      </p>
-    </>
-  );
-}
+export const OwnerThanks = () => (
+  <>
+    <ThanksHeading draftKey={draftKey}>Thank you for your enquiry.</ThanksHeading>
+    <p className="mt-6 max-w-[44ch] text-lead">
+      It is with {ownersDirector}, who calls you at the time you gave. A copy is on its way to your e-mail.
+    </p>
+  </>
+);

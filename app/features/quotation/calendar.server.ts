@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightsOf } from "#app/features/booking/seen-trip.ts";
+import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { namesOfCodes, timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
@@ -151,17 +151,10 @@ export async function legsOf(
       startsAt: new Date(departsUtc),
       endsAt: new Date(arrivesUtc),
     }));
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
-  const several = flightsOf(booking);
-  const at = (time: string) => ({ date: time.slice(0, 10), time: time.slice(11, 16) });
-  const flights =
-    several.length > 0
-      ? several
-      : [
-          { from: departureCity, to: arrivalCity, ...at(departureDateTime) },
-          ...(returnDateTime ? [{ from: arrivalCity, to: departureCity, ...at(returnDateTime) }] : []),
-        ];
-  return await timedFlights(db, flights, { aircraft: type, passengers: booking.numberOfPassengers });
+  return await timedFlights(db, allFlightsOf(booking), {
+    aircraft: type,
+    passengers: booking.numberOfPassengers,
+  });
 }
 
 const lagosDay = (moment: Date) => lagosLocal(moment).slice(0, 10);

@@ -238,7 +238,6 @@ export async function sendQuotation(
       .update(quotations)
       .set({
         status: "sent",
-        draft: null,
         content: frozen,
         sha256: createHash("sha256").update(frozen).digest("hex"),
         sentAt: now,

@@ -10,7 +10,7 @@ import { exactly, exchange } from "#app/features/trip/taxes.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
-import { answersOf, tripOf, withOption } from "./draft-from-trip.server.ts";
+import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import {
   estimateField,
   hasOption,
@@ -64,8 +64,8 @@ export async function receiveQuotation(
     const icao = String(form.get("aircraft") ?? "");
     const [latest] = await sentQuotationsOf(services.db, booking.id);
     const answers =
-      latest && !icao
-        ? answersOf(latest.content, await activeOperators(services.db))
+      latest?.quotation.draft && !icao
+        ? { ...latest.quotation.draft, expiresAt: "" }
         : await withFleet(services.db, withOption({}, booking, await tripOf(booking, services), icao));
     const started = await startDraft(services, reference, answers, (transaction) =>
       record(transaction, "start", reference),

@@ -4,7 +4,6 @@ import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import { ShareAddress } from "#app/ui/share-address.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { duration, durations, longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
@@ -130,10 +129,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           </details>
         </section>
       ) : null}
-      <div className="mt-10 mb-4 sm:mt-12 print:hidden">
-        <ShareAddress {...tripPage.share} />
-      </div>
-      <p className="text-small text-quiet max-sm:hidden print:hidden">
+      <p className="mt-10 text-small text-quiet sm:mt-12 print:hidden">
         Print or save this page, or share the link: it always shows this answer.
       </p>
       <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>

@@ -1,4 +1,4 @@
-import { mailToCome } from "#app/features/booking/booking-mail-preview.server.ts";
+import { mailToCome } from "#app/features/booking/staff-posts.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { noPage } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";

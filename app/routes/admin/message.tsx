@@ -16,9 +16,10 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { AssigneeSelect } from "#app/ui/staff/assignee-select.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
-import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
+import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -115,18 +116,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {message.replies.length > 0 ? (
             <div className="mt-2 w-full">
               <h3 className="font-text text-small text-quiet">Or begin with a saved reply</h3>
-              <ul className="mt-1 border-t hairline text-small">
-                {message.replies.map(({ id, name, text }) => (
-                  <li key={id} className="border-b hairline">
-                    <a
-                      href={`${links.email}&body=${encodeURIComponent(text)}`}
-                      className="block py-2.5 wrap-anywhere underlined hover:text-brass-ink"
-                    >
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <MailReplies email={links.email} replies={message.replies} />
             </div>
           ) : null}
           {message.replies.length === 0 ? (
@@ -156,19 +146,12 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           </Link>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Who sees to it</h2>
           <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
-            <select
-              name="assignee"
-              aria-label="Who sees to it"
-              defaultValue={message.assigneeId ?? ""}
-              className={staffControl}
-            >
-              <option value="">Nobody yet</option>
-              {message.assignees.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <AssigneeSelect
+              label="Who sees to it"
+              nobody="Nobody yet"
+              assigneeId={message.assigneeId}
+              assignees={message.assignees}
+            />
             <IntentButton value="assign">Assign</IntentButton>
           </Form>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>

@@ -1,4 +1,5 @@
 import type { answerLinks } from "./answer-links.ts";
+import type { ReplyOption } from "./saved-reply.ts";
 
 /** Links of every number after the first, and the countries assumed for numbers without one. */
 export function FurtherNumbers({
@@ -27,3 +28,25 @@ export function FurtherNumbers({
     </>
   );
 }
+
+interface MailRepliesProps {
+  /** The `mailto:` address with its subject. */
+  email: string;
+  replies: readonly ReplyOption[];
+}
+
+/** Saved replies, each as the beginning of an e-mail. */
+export const MailReplies = ({ email, replies }: MailRepliesProps) => (
+  <ul className="mt-1 border-t hairline text-small">
+    {replies.map(({ id, name, text }) => (
+      <li key={id} className="border-b hairline">
+        <a
+          href={`${email}&body=${encodeURIComponent(text)}`}
+          className="block py-2.5 wrap-anywhere underlined hover:text-brass-ink lg:py-1.5"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

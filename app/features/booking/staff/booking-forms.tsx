@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { AssigneeSelect } from "#app/ui/staff/assignee-select.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
@@ -44,19 +45,12 @@ interface StaffFormProps {
  * are ignored.
  */
 function StaffForm({ intent, reply, className, children }: StaffFormProps) {
-  const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
     fields: [],
     failed: "",
     reply: reply?.about === intent ? reply : null,
-    onSend() {
-      submittedKey.current = writtenIn(ref.current);
-    },
-    onReply({ ok }) {
-      // A word that was added while the answer was on its way is still to be sent.
-      if (ok && writtenIn(ref.current) === submittedKey.current) ref.current?.reset();
-    },
+    onReply: ({ ok }) => ok && ref.current?.reset(),
   }).props;
   return (
     <form
@@ -70,14 +64,6 @@ function StaffForm({ intent, reply, className, children }: StaffFormProps) {
     </form>
   );
 }
-
-/** What a person wrote and chose; what travels along hidden changes with the booking. */
-const writtenIn = (form: HTMLFormElement | null): string =>
-  JSON.stringify(
-    [...(form?.elements ?? [])].map((each) =>
-      "value" in each && "type" in each && each.type !== "hidden" ? each.value : "",
-    ),
-  );
 
 interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
@@ -343,21 +329,12 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
     <div className="flex flex-wrap gap-2">
       <StaffForm intent="assign" reply={reply} className="flex grow gap-2">
         {previousAssignee}
-        <select
-          key={assigneeId}
-          name="assignee"
-          aria-label="Assigned to"
-          defaultValue={assigneeId ?? ""}
-          className={staffControl}
-        >
-          <option value="">Nobody</option>
-          {isListed ? null : <option value={assigneeId}>{assigneeName}</option>}
-          {assignees.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <AssigneeSelect
+          label="Assigned to"
+          nobody="Nobody"
+          assigneeId={assigneeId}
+          assignees={isListed ? assignees : [{ id: assigneeId, name: assigneeName ?? "" }, ...assignees]}
+        />
         <StaffSubmit>Assign</StaffSubmit>
       </StaffForm>
       {assigneeId === staffId ? null : (

@@ -6,7 +6,7 @@ import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { FurtherNumbers } from "#app/ui/staff/further-numbers.tsx";
+import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
@@ -130,18 +130,7 @@ function AnswerBooking({ booking, phones, replies, reply }: StaffBookingPageProp
           <summary className="inline-flex min-h-11 cursor-pointer items-center underlined lg:min-h-9">
             E-mail with the estimate or a saved reply
           </summary>
-          <ul className="border-t hairline">
-            {replies.map(({ id, name, text }) => (
-              <li key={id} className="border-b hairline">
-                <a
-                  href={`${links.email}&body=${encodeURIComponent(text)}`}
-                  className="block py-2.5 wrap-anywhere hover:text-brass-ink lg:py-1.5"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MailReplies email={links.email} replies={replies} />
         </details>
       ) : null}
       <FurtherNumbers {...links} />

@@ -1,0 +1,111 @@
+import { data, Form } from "react-router";
+import {
+  type AddressPurpose,
+  findLink,
+  linkAction,
+  linkStatus,
+  linkTexts,
+} from "#app/features/account/addresses.server.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { OwnPage } from "#app/features/account/settings.tsx";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { accountPath, isLinkOver, viewAddress } from "#app/features/account/views.ts";
+import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
+import { tokenIn } from "#app/platform/mailed-links.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import type { Route } from "./+types/address-link";
+
+const purposeOf = ({ pathname }: { pathname: string }): AddressPurpose =>
+  pathname.startsWith("/verify-email") ? "email proof" : "email change";
+const titles = { "email proof": "Confirm your address", "email change": "Change of address" };
+
+export const handle = { ownCall: true };
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: titles[purposeOf(location)] },
+  { name: "robots", content: "noindex" },
+];
+
+/** Reads the link and changes nothing: mail scanners follow every link. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const purpose = purposeOf(url);
+  const proof = tokenIn(purpose, url);
+  const services = context.get(servicesContext);
+  const viewer = await viewerOf({ request, context });
+  const found = await findLink(services.db, services, { purpose, proof });
+  // A newer link has confirmed this address.
+  const link = found === "over" && purpose === "email proof" && viewer?.emailVerified ? "done" : found;
+  const page = { purpose, proof, isSignedIn: viewer !== null };
+  if (typeof link === "string") {
+    const message = linkTexts[purpose][link];
+    return data({ ...page, message, isDone: link === "done", leads: [], open: null }, linkStatus[link]);
+  }
+  const isOwner = viewer?.id === link.userId;
+  const ready = purpose === "email proof" ? "Confirm that this is your e-mail address." : null;
+  const message = isOwner ? ready : linkTexts[purpose]["not signed in"];
+  const { from, to } = link.change;
+  const leads = [
+    `Someone, we hope you, wants the account of ${from} to have the address ${to} from now on.`,
+    "If you do not know that account, close this page: nothing changes then.",
+  ];
+  const open = { isOwner, canStop: link.side === "old" };
+  return data({ ...page, message, isDone: false, leads: purpose === "email proof" ? [] : leads, open }, 200);
+}
+
+export const action = (args: Route.ActionArgs) =>
+  linkAction(args, purposeOf(args.url), ({ db }, proven) => adoptGuestBookings(db, proven));
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** The page of a mailed link that confirms an address or a change of address. */
+export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { purpose, proof, isSignedIn, isDone } = loaderData;
+  const open = isLinkOver(actionData) ? null : loaderData.open;
+  const isProof = purpose === "email proof";
+  const own = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
+  return (
+    <OwnPage title={titles[purpose]} leads={open ? loaderData.leads : []} hasBack={false}>
+      <Outcome isNew={Boolean(actionData)}>
+        {actionData ? actionData.message || accountMessages.failed : loaderData.message}
+      </Outcome>
+      {open ? (
+        <Form method="post" action={own} className="flex flex-wrap gap-4">
+          <input type="hidden" name="proof" value={proof} />
+          {open.isOwner ? null : (
+            <ButtonLink to={viewAddress("signin", own)}>Sign in to the account</ButtonLink>
+          )}
+          {open.isOwner || isProof ? (
+            <button
+              type="submit"
+              name="wish"
+              value="confirm"
+              className={buttonClass(open.isOwner ? "call" : "plain")}
+            >
+              {isProof ? "Confirm the address" : "Confirm the change"}
+            </button>
+          ) : null}
+          {open.canStop ? (
+            <button type="submit" name="wish" value="stop" className={buttonClass("plain")}>
+              Stop the change
+            </button>
+          ) : null}
+        </Form>
+      ) : (
+        <p className="flex flex-wrap gap-4">
+          {isProof && isSignedIn && (actionData?.ok ?? isDone) ? (
+            <ButtonLink to="/bookings">My bookings</ButtonLink>
+          ) : null}
+          {isSignedIn ? (
+            <ButtonLink to={accountPath} look="plain">
+              Your account
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={viewAddress("signin", accountPath)}>Sign In</ButtonLink>
+          )}
+        </p>
+      )}
+    </OwnPage>
+  );
+}
