@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { endSessions } from "#tests/support/account-visitor.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { button, field, holdRequests, link, open, signInOnPage } from "./support/page.ts";
@@ -82,9 +83,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await field(page, "Publish at").fill("2098-03-01T10:00");
   await button(page, "Schedule").click();
   await expect(page.getByText("Scheduled. It goes out by itself at the moment above.")).toBeVisible();
-  await site.query(
-    "update pgboss.job set start_after = now() where name = 'publish-post' and state = 'created'",
-  );
+  await hasten(site, "publish-post");
   await expect.poll(async () => (await page.request.get("/blog/a-night-in-accra")).status()).toBe(200);
   await page.goto("/blog/a-night-in-accra");
   await expect(page.getByRole("heading", { level: 2, name: "Before dusk" })).toBeVisible();

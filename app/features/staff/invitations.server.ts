@@ -9,7 +9,7 @@ import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { limits, shortestStaffPassword } from "#app/limits.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
-import { eachError, formRules, lowerCaseEmail, oneLine, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { goodUntil, linkWith, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
 import { isPasswordOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
@@ -28,20 +28,10 @@ export const invitation = z
       missing: "Enter the colleague's e-mail address.",
       format: "That is not an e-mail address. Write it as name@example.com.",
     }),
-    name: z
-      .string()
-      .transform(oneLine)
-      .pipe(
-        z
-          .string()
-          .max(invitationMaxLengths.name, `Shorten the name to ${invitationMaxLengths.name} characters.`),
-      )
-      .pipe(
-        requiredLine(
-          invitationMaxLengths.name,
-          "Enter the colleague's name, as customers and readers will see it.",
-        ),
-      ),
+    name: requiredLine(
+      invitationMaxLengths.name,
+      "Enter the colleague's name, as customers and readers will see it.",
+    ),
     role: z.enum(staffRoleNames, "Choose a role."),
   })
   .refine((invited) => publicName(invited) !== "", {
