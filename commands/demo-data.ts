@@ -95,8 +95,8 @@ async function insertBookings(
   const planes = await db
     .insert(aircraft)
     .values(
-      fleet.map(({ name, wing }, index) => ({
-        tail: `5N-HM${"ABCDEFG"[index]}`,
+      fleet.map(({ name, wing }) => ({
+        tail: tailOf(name),
         type: name,
         base: wing === "rotary" ? "DNPO" : "DNMM",
       })),
@@ -318,16 +318,19 @@ async function insertQuotation(
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
 
+/** One aircraft of each type. */
+const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
+
 /** A draft with one option, or two while it is open. */
 function draftFor(booking: Booking, operatorId: string, status: QuotationState, now: Date): QuotationAnswers {
   const { note, included, excluded, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
-  const optionFor = (at: number, type: string, tail: string, hours: number, hourly: number) => {
+  const optionFor = (at: number, type: string, hours: number, hourly: number) => {
     const answers = {
       type,
-      tail,
+      tail: tailOf(type),
       seats: "10",
       operator: operatorId,
       capacity: "agent",
@@ -366,8 +369,8 @@ function draftFor(booking: Booking, operatorId: string, status: QuotationState, 
     note,
     expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
     expiryReason,
-    ...optionFor(0, booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 7_800),
-    ...(status === "sent" ? optionFor(1, "Legacy 600", "5N-HMD", 7, 6_900) : {}),
+    ...optionFor(0, booking.preferredAircraft || "Challenger 604", 6, 7_800),
+    ...(status === "sent" ? optionFor(1, "Legacy 600", 7, 6_900) : {}),
   };
 }
 

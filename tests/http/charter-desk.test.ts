@@ -50,6 +50,15 @@ describe("a request by telephone", () => {
     expect(await site.value(times, reference)).toBe("2031-12-24 09:00:00 2031-12-24 23:00:00");
   });
 
+  it("is saved with the names of airports whose codes were typed", async () => {
+    const fullName = "Caller With Codes";
+    const places = { departureCity: "los", arrivalCity: "ABV" };
+    expect((await enter({ fullName, phone: "+234 803 700 0014", ...places })).status).toBe(303);
+    const page = await staff.send(`/admin/bookings/${await referenceOf(fullName)}`);
+    const names = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)"];
+    expect(await expectPage(page, 200, ...names)).not.toContain("No time zone is known");
+  });
+
   it("keeps a quotation back until its client has an address", async () => {
     const fullName = "Caller Quoted";
     await enter({ fullName, email: "", phone: "+234 803 700 0011" });

@@ -349,6 +349,26 @@ it("a flown booking is closed with its times and final amount, which the custome
   await guest.expectPage(`/track/${reference}`, ...figures);
 });
 
+it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {
+  const { reference, page, guest } = await newQuotation({
+    "o0-leg0-departs": "2031-12-24T11:45",
+    "o0-leg0-arrives": "2031-12-24T17:45",
+  });
+  await guest.post(page, signature);
+  await site.query(
+    "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM') on conflict do nothing",
+  );
+  const accepted = "The customer accepted Challenger 604, 5N-HAM.";
+  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
+  const move = { to: "confirmed", version: "1", aircraft: "5N-HAM" };
+  const preview = await staff.post(`/admin/bookings/${reference}/mail`, move);
+  await expectPage(preview, 200, "Challenger 604, 5N-HAM");
+  await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...move });
+  const html = await expectPage(await guest.send(`/track/${reference}`), 200);
+  for (const text of ["Aircraft and times", "Challenger 604, 5N-HAM", "11:45"]) expect(html).toContain(text);
+  expect(html).not.toContain("Guide price");
+});
+
 it("a flight over the end of a month is in the calendar of both", async () => {
   const times = { "o0-leg0-departs": "2031-12-31T20:00", "o0-leg0-arrives": "2032-01-01T02:00" };
   const { reference, page, guest } = await newQuotation(times);

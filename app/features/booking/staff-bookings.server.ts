@@ -359,13 +359,13 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
       lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
     );
   };
-  const waiting = { status: "pending", answer: "open", from: today, order: "oldest" } as const;
+  const waiting = { status: "pending", answer: "open", from: today, order: "due" } as const;
   const [requests, departures, own] = await Promise.all([
     listOf(waiting, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
     ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
-  return { waiting: part(waiting, requests.toSorted(moreUrgent)), departures, own };
+  return { waiting: part(waiting, requests), departures, own };
 }
 
 const mostLate = 3;
@@ -376,9 +376,3 @@ export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
   const { rows } = await staffBookingsPage(db, waiting, mostLate);
   return rows.filter(({ createdAt }) => createdAt <= lateUntil(now));
 }
-
-/** Requests of one minute are shown as due at one time: among them the next to leave leads. */
-const moreUrgent = (one: BookingRow, other: BookingRow) =>
-  minuteOf(one) - minuteOf(other) || one.departureDateTime.localeCompare(other.departureDateTime);
-
-const minuteOf = (line: BookingRow) => Math.floor((replyMoment(line) ?? line.createdAt).getTime() / 60_000);

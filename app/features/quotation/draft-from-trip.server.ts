@@ -58,6 +58,9 @@ function optionBase({ departureDateTime, numberOfPassengers }: Booking, at: numb
   };
 }
 
+/** What an estimate leaves open, and a firm offer does not. */
+const doubts = / \((?:reported|saved [^)]*)\)/g;
+
 function fromAircraft(
   { name, seats, estimate, legs }: AircraftView,
   view: TripView,
@@ -77,7 +80,7 @@ function fromAircraft(
   }
   const priced = (estimate?.lines ?? []).filter(({ expectedMinor }) => expectedMinor > 0);
   for (const [row, { text, expectedMinor }] of priced.entries()) {
-    answers[rowField(at, "line", row, "text")] = text;
+    answers[rowField(at, "line", row, "text")] = text.replace(doubts, "");
     answers[rowField(at, "line", row, "quantity")] = "1";
     // Amounts of another currency than the draft's are left to staff.
     if (!currency || currency === estimate?.currency)

@@ -19,12 +19,12 @@ import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures, moneyDue } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { duration, longDay } from "#app/features/trip/figure-text.ts";
+import { duration } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
-import { lagosDue } from "#app/ui/staff/lagos-time.ts";
+import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Harmattan Aviation" }];
@@ -141,7 +141,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             lines={desk.money.map(({ reference, fullName, amount, due }) => ({
               reference,
               page: "quotation",
-              text: `${fullName}: ${amount} by ${longDay(due)}`,
+              text: `${fullName}: ${amount} by ${staffDay(due)}`,
             }))}
           />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />

@@ -43,7 +43,7 @@ const optionLabels: Record<string, string> = {
   difference: "Why the total is far from the estimate (the customer reads it)",
   deposit: "Deposit",
   depositDue: "Deposit due on",
-  balanceDue: "Rest due on",
+  balanceDue: "Balance due on",
 };
 const rowLabels: Record<RowKind, Record<string, string>> = {
   leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
