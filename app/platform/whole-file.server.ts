@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { link, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
@@ -36,11 +36,16 @@ const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Removes drafts of killed writers, by age alone: in a shared folder another container may be writing now. */
 export async function sweepDrafts(folders: readonly string[]): Promise<void> {
-  for (const folder of folders.filter((each) => existsSync(each)))
-    for (const name of await readdir(folder)) {
+  for (const folder of folders) {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      return [];
+    });
+    for (const name of names) {
       const file = path.join(folder, name);
       const stats = draftName.test(name) && statSync(file, { throwIfNoEntry: false });
       if (stats && Date.now() - stats.mtimeMs > abandonedAfterMs)
         await rm(file, { recursive: true, force: true });
     }
+  }
 }
