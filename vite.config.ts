@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { pageElements } from "./app/page-elements.ts";
 import { chunkGroups } from "./commands/chunk-groups.ts";
 
 /** Fails the build when a module of the server is in the browser's files. */
@@ -20,14 +21,14 @@ export default defineConfig({
   // Development only: the embedded database's folder holds the secret and everybody's mail.
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {
-    // Kept so that the server can name the hashed module of the first view (server/client-build.ts).
+    // Kept so that the server can name the hashed modules of the first view (server/client-build.ts).
     manifest: true,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: ["app/first-view.ts"],
+          input: ["app/first-view.ts", ...Object.values(pageElements)],
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

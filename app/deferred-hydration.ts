@@ -3,11 +3,14 @@
 import { isMissingCode } from "./ui/missing-code.ts";
 import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
-/** Elements that need scripts. `data-hydrates` adds the element below the pointer. */
-const needsScripts = "button, input, select, textarea, label, form, [data-hydrates]";
+/** Whether the page has a form or comments; any other page only informs. Its own controls are custom elements. */
+const hasForm = document.querySelector("main :is(form:not([role=search]), [data-stream])") !== null;
+/** Elements that need React. An informing page has the links to the account dialogs and the newsletter form. */
+const needsScripts = hasForm
+  ? "button, input, select, textarea, label, form, [data-hydrates]"
+  : "[data-hydrates], form[method=post] :is(input, button)";
 /** Controls whose press would do nothing, or less, before the scripts run. */
 const pressable = "a[data-hydrates], button[type=button]:not([popovertarget], [data-own])";
-const signsOfVisitor = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
 /** After this time links and forms work natively; buttons still wait. */
 const longestWaitMs = 10_000;
@@ -18,7 +21,6 @@ const ran = new AbortController();
 /** Aborted once React has taken over from this module. */
 export const untilHydrated = ran.signal;
 export let isHydrating = false;
-let isFetched = false;
 /** Links and forms stop waiting for scripts that are late, buttons for scripts that failed. */
 let scripts: "expected" | "late" | "failed" = "expected";
 let pressed: (() => void) | null = null;
@@ -27,6 +29,9 @@ let pressed: (() => void) | null = null;
 export function hydrate(): void {
   if (isHydrating) return;
   isHydrating = true;
+  const { modules = "" } = document.querySelector<HTMLElement>("script[data-modules]")?.dataset ?? {};
+  for (const href of modules.split(" ").filter(Boolean))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
     const script = document.createElement("script");
     if (waiting.dataset.late === "module") script.type = "module";
@@ -50,23 +55,6 @@ export function whenHydrated(then: () => void): void {
   });
   observer.observe(root, { attributeFilter: ["data-alive"] });
 }
-
-/** Preloads the scripts before they are needed, except with data saving. */
-function fetchModules(event: Event): void {
-  // A pointer at rest where the page appears has not moved.
-  if (isFetched || (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)))
-    return;
-  isFetched = true;
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return;
-  const { modules = "" } = document.querySelector<HTMLElement>("script[data-modules]")?.dataset ?? {};
-  for (const href of modules.split(" ").filter(Boolean))
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
-    );
-}
-
-const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
 
 function hydrateFor({ target }: Event): void {
   if (target instanceof Element && target.closest(needsScripts)) hydrate();
@@ -112,16 +100,9 @@ function fallBackToNative(state: "late" | "failed"): void {
   pressed = null;
 }
 
-/** Dispatches the hover and focus events from before hydration again. */
-function replayHoverAndFocus(): void {
-  const hovered = [...document.querySelectorAll("[data-hydrates]:hover")].at(-1);
-  if (matchMedia("(hover: hover)").matches)
-    hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
-  if (document.activeElement !== document.body)
-    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-}
-
-for (const sign of signsOfVisitor) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
+if (hasForm)
+  for (const sign of ["scroll", "touchstart", "keydown"])
+    addEventListener(sign, hydrate, { ...listening, signal: ran.signal });
 for (const intent of intents) addEventListener(intent, hydrateFor, { ...listening, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });
 addEventListener("submit", hold, { capture: true, signal: ran.signal });
@@ -131,7 +112,9 @@ addEventListener("unhandledrejection", ({ reason }) => isMissingCode(reason) && 
 // A chunk of another release lacks what this one imports.
 addEventListener("error", ({ error }) => error instanceof SyntaxError && fail(), { signal: ran.signal });
 whenHydrated(() => {
-  replayHoverAndFocus();
+  // A list of suggestions opens with the focus that its field had before.
+  if (document.activeElement !== document.body)
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   ran.abort();
   pressed?.();
   pressed = null;

@@ -2,7 +2,7 @@
 import { hydrate, isHydrating, untilHydrated, whenHydrated } from "./deferred-hydration.ts";
 import { currentSession, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
-import "./features/newsletter/popup-element.ts";
+import "./layout/menu-element.ts";
 import "./ui/elements.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readEvents } from "./ui/read-events.ts";

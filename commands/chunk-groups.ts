@@ -1,3 +1,4 @@
+import { pageElements } from "#app/page-elements.ts";
 import routes from "#app/routes.ts";
 
 /** Part of Rolldown's `ChunkingContext`. */
@@ -5,6 +6,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+const elements = Object.values(pageElements).map((file) => file.replace("app/", ""));
 const everywhere = ["entry.client.tsx", "root.tsx", "routes/site.tsx"];
 const site = routes.find(({ file }) => file === "routes/site.tsx");
 const publicPages = new Set(site?.children?.map(({ file }) => file));
@@ -21,7 +23,8 @@ const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "forms";
   const entries = entriesOf(id, modules);
-  if (entries.has("first-view.ts")) return "first-view";
+  if (entries.has("first-view.ts") || (entries.size > 1 && elements.some((file) => entries.has(file))))
+    return "first-view";
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));

@@ -24,8 +24,9 @@ import { type Booking, firstStep, newReference } from "#app/features/booking/boo
 import { assignClient } from "#app/features/clients/clients.server.ts";
 import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
 import { savePassenger } from "#app/features/passengers/passengers.server.ts";
-import { lineTotal } from "#app/features/quotation/money.ts";
-import type { QuotationContent, QuotationOption } from "#app/features/quotation/quotation-content.ts";
+import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import demo from "./demo.json" with { type: "json" };
 
 const hourMs = 3_600_000;
@@ -94,8 +95,8 @@ async function insertBookings(
   const planes = await db
     .insert(aircraft)
     .values(
-      fleet.map(({ name, wing }, index) => ({
-        tail: `5N-HM${"ABCDEFG"[index]}`,
+      fleet.map(({ name, wing }) => ({
+        tail: tailOf(name),
         type: name,
         base: wing === "rotary" ? "DNPO" : "DNMM",
       })),
@@ -250,7 +251,21 @@ async function insertQuotation(
   adminId: string,
   now: Date,
 ): Promise<void> {
-  const content = contentFor(booking, status, now);
+  const [operator] = await db.select().from(operators);
+  const draft = draftFor(booking, operator?.id ?? "", status, now);
+  const zones = await placeZones(db);
+  const parsed = parseQuotation(draft, {
+    number: `${booking.reference}-1`,
+    reference: booking.reference,
+    customer: booking.fullName,
+    operators: operator ? [operator] : [],
+    zoneOf: (place) => zones(place) ?? "Africa/Lagos",
+    exchange: (minor) => minor,
+    termsDate: terms.updated,
+    now: new Date(0),
+  });
+  if (!parsed.ok) throw new Error(`a demo quotation is invalid: ${JSON.stringify(parsed.errors)}`);
+  const { content } = parsed;
   const frozen = JSON.stringify(content);
   const sha256 = createHash("sha256").update(frozen).digest("hex");
   const sentAt = after(booking.createdAt, 0.5 * hourMs);
@@ -262,6 +277,7 @@ async function insertQuotation(
       number: content.number,
       version: 1,
       status,
+      draft,
       content: frozen,
       sha256,
       createdAt: sentAt,
@@ -302,70 +318,59 @@ async function insertQuotation(
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
 
-function contentFor(booking: Booking, status: QuotationState, now: Date): QuotationContent {
-  const { bankDetails, ...operator } = demo.operator;
+/** One aircraft of each type. */
+const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
+
+/** A draft with one option, or two while it is open. */
+function draftFor(booking: Booking, operatorId: string, status: QuotationState, now: Date): QuotationAnswers {
   const { note, included, excluded, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
-  const optionFor = (
-    aircraftType: string,
-    tail: string,
-    hours: number,
-    hourlyMinor: number,
-  ): QuotationOption => {
-    const lines = [
-      { text: `${hours} h flying`, quantity: hours * 100, unitMinor: hourlyMinor, taxPercent: 0 },
-      { text: "Landing, handling and navigation", quantity: 200, unitMinor: 185_000, taxPercent: 0 },
-      { text: "Catering", quantity: booking.numberOfPassengers * 100, unitMinor: 12_500, taxPercent: 7.5 },
-    ].map((line) => ({ ...line, totalMinor: lineTotal(line) }));
-    const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
-    const leg = {
-      from: booking.departureCity,
-      to: booking.arrivalCity,
-      departs,
-      arrives: after(departure, (hours + 1) * hourMs)
-        .toISOString()
-        .slice(0, 16),
-      departsUtc: departure.toISOString(),
-      arrivesUtc: after(departure, hours * hourMs).toISOString(),
-    };
-    return {
-      aircraftType,
-      tail,
-      seats: 10,
-      operator,
+  const earlier = (one: Date, other: Date) => (one < other ? one : other);
+  const optionFor = (at: number, type: string, hours: number, hourly: number) => {
+    const answers = {
+      type,
+      tail: tailOf(type),
+      seats: "10",
+      operator: operatorId,
       capacity: "agent",
-      bankDetails,
-      legs: [leg],
-      lines,
-      totalMinor,
-      estimateMinor: Math.round(totalMinor * 0.97),
-      difference: "",
+      "leg0-from": booking.departureCity,
+      "leg0-to": booking.arrivalCity,
+      "leg0-departs": departs,
+      "leg0-arrives": lagosLocal(after(departure, (hours + 1) * hourMs)),
+      "line0-text": `${hours} h flying`,
+      "line0-quantity": String(hours),
+      "line0-unit": String(hourly),
+      "line1-text": "Landing, handling and navigation",
+      "line1-quantity": "2",
+      "line1-unit": "1850",
+      "line2-text": "Catering",
+      "line2-quantity": String(booking.numberOfPassengers),
+      "line2-unit": "125",
+      "line2-tax": "7.5",
       included,
       excluded,
-      cancellation: [
-        { from: dayOf(after(now, -3 * dayMs)), minor: Math.round(totalMinor / 10) },
-        { from: dayOf(after(departure, -dayMs)), minor: totalMinor },
-      ],
-      depositMinor: Math.round(totalMinor / 4),
-      depositDue: dayOf(after(now, 2 * dayMs)),
+      "cancel0-from": dayOf(after(now, -3 * dayMs)),
+      "cancel0-amount": "5000",
+      "cancel1-from": dayOf(after(departure, -3 * dayMs)),
+      "cancel1-amount": "25000",
+      "cancel2-from": dayOf(after(departure, -dayMs)),
+      "cancel2-amount": "50000",
+      deposit: "12500",
+      depositDue: dayOf(earlier(after(now, 2 * dayMs), after(departure, -2 * dayMs))),
       balanceDue: dayOf(after(departure, -dayMs)),
     };
+    const fields = Object.entries(answers).map(([field, text]) => [`o${at}-${field}`, text]);
+    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${hours * hourly * 100} USD` };
   };
-  const options = [
-    optionFor(booking.preferredAircraft || "Challenger 604", "5N-HMB", 6, 780_000),
-    optionFor("Legacy 600", "5N-HMD", 7, 690_000),
-  ];
+  const expiresAt = after(now, (status === "expired" ? -1 : 36) * hourMs);
   return {
-    number: `${booking.reference}-1`,
-    reference: booking.reference,
-    customer: booking.fullName,
     currency: "USD",
     note,
-    options: options.slice(0, status === "sent" ? 2 : 1),
-    expiresAt: after(now, (status === "expired" ? -1 : 36) * hourMs).toISOString(),
+    expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
     expiryReason,
-    termsDate: terms.updated,
+    ...optionFor(0, booking.preferredAircraft || "Challenger 604", 6, 7_800),
+    ...(status === "sent" ? optionFor(1, "Legacy 600", 7, 6_900) : {}),
   };
 }
 

@@ -4,22 +4,30 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, utimes } from "node:fs/
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
+import { pageElements } from "#app/page-elements.ts";
 import { isKnown } from "#app/platform/etag.ts";
 import { forAnySite } from "./uploads.ts";
 
 /** The browser's half of the build. */
 export interface ClientBuild {
   readonly folder: string;
+  /** The module that every public page loads. */
   readonly firstView: string;
+  /** The modules of `pageElements`, by the name of the element. */
+  readonly elements: Readonly<Record<string, string>>;
 }
 
 export async function openClientBuild(folder: string): Promise<ClientBuild> {
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(
     await readFile(path.join(folder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = manifest["app/first-view.ts"];
-  if (!entry) throw new Error(`the build in ${folder} has no app/first-view.ts: run npm run build`);
-  return { folder, firstView: `/${entry.file}` };
+  const addressOf = (module: string) => {
+    const entry = manifest[module];
+    if (!entry) throw new Error(`the build in ${folder} has no ${module}: run npm run build`);
+    return `/${entry.file}`;
+  };
+  const elements = Object.entries(pageElements).map(([name, module]) => [name, addressOf(module)]);
+  return { folder, firstView: addressOf("app/first-view.ts"), elements: Object.fromEntries(elements) };
 }
 
 // Built files, and pictures, carry a hash of their content in their name.

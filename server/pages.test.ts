@@ -16,16 +16,21 @@ test("a page keeps its text; its own scripts get hashes and its modules load lat
     .join("");
   const html =
     `<!DOCTYPE html><html><head><link rel="stylesheet" nonce="${nonce}" href="/a.css"/>${preloads}</head>` +
-    `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p>` +
+    `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p><a-carousel></a-carousel>` +
     `<script nonce="${nonce}">${script}</script><script type="module" async="" nonce="${nonce}">${module}</script>` +
     `<script nonce="${nonce}" src="/classic.js" defer></script><script nonce="guess">foreign()</script><script>foreign()</script></body></html>`;
-  const page = prerenderPage(html, nonce, "/late.js", settings);
+  const page = prerenderPage(
+    html,
+    nonce,
+    { firstView: "/late.js", elements: { "a-carousel": "/carousel.js", "a-menu": "/menu.js" } },
+    settings,
+  );
   expect(page.text).toBe(
     `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"/></head>` +
-      `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p>` +
+      `<body><p title="a &gt; b">words, nonce="${nonce.slice(1)}"</p><a-carousel></a-carousel>` +
       `<script type="text/late" data-late="classic">${script}</script><script type="text/late" data-late="module">${module}</script>` +
       `<script src="/classic.js" type="text/late" data-late="classic"></script><script nonce="guess">foreign()</script><script>foreign()</script>` +
-      `<script type="module" src="/late.js" data-modules="/react.js /page.js"></script></body></html>`,
+      `<script type="module" src="/late.js" data-modules="/react.js /page.js"></script><script type="module" src="/carousel.js"></script></body></html>`,
   );
   const [scripts = ""] = page.policy.match(/script-src [^;]*/) ?? [];
   const hashes = [...scripts.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);

@@ -49,7 +49,7 @@ export function openPages(
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
-    firstView: string,
+    client: ClientBuild,
   ): Promise<PrerenderedPage | Response> {
     const cached = cache.get(page.key);
     if (cached) return cached;
@@ -58,26 +58,26 @@ export function openPages(
     let rendering = underway.get(id);
     const isOwn = !rendering;
     if (!rendering) {
-      rendering = prerender(page, facts, firstView).finally(() => underway.delete(id));
+      rendering = prerender(page, facts, client).finally(() => underway.delete(id));
       underway.set(id, rendering);
     }
     const outcome = await rendering;
     // A shared rendering hit the rate limit of another visitor: render it again.
     const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
-    return isOthersLimit ? await prerender(page, facts, firstView) : outcome;
+    return isOthersLimit ? await prerender(page, facts, client) : outcome;
   }
 
   /** Renders a public page with a bare request: no header of the first visitor gets into the cache. */
   async function prerender(
     page: PublicPage,
     facts: RequestFacts,
-    firstView: string,
+    client: ClientBuild,
   ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // All missing pages of a route share one cache entry, so that invented addresses do not fill the cache.
-    if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, firstView);
+    if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, client);
     const { status, headers } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = type.startsWith("text/html");
@@ -94,7 +94,7 @@ export function openPages(
     const text = await response.text();
     // A feed or a sitemap is sent as it is.
     const prerendered = isPage
-      ? prerenderPage(text, nonce, firstView, settings)
+      ? prerenderPage(text, nonce, client, settings)
       : { text, policy: denyAllPolicy };
     const encoded = await encodePage(
       prerendered.text,
@@ -146,7 +146,7 @@ export function openPages(
       return personal(await render(request, c.get("facts"), nonce), nonce);
     }
     if (page.moved) return c.redirect(page.moved, 308);
-    const outcome = await publicPage(page, c.get("facts"), client.firstView);
+    const outcome = await publicPage(page, c.get("facts"), client);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };
 }

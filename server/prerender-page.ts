@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { failedScriptsFallback } from "#app/ui/failed-scripts.ts";
+import type { ClientBuild } from "./client-build.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** React escapes `<` and `>` in attributes, so a tag ends at the first `>`. */
@@ -11,7 +12,7 @@ const removedAttributes = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
 export function prerenderPage(
   html: string,
   nonce: string,
-  firstView: string,
+  { firstView, elements }: Pick<ClientBuild, "firstView" | "elements">,
   settings: Settings,
 ): { text: string; policy: string } {
   const modules = new Set<string>();
@@ -45,7 +46,10 @@ export function prerenderPage(
   inert += before;
   modules.delete(firstView);
   const end = inert.lastIndexOf("</body>");
-  const first = `<script type="module" src="${firstView}" data-modules="${[...modules].join(" ")}"></script>`;
+  const own = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
+  const first =
+    `<script type="module" src="${firstView}" data-modules="${[...modules].join(" ")}"></script>` +
+    own.map(([, src]) => `<script type="module" src="${src}"></script>`).join("");
   return {
     text: inert.slice(0, end) + first + inert.slice(end),
     policy: pagePolicy(settings, [...hashes]),

@@ -23,13 +23,8 @@ function running(delayMs: number) {
   stopping.signal.addEventListener("abort", does("not ready"));
   const services = { live: { endStreams: does("end streams") } };
   const backend = { services, close: does("close") };
-  stopOnSignal({
-    server: { port: 0, drain: does("drain") },
-    backend,
-    stopping,
-    log: openLog("silent"),
-    delayMs,
-  });
+  const server = { port: 0, drain: does("drain") };
+  stopOnSignal({ server, backend, stopping, log: openLog("silent"), delayMs });
   return { signals, done };
 }
 

@@ -1,21 +1,18 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queries } from "./client.server.ts";
 
-/** The Mondays (UTC, `YYYY-MM-DD`) of the last `count` weeks, oldest first, the present one last. */
-export function lastWeeks(now: Date, count: number): string[] {
-  const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-  return Array.from({ length: count }, (_, index) => {
-    const week = new Date(monday);
-    week.setUTCDate(week.getUTCDate() - 7 * (count - 1 - index));
-    return week.toISOString().slice(0, 10);
-  });
-}
+/** Weeks that `countsPerWeek` returns. */
+const weeksShown = 12;
 
-/** How many rows a table has by the week of this moment in them (its Monday, UTC), from `since` on. */
-export async function countsPerWeek(db: Queries, moment: AnyColumn, since: string) {
+/** How many rows a table has by the week of this moment in them (its Monday, UTC): the last twelve weeks, oldest first. */
+export async function countsPerWeek(db: Queries, moment: AnyColumn, now: Date) {
+  const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7 * (weeksShown - 1));
   const { rows } = await db.execute<{ week: string; count: number }>(sql`
-    select to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as count
-    from ${moment.table} where ${moment} >= ${since}::timestamp at time zone 'UTC' group by 1`);
+    select to_char(week, 'YYYY-MM-DD') as week, count(${moment})::int as count
+    from generate_series(0, ${weeksShown - 1}) number
+    cross join lateral (select ${monday.toISOString()}::timestamptz at time zone 'UTC' + number * interval '1 week' as week) weeks
+    left join ${moment.table} on ${moment} >= week at time zone 'UTC' and ${moment} < (week + interval '1 week') at time zone 'UTC'
+    group by week order by week`);
   return rows;
 }

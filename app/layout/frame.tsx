@@ -16,8 +16,6 @@ import { contentId } from "./page-moves.tsx";
 import { useWelcome, WelcomeNote } from "./welcome.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const pageId = "page";
-
 type Flag = boolean | ((loaded?: object) => boolean);
 
 /** Flags that a route sets by `export const handle = { hero: true }`. */
@@ -44,7 +42,8 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
   const ownCall = useRouteFlag("ownCall");
   return (
     <HeaderActionsProvider>
-      <div id={pageId}>
+      {/* Out of reach while the menu is open (menu-element.ts). */}
+      <div id="page">
         <a href={`#${contentId}`} className="skip-link">
           {frameWords.skip}
         </a>
@@ -57,7 +56,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         />
         {ownCall ? null : <BookingBar />}
       </div>
-      <MenuPanel pageId={pageId} />
+      <MenuPanel />
       <WelcomeNote />
       <ViewerNews />
     </HeaderActionsProvider>

@@ -27,21 +27,14 @@ test("an unhandled error shows the telephone, quotes a known request id, and hid
 const origin = "https://harmattan.example";
 const upload = { src: `/uploads/${"a".repeat(32)}-1600x900.webp`, alt: "Dust" };
 const uploaded = `${origin}/preview/${"a".repeat(32)}-1600x900.card.jpg`;
+const words = { "og:title": "Lagos", "og:description": "Six hours." };
 const question = { path: "/trip?from=LOS&to=LTN", isShared: true };
 test.each([
   [
     { path: "/blog/x", upload },
     { "og:image": uploaded, "og:image:alt": "Dust", "twitter:image": uploaded },
   ],
-  [
-    question,
-    {
-      robots: "noindex",
-      "og:title": "Lagos",
-      "og:description": "Six hours.",
-      "og:url": origin + question.path,
-    },
-  ],
+  [question, { ...words, robots: "noindex", "og:url": origin + question.path }],
 ])("the page %j has a JPEG for shared links", (page, expected) => {
   const tags: Record<string, string> = Object.fromEntries(
     describePage(origin, { title: "Lagos", description: "Six hours.", ...page }).flatMap((tag) =>

@@ -1,11 +1,3 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ToggleEvent,
-  useEffect,
-  useRef,
-} from "react";
 import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
@@ -35,59 +27,23 @@ export function MenuButton({ className = "" }: { className?: string }) {
   );
 }
 
-/**
- * The panel of links. It is a popover of the platform: it opens, closes on Escape or a press outside and gives the focus
- * back without scripts. With them the page behind is out of reach while it is open (`pageId`: what to put out of reach).
- */
-export function MenuPanel({ pageId }: { pageId: string }) {
+/** The panel of links, a popover that opens and closes without scripts; `menu-element.ts` does the rest. */
+export function MenuPanel() {
   const isSignedIn = useViewer().signInState.state === "in";
-  const location = useLocation();
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
-
-  const keepBehind = (isBehind: boolean) => {
-    document.getElementById(pageId)?.toggleAttribute("inert", isBehind);
-  };
-  // Before the panel closes, not after: closing gives the focus back to a button of the page.
-  const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => keepBehind(event.newState === "open");
-  const afterToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    // A flyout inside reports its own opening here too.
-    if (event.target === event.currentTarget && event.newState === "open") close.current?.focus();
-  };
-
-  // Opened before the scripts ran.
-  useEffect(() => {
-    if (!panel.current?.matches(":popover-open")) return;
-    document.getElementById(pageId)?.toggleAttribute("inert", true);
-    if (!panel.current.contains(document.activeElement)) close.current?.focus();
-  }, [pageId]);
-
-  // Following a link, even to the same page, closes the panel; hydration does not.
-  const place = useRef(location.key);
-  useEffect(() => {
-    if (place.current === location.key) return;
-    place.current = location.key;
-    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
-  }, [location.key]);
-
+  const { pathname } = useLocation();
   return (
-    <div
-      ref={panel}
+    <menu-panel
       id={menuPanelId}
       popover="auto"
-      data-hydrates
       role="dialog"
       aria-label={frameWords.menu}
       className="menu-panel on-dark"
-      onBeforeToggle={beforeToggle}
-      onToggle={afterToggle}
     >
       <div className="flex min-h-full flex-col md:w-1/2 md:px-10 md:pt-5 md:pb-8">
         {/* On phones the close button lies where the booking bar's menu button was. */}
         <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-auto max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
           <BookNow className="grow md:hidden" />
           <button
-            ref={close}
             type="button"
             popoverTarget={menuPanelId}
             popoverTargetAction="hide"
@@ -109,7 +65,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
                     <Link
                       to={link.href}
                       className="menu-link"
-                      aria-current={location.pathname === link.href ? "page" : undefined}
+                      aria-current={pathname === link.href ? "page" : undefined}
                     >
                       {link.label}
                     </Link>
@@ -125,7 +81,11 @@ export function MenuPanel({ pageId }: { pageId: string }) {
               {tripLink.label}
             </Link>
             {/* Close the panel first, so that a dialog returns the focus to the menu button. */}
-            <AccountPlace item={account} onLeave={() => panel.current?.hidePopover()} inMenu />
+            <AccountPlace
+              item={account}
+              onLeave={() => document.getElementById(menuPanelId)?.hidePopover()}
+              inMenu
+            />
           </div>
           <p className="mt-4 text-small text-haze">
             {frameWords.deskLabel}:{" "}
@@ -137,7 +97,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         </div>
       </div>
       <Aside />
-    </div>
+    </menu-panel>
   );
 }
 
@@ -167,77 +127,11 @@ function Aside() {
   );
 }
 
-/** The specification's pause before a flyout that the pointer has left goes away. */
-const hideDelayMs = 100;
-/** How long the mouse rests on another link before its flyout replaces the open one. */
-const swapDelayMs = 90;
-
-/** Whether flyouts open beside the links; below them they open by a press only. */
-const standsBeside = () => matchMedia("(width >= 48rem)").matches;
-
-/**
- * A main link with subpages in a <details>: opens by touch, key and without scripts. With scripts, hover and focus open it
- * too on wide screens. On phones the subpages are listed below it.
- */
+/** A main link with subpages in a <details>. On phones the subpages are listed below it. */
 function MenuFlyout({ link }: { link: MainLink }) {
   const { pathname } = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
-  const forget = useRef(() => {});
-  const openedByMouse = useRef(false);
-  useEffect(() => () => forget.current(), []);
-
-  const turn = (open: boolean) => {
-    forget.current();
-    if (details.current) details.current.open = open;
-  };
-  // Moving diagonally to the open flyout crosses other links; each movement towards it restarts the delay.
-  const toggleSoon = (open: boolean, ms: number) => {
-    forget.current();
-    const leaving = new AbortController();
-    let timer = setTimeout(turn, ms, open);
-    const move = ({ movementX }: globalThis.PointerEvent) => {
-      if (movementX <= 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(turn, ms, open);
-    };
-    addEventListener("pointermove", move, leaving);
-    forget.current = () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  };
-  const hideSoon = () => toggleSoon(false, hideDelayMs);
-  const enter = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse" || !standsBeside()) return;
-    openedByMouse.current = !details.current?.open;
-    const anyOpen = document.querySelector<HTMLDetailsElement>(".menu-flyout[open]");
-    if (anyOpen && anyOpen !== details.current) toggleSoon(true, swapDelayMs);
-    else turn(true);
-  };
-  const leave = (event: PointerEvent) => {
-    if (event.pointerType === "mouse" && standsBeside()) hideSoon();
-  };
-  const focus = (event: FocusEvent<HTMLElement>) => {
-    if (event.target.matches(":focus-visible") && event.target.tagName !== "SUMMARY" && standsBeside())
-      turn(true);
-  };
-  const blur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && standsBeside()) hideSoon();
-  };
-  // A click right after hovering does not close the flyout that hovering opened.
-  const press = (event: MouseEvent) => {
-    if (openedByMouse.current) event.preventDefault();
-    openedByMouse.current = false;
-  };
-
   return (
-    <li
-      className="group border-t hairline-dark"
-      onPointerEnter={enter}
-      onPointerLeave={leave}
-      onFocus={focus}
-      onBlur={blur}
-    >
+    <li className="group border-t hairline-dark" data-flyout>
       <Link
         to={link.href}
         className="menu-link mr-14"
@@ -245,8 +139,8 @@ function MenuFlyout({ link }: { link: MainLink }) {
       >
         {link.label}
       </Link>
-      <details ref={details} name="menu-flyout" className="menu-flyout">
-        <summary aria-label={`${link.label}: pages`} onClick={press}>
+      <details name="menu-flyout" className="menu-flyout" suppressHydrationWarning>
+        <summary aria-label={`${link.label}: pages`}>
           <Icon className="size-5" strokeWidth="1">
             <path d="M3 10h14" />
             <path d="M10 3v14" className="menu-flyout-upright" />

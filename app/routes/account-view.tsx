@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ProblemNote } from "#app/features/account/account-form.tsx";
 import { AccountViewForm } from "#app/features/account/dialogs.tsx";
-import { accountMessages } from "#app/features/account/messages.ts";
+import { providersOf } from "#app/features/account/federation.server.ts";
+import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
 import {
   type AccountDone,
-  accountPage,
   receiveSecondFactor,
   receiveSignIn,
   receiveSignUp,
@@ -16,11 +16,13 @@ import {
 import {
   type AccountView,
   defaultReturnTo,
+  safeReturnTo,
   viewAddress,
   viewAt,
   viewLeads,
 } from "#app/features/account/views.ts";
 import { sayWelcome } from "#app/layout/welcome.tsx";
+import { servicesContext } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/account-view";
@@ -47,7 +49,13 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = (args: Route.LoaderArgs) => accountPage(args);
+/** Also for signed-in customers, so that they see errors. */
+export const loader = ({ url: { searchParams }, context }: Route.LoaderArgs) => ({
+  returnTo: safeReturnTo(searchParams.get("returnTo")),
+  problem: federatedErrorSentence(searchParams.get("error")),
+  notice: searchParams.get("reset") === "done" ? "Your password is changed. Sign in with the new one." : null,
+  providers: providersOf(context.get(servicesContext).settings),
+});
 
 export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewAt(args.url.pathname)]);
 

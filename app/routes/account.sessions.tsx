@@ -6,7 +6,7 @@ import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { LongDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/account.sessions";
 
@@ -80,12 +80,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
   );
 }
 
-/** In Lagos time, like the account's other pages. */
 function Moment({ at }: { at: Date }) {
   const local = lagosLocal(at);
-  return (
-    <>
-      <LongDate iso={local.slice(0, 10)} />, {local.slice(11, 16)}
-    </>
-  );
+  return <time dateTime={at.toISOString()}>{`${longDate(local.slice(0, 10))}, ${local.slice(11, 16)}`}</time>;
 }

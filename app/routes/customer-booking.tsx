@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { BookingRecord } from "#app/features/booking/booking-record.tsx";
+import { BookingFacts, BookingRecord, Section } from "#app/features/booking/booking-record.tsx";
 import { customerAction } from "#app/features/booking/customer-posts.server.ts";
 import { type CustomerKey, guestKey } from "#app/features/booking/guest-access.server.ts";
 import { myBookingsMessages } from "#app/features/booking/messages.ts";
@@ -67,7 +67,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function CustomerBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();
-  const { quotation, account, papers, ...record } = loaderData;
+  const { quotation, account, papers, agreed, ...record } = loaderData;
   return (
     <main id="content">
       <BookingRecord
@@ -87,6 +87,11 @@ export default function CustomerBooking({ loaderData, actionData }: Route.Compon
       >
         <BookingQuotation quotation={quotation} account={account} />
         <BookingPapers papers={papers} />
+        {agreed ? (
+          <Section id="agreed" title="Aircraft and times">
+            <BookingFacts facts={agreed} />
+          </Section>
+        ) : null}
       </BookingRecord>
     </main>
   );

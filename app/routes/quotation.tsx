@@ -1,18 +1,23 @@
 import { data, redirect } from "react-router";
+import { receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
 import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
-import { quotationAccess, receiveLinkCode } from "#app/features/quotation/customer-access.server.ts";
+import { quotationAccess } from "#app/features/quotation/customer-access.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { quotationView } from "#app/features/quotation/quotation-view.server.ts";
 import {
-  type AnswerReply,
+  type AnswerField,
   answerFields,
   receiveAnswer,
 } from "#app/features/quotation/receive-answer.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { answersIn } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/quotation";
+
+type PageReply = ActionReply<{ redirectTo?: string; cookies?: string[] }, AnswerField | TrackField> & {
+  intent?: string;
+};
 
 export const handle = {
   ownCall: true,
@@ -52,15 +57,18 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
-    async (form, network, services): Promise<AnswerReply> => {
+    async (form, network, services): Promise<PageReply> => {
       const { number } = args.params;
       const access = await quotationAccess(args, number);
       if (!access) throw missing();
       const page = `/quotations/${access.sent.quotation.number}`;
       if (access.state === "code") {
-        const reply = await receiveLinkCode(form, access.sent, args);
-        if ("cookie" in reply) throw redirect(page, { status: 303, headers: { "Set-Cookie": reply.cookie } });
-        return reply;
+        const { reference, email } = access.sent.booking;
+        return await receiveCode(
+          form,
+          { pair: { reference, email: email.toLowerCase() }, page, network },
+          services,
+        );
       }
       const { sent, identity } = access;
       const userAgent = args.request.headers.get("user-agent") ?? "";

@@ -1,3 +1,4 @@
+import { CodeForm } from "#app/features/booking/code-form.tsx";
 import {
   receiveTrack,
   type TrackField,
@@ -7,7 +8,6 @@ import {
 import { describePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CodeField } from "#app/ui/code-field.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -114,14 +114,7 @@ function PairStep({ reply, reference }: TrackFormProps) {
 }
 
 function CodeStep({ reply }: { reply: TrackReply }) {
-  const form = useForm<TrackField>({ fields: ["code"], reply, failed });
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
-  const pair = (
-    <>
-      <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="email" value={email} />
-    </>
-  );
   return (
     <>
       {reply.ok || reply.errors.code ? (
@@ -130,24 +123,7 @@ function CodeStep({ reply }: { reply: TrackReply }) {
           for 10 minutes.
         </p>
       ) : null}
-      <form {...form.props} action="/track" aria-label="Code">
-        <FormProblem form={form} labelOf={(field) => labels[field]} />
-        {pair}
-        <CodeField
-          name="code"
-          label={labels.code}
-          length={6}
-          error={form.errors.code}
-          className="max-w-[14rem]"
-        />
-        <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
-          {form.isSending ? "Opening..." : "Open the booking"}
-        </Button>
-      </form>
-      <form method="post" action="/track" className="mt-6">
-        {pair}
-        <Button type="submit">Send a new code</Button>
-      </form>
+      <CodeForm reply={reply} submit="Open the booking" pair={{ reference, email }} />
     </>
   );
 }

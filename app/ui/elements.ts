@@ -12,8 +12,11 @@ declare module "react" {
       "background-film": Props;
       "count-up": Props;
       "item-rotator": Props;
+      "menu-panel": Props;
       "moving-part": Props;
       "newsletter-popup": Props;
+      "picture-carousel": Props;
+      "service-cards": Props;
       "share-address": Props;
       "typed-title": Props;
     }
@@ -159,35 +162,6 @@ class ItemRotator extends HTMLElement {
   }
 }
 
-class ShareAddress extends HTMLElement {
-  constructor() {
-    super();
-    this.addEventListener("click", ({ target }) => {
-      if ((target as Element).closest("button")) void this.#share();
-    });
-  }
-
-  async #share() {
-    const url = location.origin + location.pathname + location.search;
-    if ("share" in navigator) {
-      try {
-        await navigator.share({ title: document.title, url });
-        return;
-      } catch (error) {
-        // The visitor closed the sheet. After any other error the address can still be copied.
-        if (error instanceof DOMException && error.name === "AbortError") return;
-      }
-    }
-    delete this.dataset.said;
-    try {
-      await navigator.clipboard.writeText(url);
-      this.dataset.said = "copied";
-    } catch {
-      this.dataset.said = "uncopied";
-    }
-  }
-}
-
 const seenKey = "titles-seen";
 
 /** Whether this page's title was seen in this tab before; notes that it is now. */
@@ -258,5 +232,4 @@ customElements.define("moving-part", MovingPart);
 customElements.define("background-film", BackgroundFilm);
 customElements.define("count-up", CountUp);
 customElements.define("item-rotator", ItemRotator);
-customElements.define("share-address", ShareAddress);
 customElements.define("typed-title", TypedTitle);

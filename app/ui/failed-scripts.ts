@@ -3,10 +3,10 @@ function reloadAtPress(): void {
   const root = document.documentElement;
   let hasFailed = false;
   const fail = ({ type, target }: Event) => {
-    // deferred-hydration.ts handles the modules that a prerendered page loads later.
-    const firstView = document.querySelector("[data-modules]");
-    const isScript = type === "unhandledrejection" || target instanceof HTMLScriptElement;
-    if (firstView ? target === firstView : isScript) hasFailed = true;
+    const isScript = target instanceof HTMLScriptElement;
+    // deferred-hydration.ts handles the modules that a prerendered page loads later, by scripts without an address.
+    const isPrerendered = document.querySelector("[data-modules]") !== null;
+    if (isPrerendered ? isScript && target.src : isScript || type === "unhandledrejection") hasFailed = true;
   };
   addEventListener("error", fail, true);
   addEventListener("unhandledrejection", fail);
@@ -14,8 +14,7 @@ function reloadAtPress(): void {
     "click",
     ({ target }) => {
       const isButton =
-        target instanceof Element &&
-        target.closest("button[type=button]:not([popovertarget], [data-own])") !== null;
+        target instanceof Element && target.closest("button[type=button]:not([popovertarget])") !== null;
       if (hasFailed && isButton && root.dataset.alive === undefined) location.reload();
     },
     true,

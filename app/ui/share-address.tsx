@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { buttonClass } from "./button.tsx";
 
 interface ShareAddressProps {
@@ -8,6 +9,7 @@ interface ShareAddressProps {
 
 /** A button that shares or copies the page's address; hidden without scripts. */
 export function ShareAddress({ label, copied, uncopied }: ShareAddressProps) {
+  useEffect(() => void import("./share-address-element.ts"), []);
   return (
     <share-address
       className="needs-script flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden"

@@ -44,8 +44,7 @@ export function useFreshData(): void {
 const isRefusal = (reply: unknown) =>
   typeof reply === "object" &&
   reply !== null &&
-  // A bulk action has no typed values.
-  ("unanswered" in reply || ("ok" in reply && reply.ok === false && !("refused" in reply)));
+  ("unanswered" in reply || ("ok" in reply && reply.ok === false));
 
 /** Whether a form has the focus, or a posting form holds an unsent change. */
 function isFormInUse(): boolean {

@@ -1,37 +1,29 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { knownMigrations, makeTablesAsOf } from "#app/database/migrate.server.ts";
 import { partsOf, tarOf } from "#app/platform/backup/archive.server.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
 import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
-import { compiledIn, type Site } from "#tests/support/site.ts";
+import { runProgram } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const picture = `${"a".repeat(32)}-1200x800.webp`;
 const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backup-"));
 const file = path.join(folder, "site.tar.gz");
-let site: Site;
-let database: TestDatabase;
-let reference: string;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  await newCustomer(site, { fullName: 'Ada "\\N"\tObi' });
-  reference = await storeBooking(site, { specialRequests: "a cello\nand a\\backslash, naïve 💺" });
-  mkdirSync(path.join(site.dataDir, "uploads"), { recursive: true });
-  writeFileSync(path.join(site.dataDir, "uploads", picture), Buffer.from([0, 255, 10, 13, 0]));
-  database = await emptyDatabase();
-});
+const site = await sharedSite();
+await newCustomer(site, { fullName: 'Ada "\\N"\tObi' });
+const reference = await storeBooking(site, { specialRequests: "a cello\nand a\\backslash, naïve 💺" });
+mkdirSync(path.join(site.dataDir, "uploads"), { recursive: true });
+writeFileSync(path.join(site.dataDir, "uploads", picture), Buffer.from([0, 255, 10, 13, 0]));
+const database = await emptyDatabase();
 afterAll(async () => {
   rmSync(path.join(site.dataDir, "uploads", picture));
   await database.close();
@@ -48,12 +40,8 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 function run(command: "backup" | "restore", from: string, env: Record<string, string>) {
-  const done = spawnSync(process.execPath, [`commands/${command}.ts`, from], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
-  });
-  return { code: done.status, out: done.stdout, err: done.stderr + (done.status ? done.stdout : "") };
+  const { code, out, err } = runProgram([`commands/${command}.ts`, from], env);
+  return { code, out, err: err + (code ? out : "") };
 }
 
 /** Every row and every file of a backup, in an order of their own. */

@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
+import { runProgram } from "#tests/support/site.ts";
 import { seedDemo } from "../../commands/demo-data.ts";
 
 const database = await fileDatabase();
@@ -23,10 +22,6 @@ it("fills a database with bookings in every status, before and after today", asy
 });
 
 it("refuses a site of DATABASE_URL", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["commands/demo.ts"], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, DATABASE_URL: "postgres://localhost/site" },
-  });
-  expect([status, stderr]).toEqual([1, expect.stringContaining("unset DATABASE_URL and NODE_ENV")]);
+  const { code, err } = runProgram(["commands/demo.ts"], { DATABASE_URL: "postgres://localhost/site" });
+  expect([code, err]).toEqual([1, expect.stringContaining("unset DATABASE_URL and NODE_ENV")]);
 });

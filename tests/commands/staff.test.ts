@@ -1,33 +1,20 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { projectRoot } from "#app/platform/project-root.server.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { compiledIn } from "#tests/support/site.ts";
+import { fileDatabase } from "#tests/support/database.ts";
+import { runProgram } from "#tests/support/site.ts";
 
-const database = await testDatabase();
+const database = await fileDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "harmattan-staff-"));
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-function staff(...args: string[]) {
-  const done = spawnSync(process.execPath, ["commands/staff.ts", ...args], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiledIn(projectRoot),
-      DATABASE_URL: database.url,
-      AUTH_SECRET: "a secret of the site that is long enough",
-      DATA_DIR: folder,
-    },
-  });
-  return { code: done.status, out: done.stdout, err: done.stderr };
-}
+const env = {
+  DATABASE_URL: database.url,
+  AUTH_SECRET: "a secret of the site that is long enough",
+  DATA_DIR: folder,
+};
+const staff = (...args: string[]) => runProgram(["commands/staff.ts", ...args], env);
 
 it("a colleague is added under a name: none is made of the address", { timeout: 240_000 }, async () => {
   const unnamed = staff("add", "ada@example.com", "--role", "editor");

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { awayPage } from "#app/content/frame.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { cutDatabase } from "#tests/support/cut-database.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { asOperator, type Site } from "#tests/support/site.ts";
-import { fillForm } from "#tests/support/writers.ts";
+import { asOperator } from "#tests/support/site.ts";
+import { type FormKind, fillForm } from "#tests/support/writers.ts";
 
-let database: TestDatabase;
-let relay: Awaited<ReturnType<typeof cutDatabase>>;
-let site: Site;
+const database = await testDatabase();
+const relay = await cutDatabase(database.url);
+const AUTH_SECRET = "a secret for this test alone, of forty letters";
+const site = await openSite({ env: { DATABASE_URL: relay.url, AUTH_SECRET } });
 const customer = () => new AccountVisitor(site);
-let signedIn: AccountVisitor;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  relay = await cutDatabase(database.url);
-  site = await openSite({
-    env: { DATABASE_URL: relay.url, AUTH_SECRET: "a secret for this test alone, of forty letters" },
-  });
-  signedIn = customer();
-  expect((await signedIn.signUp("ada@example.com")).status).toBe(303);
-});
+const signedIn = customer();
+expect((await signedIn.signUp("ada@example.com")).status).toBe(303);
 afterAll(async () => {
   await site.stop();
   await relay.cut();
@@ -34,35 +26,17 @@ const retryAfter = "30";
 
 const account = { email: "ada@example.com", password: goodPassword };
 const newAccount = { fullName: "Bola Ade", phone: "+234 1 000 0000", company: "Ade & Co" };
-const message = {
-  name: "Ada Obi",
-  email: "ada@example.com",
-  message: "Do you fly to Accra?",
-  openMs: "45000",
-};
-const words = "Two cases of instruments, in the cabin.";
+const signUp = { ...account, ...newAccount, email: "bola@example.com", confirmPassword: goodPassword };
+const filled = (kind: FormKind): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(fillForm(kind).body));
+const [booking, reader] = [filled("booking"), filled("subscription")];
 /** Every form of a visitor, with the sentence that it fails with and a word that was typed. */
-const forms: [path: string, fields: Record<string, string>, failure: string, typed: string][] = [
-  [
-    "/booking",
-    Object.fromEntries(new URLSearchParams(fillForm().body)),
-    "Failed to submit booking request. Please try again later.",
-    words,
-  ],
-  ["/contact", message, "Failed to send message. Please try again later.", message.message],
-  [
-    "/newsletter",
-    { email: "reader@example.com", openMs: "45000" },
-    "Failed to subscribe. Please try again later.",
-    "reader@example.com",
-  ],
+const forms: [path: string, fields: Record<string, string>, failure: string, typed?: string][] = [
+  ["/booking", booking, "Failed to submit booking request. Please try again later.", booking.specialRequests],
+  ["/contact", filled("message"), "Failed to send message. Please try again later.", "Do you fly to Accra?"],
+  ["/newsletter", reader, "Failed to subscribe. Please try again later.", reader.email],
   ["/sign-in", account, "Sign in failed.", "ada@example.com"],
-  [
-    "/sign-up",
-    { ...account, ...newAccount, email: "bola@example.com", confirmPassword: goodPassword },
-    "Sign up failed.",
-    "Bola Ade",
-  ],
+  ["/sign-up", signUp, "Sign up failed.", "Bola Ade"],
   ["/admin/login", { ...account, email: "chi@example.com" }, "Sign in failed.", "chi@example.com"],
 ];
 
@@ -73,7 +47,7 @@ function expectAway(path: string, { status, headers }: Response): void {
 
 /** Each form gets 503 with a time to come back, for a person and for a program. */
 async function expectComeBack() {
-  for (const [path, fields, failure, typed] of forms) {
+  for (const [path, fields, failure, typed = ""] of forms) {
     const page = await customer().post(path, fields, { Accept: "text/html" });
     const html = await page.text();
     expectAway(path, page);

@@ -17,13 +17,13 @@ const patterns = [...new Set([...patternsUnder(routes), ...addresses])];
 const listOf = (text: string, separator: string | RegExp = /\s+/) => text.trim().split(separator);
 const words = [
   ...listOf(`0 -1 1e999 99999999999999999999 2026-02-30T25:61 +275760-09-13T00:00:00Z % %00 %zz %ED%A0%80 %c0%ae%c0%ae
-    ../../etc/passwd '; __proto__ toString null <script> HA-222222 00000000-0000-0000-0000-000000000000 //example.com 💺`),
+    ../../etc/passwd '; __proto__ constructor toString null <script> HA-222222 00000000-0000-0000-0000-000000000000 //example.com 💺`),
   "",
   "x".repeat(7_000),
 ];
 const fields =
   listOf(`email password name message content slug html token intent id ids version reference role returnTo departureCity
-  departureDateTime numberOfPassengers q page before from to date time pax leg otp newPassword picture publishAt _routes`);
+  departureDateTime numberOfPassengers q page before from to date time pax leg back bags currency leg-to[] otp newPassword picture publishAt _routes`);
 const types = listOf(
   "application/x-www-form-urlencoded|multipart/form-data; boundary=x|multipart/form-data|application/json|application/json; charset=utf-7|a/b/c",
   "|",

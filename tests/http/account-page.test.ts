@@ -8,8 +8,10 @@ import {
   anotherPassword,
   type Customer,
   changePassword,
+  confirmAddress,
   expectLimited,
   expectPage,
+  expectRedirect,
   goodPassword,
   newStaff,
   redirectOf,
@@ -19,8 +21,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = accountsOn(site);
-const confirm = ({ id }: Customer) =>
-  site.query("update users set email_verified = true where id = $1", [id]);
+const confirm = (account: Customer) => confirmAddress(site, account);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
 const ownerOf = (booking: string) => site.value("select user_id from bookings where reference = $1", booking);
 /** The rows of an account, which show whether anything was changed. */
@@ -61,9 +62,9 @@ describe("details, sessions and the newsletter", () => {
   it("saves details and keeps refused values", async () => {
     const { who } = await customer();
     const saved = await who.post("/account/details", { fullName: "Ada Obi-Hart", phone: "", company: "Obi" });
-    expect(redirectOf(saved)).toEqual([303, "/account?done=details"]);
+    await expectRedirect(saved, "/account?done=details");
     expect(await who.viewer()).toMatchObject({ name: "Ada Obi-Hart", phone: "", company: "Obi" });
-    await expectPage(await who.send("/account?done=details"), 200, "Your details are saved.");
+    await who.expectPage("/account?done=details", "Your details are saved.");
     const refused = await who.post("/account/details", { fullName: "", phone: "+44 20" });
     await expectPage(refused, 400, 'value="+44 20"');
     expect(await who.viewer()).toMatchObject({ name: "Ada Obi-Hart" });
@@ -75,10 +76,10 @@ describe("details, sessions and the newsletter", () => {
     expect(await send()).toBe("/account?done=proof");
     const insert = "insert into newsletter_subscribers (email, state) values ($1, 'confirmed')";
     await site.query(insert, [ada.email]);
-    await expectPage(await ada.who.send("/account"), 200, "Newsletter: not subscribed");
+    await ada.who.expectPage("/account", "Newsletter: not subscribed");
     await confirm(ada);
     expect(await send()).toBe("/account");
-    await expectPage(await ada.who.send("/account"), 200, "Newsletter: subscribed");
+    await ada.who.expectPage("/account", "Newsletter: subscribed");
   });
 
   it("lists sessions by device and ends them", async () => {
@@ -132,11 +133,11 @@ describe("a change of the e-mail address", () => {
     expect(html).not.toContain("Stop the change");
     for (const who of [visitor(), stranger])
       for (const proof of [toOld, toNew]) {
-        const opened = await expectPage(await who.send(`/confirm-address?proof=${proof}`), 200, needsSignIn);
+        const opened = await who.expectPage(`/confirm-address?proof=${proof}`, needsSignIn);
         expect(opened).not.toContain("Confirm the change");
-        await expectPage(await decide(proof, who), 403, needsSignIn);
+        await expectPage(decide(proof, who), 403, needsSignIn);
       }
-    await expectPage(await decide(toNew, ada.who), 200, waitsForOld);
+    await expectPage(decide(toNew, ada.who), 200, waitsForOld);
     for (const [proof, wish, status] of [
       [toNew, "confirm", 200],
       [toNew.replace(".new.", ".old."), "confirm", 404],
@@ -146,14 +147,14 @@ describe("a change of the e-mail address", () => {
     expect(await addressOf(ada)).toBe(ada.email);
     const elsewhere = visitor();
     await elsewhere.signIn(ada.email);
-    await expectPage(await decide(toOld, ada.who), 200, changed);
+    await expectPage(decide(toOld, ada.who), 200, changed);
     expect(await ada.who.viewer()).toMatchObject({ email: newEmail });
     expect(await elsewhere.viewer()).toBeNull();
     expect((await visitor().signIn(newEmail)).status).toBe(303);
     for (const who of [ada.who, visitor()])
       for (const tail of ["", ").", "%20"])
-        await expectPage(await who.send(`/confirm-address?proof=${toOld}${tail}`), 200, changed);
-    await expectPage(await decide(toOld, ada.who), 200, changed);
+        await who.expectPage(`/confirm-address?proof=${toOld}${tail}`, changed);
+    await expectPage(decide(toOld, ada.who), 200, changed);
     await noticeTo(ada.email, "email-changed");
   });
 
@@ -161,7 +162,7 @@ describe("a change of the e-mail address", () => {
     const ada = await customer();
     const proof = await requested(ada);
     for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1) await decide("", ada.who);
-    await expectLimited(await decide(proof, ada.who), 'value="confirm"');
+    await expectLimited(decide(proof, ada.who), 'value="confirm"');
     const home = visitor();
     await home.signIn(ada.email);
     expect((await decide(proof, home)).status).toBe(200);
@@ -180,7 +181,7 @@ describe("a change of the e-mail address", () => {
     const ada = await customer();
     const proof = await requested(ada);
     await confirm(ada);
-    await expectPage(await decide(proof, ada.who), 200, waitsForOld);
+    await expectPage(decide(proof, ada.who), 200, waitsForOld);
     await changePassword(ada);
     expect((await decide(proof, ada.who)).status).toBe(410);
     expect(await addressOf(ada)).toBe(ada.email);
@@ -194,21 +195,21 @@ describe("a change of the e-mail address", () => {
     const planted = await linkTokenOf(mallory, "new");
     for (const who of [visitor(), ada.who]) expect((await decide(planted, who)).status).toBe(403);
     expect(await ownerOf(guest)).toBeNull();
-    await expectPage(await decide(await requested(ada), ada.who), 200, changed);
+    await expectPage(decide(await requested(ada), ada.who), 200, changed);
     expect(await ownerOf(guest)).toBe(ada.id);
-    await expectPage(await decide(planted, mallory.who), 200, takenMessage);
+    await expectPage(decide(planted, mallory.who), 200, takenMessage);
   });
 
   it("is stopped by the old address, signed in or not, and by an account of the new one", async () => {
     const [ada, bola] = [await confirmedAccount(), await customer()];
     const toNew = await requested(ada);
     const toOld = await linkTokenOf(ada, "old");
-    await expectPage(await decide(toOld, visitor(), "stop"), 200, "The change is stopped");
+    await expectPage(decide(toOld, visitor(), "stop"), 200, "The change is stopped");
     expect((await decide(toNew, ada.who)).status).toBe(410);
     expect((await request(bola, ada.email)).status).toBe(400);
     const proof = await requested(bola);
     await visitor().signUp(`new-${bola.email}`);
-    await expectPage(await decide(proof, bola.who), 200, takenMessage);
+    await expectPage(decide(proof, bola.who), 200, takenMessage);
     for (const each of [ada, bola]) expect(await addressOf(each)).toBe(each.email);
   });
 });
@@ -264,16 +265,12 @@ it("downloads the account's data: no hashes, and of an address only once it is c
 
 /** Tables and files, but for written mails, in which one of these words occurs. */
 async function placesNaming(words: string[]): Promise<string[]> {
-  const tables = await site.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
-  );
+  const tables = await site.column(`select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname in ('public', 'pgboss', 'drizzle')`);
   const leaks: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await site.query(
-      `select from ${name} t where exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0) limit 1`,
-      [words],
-    );
-    if (row) leaks.push(name);
+  for (const name of tables) {
+    const holds = "exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0)";
+    if (await site.value(`select 1 from ${name} t where ${holds} limit 1`, words)) leaks.push(name);
   }
   const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/[/\\](postgres|mail)([/\\]|$)/.test(entry.parentPath))
@@ -288,17 +285,19 @@ describe("deleting the account", () => {
   it("needs the word and the password, keeps a flight without its person, and leaves no trace", async () => {
     const ada = await customer({ fullName: "Ada Erased" });
     const person = { userId: ada.id, email: ada.email, fullName: "Ada Erased", phone: "+234 1" };
-    const flown = await storeBooking(site, {
-      ...person,
-      status: "completed",
+    const trip = {
       departureCity: "Lagos",
       arrivalCity: "Erased House, Epe",
       preferredAircraft: "Erased One",
-      hasChildren: true,
-      childrenAges: "4 and 9",
-      specialRequests: "a wish",
-      purpose: "other",
-      otherPurpose: "a purpose",
+    };
+    const wishes = { specialRequests: "a wish", purpose: "other", otherPurpose: "a purpose" };
+    const children = { hasChildren: true, childrenAges: "4 and 9" };
+    const flown = await storeBooking(site, {
+      ...person,
+      ...trip,
+      ...wishes,
+      ...children,
+      status: "completed",
     });
     const pending = await storeBooking(site, person);
     const id = await site.value("select id from bookings where reference = $1", flown);
@@ -310,7 +309,7 @@ describe("deleting the account", () => {
       await site.query(`insert ${insert}`, [id]);
     const { cookie } = await newStaff(site, "admin");
     const staffPage = () => fetch(`${site.origin}/admin/bookings/${flown}`, { headers: { Cookie: cookie } });
-    await expectPage(await staffPage(), 200, "Ada Erased");
+    await expectPage(staffPage(), 200, "Ada Erased");
     const other = visitor();
     await other.signIn(ada.email);
     for (const word of ["no", "", "delete"]) expect((await erase(ada, word)).status).toBe(400);
@@ -318,9 +317,8 @@ describe("deleting the account", () => {
     expect((await erase(ada, " DELETE ")).headers.get("location")).toBe("/account-deleted");
     expect([ada.who.cookies.size, await other.viewer()]).toEqual([0, null]);
     expect(await rowsOf(ada)).toEqual([[], [], [], [], []]);
-    const remaining = await site.query("select * from bookings where reference = any($1)", [
-      [flown, pending],
-    ]);
+    const left = "select * from bookings where reference = any($1)";
+    const remaining = await site.query(left, [[flown, pending]]);
     const noTexts = { full_name: "", email: "", phone: "", special_requests: "" };
     const places = { departure_city: "Lagos", arrival_city: "(removed)", preferred_aircraft: "(removed)" };
     const noAnswers = { user_id: null, children_ages: null, other_purpose: null };
@@ -345,10 +343,9 @@ describe("deleting the account", () => {
   it("deletes guest requests and mail errors of the confirmed address, which the download has before", async () => {
     const ada = await confirmedAccount();
     const guest = await storeBooking(site, { email: ada.email.toUpperCase(), fullName: "Ada as a guest" });
-    await site.query(
-      "insert into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)",
-      [`550 <${ada.email}> user unknown`],
-    );
+    const mail =
+      "into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)";
+    await site.query(`insert ${mail}`, [`550 <${ada.email}> user unknown`]);
     const copy = await (await ada.who.send("/account/data.json")).json();
     expect(copy).toMatchObject({ bookings: [{ reference: guest, fullName: "Ada as a guest" }] });
     await storeBooking(site, { email: ada.email });
@@ -360,7 +357,7 @@ describe("deleting the account", () => {
   it("is refused to staff", async () => {
     const ada = await customer();
     await site.query("update users set role = 'editor' where id = $1", [ada.id]);
-    await expectPage(await erase(ada), 400, "This is a staff account.");
+    await expectPage(erase(ada), 400, "This is a staff account.");
     expect(await site.query("select id from users where id = $1", [ada.id])).toHaveLength(1);
   });
 });

@@ -120,7 +120,7 @@ describe("a sign-in that fails", () => {
     const ada = visitor();
     const { last } = await signIn(ada, person);
     expect(errorAt(last)).toBe(error);
-    await expectPage(await ada.send(locationOf(last)), 200, sentence);
+    await ada.expectPage(locationOf(last), sentence);
     expect(await ada.viewer()).toBeNull();
     const { last: page } = await signIn(visitor(), person, "popup=1");
     await expectPage(page, 200, `"error":"${error}"`);
@@ -173,7 +173,7 @@ describe("an address that has an account", () => {
     const isLinked = there && here;
     expect(errorAt(last)).toBe(isLinked ? null : "not-linked");
     const message = "it is not linked to that site: we link the two only";
-    if (!isLinked) await expectPage(await who.send(locationOf(last)), 200, message);
+    if (!isLinked) await who.expectPage(locationOf(last), message);
     expect((await who.viewer())?.company).toBe(isLinked ? "Obi & Co" : undefined);
     expect(await credentialsOf(person.email)).toHaveLength(isLinked ? 1 : 0);
   });

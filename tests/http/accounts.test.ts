@@ -1,20 +1,19 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
   accountsOn,
   expectLimited,
   expectPage,
+  expectRedirect,
   goodPassword,
   newAddress,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
-import { compiledIn } from "#tests/support/site.ts";
+import { runProgram } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
@@ -44,7 +43,7 @@ describe("validation errors of the plain forms", () => {
     ["/reset-password", { ...code, ...newShort }, "Password must be at least 6 characters long"],
     ["/sign-in/second-factor", { code: "123456" }, noCookie],
   ])("%s with %j", async (path, fields, message) => {
-    await expectPage(await visitor().post(path, fields), 400, message);
+    await expectPage(visitor().post(path, fields), 400, message);
   });
 
   it("keep typed values, but no password, where the address has an account", async () => {
@@ -63,7 +62,7 @@ describe("signing up and in", () => {
   ])("accepts %j, stores %s, and signs in with either", async (typed, stored) => {
     const [ada, again] = [visitor(), visitor()];
     const done = await ada.signUp(typed, { returnTo: "/fleet?from=sign-up" });
-    expect(redirectOf(done)).toEqual([303, "/sign-in/done?returnTo=%2Ffleet%3Ffrom%3Dsign-up"]);
+    await expectRedirect(done, "/sign-in/done?returnTo=%2Ffleet%3Ffrom%3Dsign-up");
     const details = { name: "Ada Obi", email: stored, phone: "+234 1 000 0000", company: "Obi & Co" };
     expect(await ada.viewer()).toMatchObject(details);
     expect((await again.signIn(typed)).status).toBe(303);
@@ -88,7 +87,7 @@ describe("signing up and in", () => {
   it("mentions the mailed link until the address is confirmed", async () => {
     const { who, email } = await customer();
     const sentence = "with the link in our e-mail; requests you sent as a guest will then appear here.";
-    await expectPage(await who.send("/bookings"), 200, sentence, email);
+    await who.expectPage("/bookings", sentence, email);
     await site.query("update users set email_verified = true where email = $1", [email]);
     expect(await (await who.send("/bookings")).text()).not.toContain(sentence);
   });
@@ -109,7 +108,7 @@ describe("signing up and in", () => {
     const { email } = await customer();
     const ada = visitor();
     for (const [name, value] of mallory.cookies) ada.cookies.set(name, value);
-    expect(redirectOf(await ada.signIn(email))).toEqual([303, "/bookings"]);
+    await expectRedirect(ada.signIn(email), "/bookings");
     expect(await ada.viewer()).toMatchObject({ email });
     expect(await mallory.viewer()).toBeNull();
     const thief = visitor();
@@ -122,7 +121,7 @@ describe("signing up and in", () => {
       ["//evil.example", "/"],
       ["/sign-out", "/"],
     ] as const)
-      expect(redirectOf(await ada.post("/sign-out", { returnTo }))).toEqual([303, location]);
+      await expectRedirect(ada.post("/sign-out", { returnTo }), location);
     for (const who of [ada, thief]) expect(await who.viewer()).toBeNull();
   });
 
@@ -130,7 +129,7 @@ describe("signing up and in", () => {
     const { email } = await customer();
     const dialog = visitor();
     const fields = { email, password: goodPassword, returnTo: "/fleet" };
-    await expectPage(await dialog.post("/sign-in.data", fields), 200, "/fleet");
+    await expectPage(dialog.post("/sign-in.data", fields), 200, "/fleet");
     expect(await dialog.viewer()).toMatchObject({ email });
     const refused = await visitor().post("/sign-in.data", { email, password: "not the right one" });
     expect(await expectPage(refused, 400, wrongPassword)).not.toContain("not the right one");
@@ -162,15 +161,15 @@ describe("signing up and in", () => {
       const lost = await visitor().send(response.headers.get("location") ?? "");
       const to = lost.headers.get("location") ?? "";
       expect([lost.status, to.split("=no-cookies")[0]]).toEqual([302, `${page}?error`]);
-      await expectPage(await visitor().send(to), 200, noCookie);
+      await expectPage(visitor().send(to), 200, noCookie);
     }
   });
 
   it("tells only a visitor with the password that an account is closed", async () => {
     const { email } = await customer();
     await site.query("update users set banned = true where email = $1", [email]);
-    await expectPage(await visitor().signIn(email), 400, "This account is closed. Please call the desk.");
-    await expectPage(await visitor().signIn(email, "wrong one"), 400, wrongPassword);
+    await expectPage(visitor().signIn(email), 400, "This account is closed. Please call the desk.");
+    await expectPage(visitor().signIn(email, "wrong one"), 400, wrongPassword);
   });
 
   it("extends a session at a visit, and ends it seven days after the last one", async () => {
@@ -247,10 +246,8 @@ it("lets people imported from Firebase sign in with their old password, which is
     JSON.stringify({ users: [{ localId, email, displayName: "Ada Obi", salt, passwordHash }] }),
   );
   const command = ["tools/import/import.ts", "firebase-auth", users, "--hash-config", hashConfig];
-  const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot) };
-  const env = { ...environment, ...(await environmentOf(site)) };
-  const done = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: "utf8", env });
-  expect(done.stdout + done.stderr).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
+  const { out, err } = runProgram(command, await environmentOf(site));
+  expect(out + err).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
   const stored = () => site.value("select password from credentials where user_id = $1", localId);
   expect(await stored()).toMatch(/^firebase-scrypt\$/);
   expect((await visitor().signIn(email, "user1passwore")).status).toBe(400);

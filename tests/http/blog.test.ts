@@ -47,7 +47,7 @@ describe("the list", () => {
   });
 
   it("has one 404 page for every unknown part", async () => {
-    await expectPage(await get("/blog?before=invented"), 404, "No such part of the list.</h1>");
+    await expectPage(get("/blog?before=invented"), 404, "No such part of the list.</h1>");
     const etag = await etagOf("/blog?before=invented");
     const long = `category=${"x".repeat(4000)}`;
     const unknown = ["before=listed-1", "category=Notes&before=listed-2", "category=Invented"];
@@ -98,11 +98,11 @@ it("shows the sample posts, uncached, while the posts cannot be read", async () 
       expect([path, ...cacheOf(page)]).toEqual([path, 200, "private, no-store"]);
       await expectPage(page, 200, ...titles);
     }
-    await expectPage(await get("/blog"), 503, "We could not fetch the list just now.", ...titles);
+    await expectPage(get("/blog"), 503, "We could not fetch the list just now.", ...titles);
     const broken = await get(post);
     expect(cacheOf(broken)).toEqual([500, "private, no-store"]);
     await expectPage(broken, 500, "Failed to load post.</h1>");
-    await expectPage(await get("/blog?q=dust"), 503, "Failed to search.</h1>");
+    await expectPage(get("/blog?q=dust"), 503, "Failed to search.</h1>");
     expect((await get("/blog/feed.xml")).status).toBe(500);
   });
   for (const path of paths) expect([path, ...cacheOf(await get(path))]).toEqual([path, 200, cached]);
@@ -120,7 +120,7 @@ it("shows no date of a post that has none, also to search engines", async () => 
   const picture = { imageUrl: "/uploads/a1.webp", imageAlt: "An apron" };
   const post = await publishedPost(db, { title: "Undated", ...picture }, at(40));
   await db.update(posts).set({ createdAt: null }).where(eq(posts.id, post.id));
-  const html = await expectPage(await get("/blog/undated"), 200, ">No date<");
+  const html = await expectPage(get("/blog/undated"), 200, ">No date<");
   expect(html).toMatch(/<img src="\/uploads\/a1.webp" alt="An apron"/);
   const facts = /<script type="application\/ld\+json">(\{[^<]*"BlogPosting".*?)<\/script>/.exec(html)?.[1];
   const posting = JSON.parse(String(facts));

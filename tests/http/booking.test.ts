@@ -62,7 +62,7 @@ it("shows a request's trip only with its own link, for an hour", async () => {
   const [foreign] = await tokenOf("Second Person");
   const later = `${reference}.${Number(until) + 1}.${signature}`;
   for (const token of [reference, `${reference}.${until}`, `${foreign}.${until}.${signature}`, later, ""]) {
-    const html = await expectPage(await fetch(`${site.origin}/booking/sent?t=${token}`), 404);
+    const html = await expectPage(fetch(`${site.origin}/booking/sent?t=${token}`), 404);
     for (const text of ["Lagos (LOS)", String(reference)]) expect(html).not.toContain(text);
   }
   expect(Number(until) - Date.now()).toBeLessThanOrEqual(3_600_000);

@@ -201,7 +201,7 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     }
     const mark = newMark();
     const sentence = "We are receiving many requests from your network. Please call +234 ";
-    await expectLimited(await post(filled(mark), who), sentence, `value="${uniqueText(mark)}"`);
+    await expectLimited(post(filled(mark), who), sentence, `value="${uniqueText(mark)}"`);
     expect(await stored(mark)).toEqual([]);
     const limited = await site.query<{ key: string }>("select key from rate_limits");
     expect(limited.filter(({ key }) => key.includes(who.network) || key.includes("@"))).toEqual([]);

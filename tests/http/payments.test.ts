@@ -46,7 +46,7 @@ const paidFor = async (number: string) =>
 
 it("a deposit is paid on Paystack's page and counted once, however often and late its event comes", async () => {
   const { email, number, page, guest, started, checkout, payment } = await begunPayment();
-  await expectPage(await guest.send(page), 200, "Pay the deposit by card");
+  await guest.expectPage(page, "Pay the deposit by card");
   const authorization = `Bearer ${paystack.env.PAYSTACK_SECRET_KEY}`;
   expect(checkout).toMatchObject({ amount: "1000000", currency: "USD", email, authorization });
   expect(started.headers.get("location")).toBe(`${paystack.env.PAYSTACK_URL}/pay/${payment}`);
@@ -55,7 +55,7 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
   expect((await post(charge(payment, { id: 302_962 }))).status).toBe(200);
   expect(await paidFor(number)).toEqual([{ sum: 1_000_000, count: 1 }]);
   const due = "USD 40,500 is due by December 20, 2031 (balance).";
-  await expectPage(await guest.send(page), 200, due, "Card, November 26, 2026");
+  await guest.expectPage(page, due, "Card, November 26, 2026");
   await mailed(site, email, new RegExp(`^Payment of USD 10,000 received for ${number}$`, "m"));
 });
 
@@ -82,14 +82,14 @@ it("tells the desk once of a payment of another amount, and the customer of one 
   await mailed(site, company.inbox, new RegExp(`^Look at a card payment for ${number}$`, "m"));
   const paid = { intent: "payment", kind: "payment", amount: "50,501", paidOn: "2026-11-25", note: "" };
   await postAsStaff(reference, paid);
-  await expectPage(await guest.send(page), 200, "You have paid USD 1 more than the total.");
+  await guest.expectPage(page, "You have paid USD 1 more than the total.");
 });
 
 it("offers bank transfer where Paystack is away, and cards only in its currencies", async () => {
   const { page, guest } = await acceptedQuotation();
   paystack.state.isDown = true;
   try {
-    await expectPage(await guest.post(page, { intent: "pay" }), 400, "pay by bank transfer");
+    await expectPage(guest.post(page, { intent: "pay" }), 400, "pay by bank transfer");
   } finally {
     paystack.state.isDown = false;
   }

@@ -4,14 +4,14 @@ import { company } from "#app/content/company.ts";
 import {
   AccountVisitor,
   expectPage,
+  expectRedirect,
   mailed,
   newAddress,
   newCustomer,
-  newStaff,
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { guestOf, offer, quotationDesk, signature } from "#tests/support/quotations.ts";
+import { everyone, guestOf, offer, quotationDesk, signature } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
@@ -31,16 +31,15 @@ describe("a quotation", () => {
     expect((await guest.post("/track", { reference, email })).status).toBe(200);
     const code = await mailed(site, email, /^Your code for HA-\w+: (\d{6})$/m);
     const opened = await guest.post("/track", { reference, email, code });
-    expect(redirectOf(opened)).toEqual([303, `/track/${reference}`]);
-    await expectPage(await guest.send(`/track/${reference}`), 200, "Your quotation is ready.", "USD 50,500");
+    await expectRedirect(opened, `/track/${reference}`);
+    await guest.expectPage(`/track/${reference}`, "Your quotation is ready.", "USD 50,500");
     const terms = ["USD 50,500", "Handling", "USD 10,000 by December 2, 2031"];
-    await expectPage(await guest.send(page), 200, ...terms);
-    expect(redirectOf(await guest.post(page, signature))).toEqual([303, page]);
-    await expectPage(await guest.send(page), 200, "Accepted", "Ada Obi accepted Challenger 604, 5N-HAM");
-    const [evidence] = await site.query<{ sha256: string; network: string }>(
-      "select a.* from quotation_acceptances a join quotations q on q.id = a.quotation_id where q.number = $1",
-      [number],
-    );
+    await guest.expectPage(page, ...terms);
+    await expectRedirect(guest.post(page, signature), page);
+    await guest.expectPage(page, "Accepted", "Ada Obi accepted Challenger 604, 5N-HAM");
+    const acceptance = `select a.* from quotation_acceptances a
+      join quotations q on q.id = a.quotation_id where q.number = $1`;
+    const [evidence] = await site.query(acceptance, [number]);
     const signed = { signed_name: "Ada Obi", identity: "mailed code", option: 0, version: 1 };
     expect(evidence).toMatchObject(signed);
     expect(evidence?.network).not.toContain(guest.network);
@@ -67,9 +66,9 @@ describe("a quotation", () => {
     [{ option: "1" }, "Please choose an option."],
   ])("is not accepted with %j, and keeps the name", async (more, message) => {
     const { page, guest } = await newQuotation();
-    const html = await expectPage(await guest.post(page, { ...signature, ...more }), 400, message);
+    const html = await expectPage(guest.post(page, { ...signature, ...more }), 400, message);
     if (!("signedName" in more)) expect(html).toContain('value="Ada Obi"');
-    await expectPage(await guest.send(page), 200, "Sign and accept");
+    await guest.expectPage(page, "Sign and accept");
   });
 
   it("is accepted with one option, and refuses the other one later", async () => {
@@ -86,16 +85,16 @@ describe("a quotation", () => {
     const { reference, page, guest } = await newQuotation();
     expect((await guest.post(`/track/${reference}`, { note: "" })).status).toBe(303);
     expect((await guest.post(page, signature)).status).toBe(409);
-    expect(await expectPage(await guest.send(page), 200, "Withdrawn")).not.toContain("Sign and accept");
+    expect(await guest.expectPage(page, "Withdrawn")).not.toContain("Sign and accept");
     const { revision } = await start(reference);
-    await expectPage(await send(reference, revision), 409, "This booking is cancelled.");
+    await expectPage(send(reference, revision), 409, "This booking is cancelled.");
   });
 
   it("keeps bank details from the browser until it is accepted, and goes with its booking", async () => {
     const { reference, page, guest } = await newQuotation();
     expect(await (await guest.send(`${page}.data`)).text()).not.toContain("0123456789");
     await guest.post(page, signature);
-    await expectPage(await guest.send(`${page}.data`), 200, "0123456789");
+    await guest.expectPage(`${page}.data`, "0123456789");
     await site.query("delete from bookings where reference = $1", [reference]);
     expect((await guest.send(page)).status).toBe(404);
   });
@@ -122,59 +121,50 @@ describe("a quotation", () => {
   });
 
   type Quotation = Awaited<ReturnType<typeof newQuotation>>;
+  const isBroken = "It is in the hangar.";
+  const replace = ({ reference }: Quotation) => sendOffer(reference, { "o0-line0-unit": "47,000" });
+  const withdraw = ({ reference, number }: Quotation) =>
+    post(reference, { intent: "withdraw", number, reason: isBroken });
+  const expire = ({ number }: Quotation) =>
+    site.query("update quotations set expires_at = now() where number = $1", [number]);
+  const decline = ({ guest, page }: Quotation) =>
+    guest.post(page, { intent: "decline", reason: "Too late for us." });
   it.each<[heading: string, text: string, end: (quotation: Quotation) => Promise<unknown>]>([
-    [
-      "Replaced",
-      "A newer version has replaced this quotation.",
-      ({ reference }) => sendOffer(reference, { "o0-line0-unit": "47,000" }),
-    ],
-    [
-      "Withdrawn",
-      "It is in the hangar.",
-      ({ reference, number }) =>
-        post(reference, { intent: "withdraw", number, reason: "It is in the hangar." }),
-    ],
-    [
-      "Expired",
-      "This quotation was valid until",
-      ({ number }) => site.query("update quotations set expires_at = now() where number = $1", [number]),
-    ],
-    [
-      "Declined",
-      "You declined this quotation",
-      ({ guest, page }) => guest.post(page, { intent: "decline", reason: "Too late for us." }),
-    ],
+    ["Replaced", "A newer version has replaced this quotation.", replace],
+    ["Withdrawn", isBroken, withdraw],
+    ["Expired", "This quotation was valid until", expire],
+    ["Declined", "You declined this quotation", decline],
   ])("says %s, what to do next, and can no longer be accepted", async (heading, text, end) => {
     const quotation = await newQuotation();
     const { page, guest } = quotation;
     await end(quotation);
-    const html = await expectPage(await guest.send(page), 200, `>${heading}</h1>`, text);
+    const html = await guest.expectPage(page, `>${heading}</h1>`, text);
     expect(html).not.toContain("Sign and accept");
-    await expectPage(await guest.post(page, signature), 409, "Nothing was accepted or declined.");
+    await expectPage(guest.post(page, signature), 409, "Nothing was accepted or declined.");
   });
 
   it("comes in a new version that names the changes and begins from the last one", async () => {
     const { email, reference, guest } = await newQuotation();
     const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
     const change = "The offer costs USD 49,500 in total, before USD 50,500.";
-    await expectPage(await guest.send(`/quotations/${number}`), 200, change);
+    await guest.expectPage(`/quotations/${number}`, change);
     await mailed(site, email, new RegExp(`^New version of your quotation: ${number}$`, "m"));
     expect((await mailTo(email, "New version"))?.text?.replace(/\s+/g, " ")).toContain(change);
-    expect((await start(reference)).html).toContain('value="47000"');
+    expect((await start(reference)).html).toContain('value="47,000"');
   });
 
   it("opens by the mailed link only after a code", async () => {
     const { email, number, page } = await newQuotation();
     const link = await mailed(site, email, /http\S+(\/quotations\/\S+\?k=[\w-]+)/);
     const visitor = new AccountVisitor(site);
-    const closed = await expectPage(await visitor.send(link), 200, "First, is it you?");
+    const closed = await visitor.expectPage(link, "First, is it you?");
     expect(closed).not.toContain("50,500");
-    await expectPage(await visitor.post(link, { intent: "send-code" }), 200, "Enter your code");
+    await expectPage(visitor.post(link, { intent: "send-code" }), 200, "Enter your code");
     const code = await mailed(site, email, /^Your code for HA-\w+: (\d{6})$/m);
-    expect(redirectOf(await visitor.post(link, { intent: "code", code }))).toEqual([303, page]);
-    await expectPage(await visitor.send(page), 200, number, "USD 50,500");
-    await expectPage(await visitor.send(`${link}x`), 200, "USD 50,500");
-    await expectPage(await new AccountVisitor(site).send(`${link}x`), 404, "opens from our e-mail");
+    await expectRedirect(visitor.post(link, { intent: "code", code }), page);
+    await visitor.expectPage(page, number, "USD 50,500");
+    await visitor.expectPage(`${link}x`, "USD 50,500");
+    await expectPage(new AccountVisitor(site).send(`${link}x`), 404, "opens from our e-mail");
   });
 });
 
@@ -183,11 +173,9 @@ it("reminds the customer a day before it expires, and the desk half an hour befo
   await hasten(site, "quotation-expiry");
   await mailed(site, email, new RegExp(`^Quotation ${number} expires in a day$`, "m"));
   const reference = await storeBooking(site, { email: newAddress() });
-  await site.query(
-    `insert into pgboss.job (id, name, data)
-     select id, 'promise-due', json_build_object('bookingId', id) from bookings where reference = $1`,
-    [reference],
-  );
+  const job =
+    "insert into pgboss.job (id, name, data) select id, 'promise-due', json_build_object('bookingId', id)";
+  await site.query(`${job} from bookings where reference = $1`, [reference]);
   await mailed(site, company.inbox, new RegExp(`^Reply to ${reference} is due by`, "m"));
 });
 
@@ -199,7 +187,7 @@ describe("a draft", () => {
       post(reference, { intent: "save", revision, ...offer(operator, { note }) });
     expect((await save("Mine.")).status).toBe(303);
     const both = ["A colleague saved this draft", "“Mine.”", ">Yours.</textarea>"];
-    await expectPage(await save("Yours."), 409, ...both);
+    await expectPage(save("Yours."), 409, ...both);
   });
 
   it("that cannot be sent keeps every value and names each mistake", async () => {
@@ -208,7 +196,7 @@ describe("a draft", () => {
     const answers = { "o0-line0-unit": "1e9", "o0-leg0-from": "My farm", note: "Dear Ada" };
     const mistakes = ["2 things are to be put right.", "Option 1, line 1, unit price"];
     const values = ['value="1e9"', ">Dear Ada</textarea>"];
-    await expectPage(await send(reference, revision, answers), 400, ...mistakes, ...values);
+    await expectPage(send(reference, revision, answers), 400, ...mistakes, ...values);
     const sentRows =
       "select 1 from mails join bookings b on b.id = about_id where kind = 'quotation-sent' and reference = $1";
     expect(await site.query(sentRows, [reference])).toEqual([]);
@@ -228,7 +216,7 @@ describe("a draft", () => {
     const { revision } = await start(reference);
     expect((await guest.post(page, signature)).status).toBe(303);
     const message = "The customer has accepted the version before.";
-    await expectPage(await send(reference, revision), 409, message);
+    await expectPage(send(reference, revision), 409, message);
   });
 });
 
@@ -258,18 +246,18 @@ describe("tracking", () => {
     const visitor = new AccountVisitor(site);
     const pair = { reference: reference.slice(3).toLowerCase(), email };
     for (let count = 0; count < 5; count += 1)
-      await expectPage(await visitor.post("/track", pair), 200, "a code is on its way");
-    await expectPage(await visitor.post("/track", pair), 429, "Open the booking");
+      await expectPage(visitor.post("/track", pair), 200, "a code is on its way");
+    await expectPage(visitor.post("/track", pair), 429, "Open the booking");
   });
 
   it("gives a guest the page of a customer with an account, for that booking alone", async () => {
     const [reference, other] = [await storeBooking(site), await storeBooking(site)];
     const guest = await guestOf(site, reference);
     const page = () => guest.send(`/track/${reference}`);
-    await expectPage(await page(), 200, "Pending", "Messages", "Cancel this request");
+    await expectPage(page(), 200, "Pending", "Messages", "Cancel this request");
     expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe("/track");
     expect((await guest.post(`/track/${reference}`, { note: "" })).status).toBe(303);
-    await expectPage(await page(), 200, "Cancelled");
+    await expectPage(page(), 200, "Cancelled");
     const forged = new AccountVisitor(site);
     for (const [name, value] of guest.cookies) forged.cookies.set(name.replace(reference, other), value);
     expect((await forged.send(`/track/${other}`)).status).toBe(302);
@@ -283,7 +271,7 @@ it("messages reach the other side's page and mailbox once, and are marked until 
   const isMarked = async () =>
     (await (await staff.send(`/admin/bookings?q=${reference}`)).text()).includes("1 new message");
   const booking = `/admin/bookings/${reference}`;
-  await expectPage(await staff.send(booking), 200, question.message);
+  await staff.expectPage(booking, question.message);
   expect(await isMarked()).toBe(true);
   expect((await staff.post(booking, { intent: "read" })).status).toBe(200);
   expect(await isMarked()).toBe(false);
@@ -294,9 +282,8 @@ it("messages reach the other side's page and mailbox once, and are marked until 
   await mailed(site, email, new RegExp(`^Message about your booking ${reference}$`, "m"));
   const own = `/track/${reference}`;
   // The button is for a page without scripts.
-  for (const _twice of [1, 2])
-    await expectPage(await guest.send(own), 200, answer.message, ">New<", "Mark as read");
-  const read = await expectPage(await guest.post(own, { intent: "read" }), 200, answer.message);
+  for (const _twice of [1, 2]) await guest.expectPage(own, answer.message, ">New<", "Mark as read");
+  const read = await expectPage(guest.post(own, { intent: "read" }), 200, answer.message);
   expect(read).not.toContain(">New<");
   const empty = await guest.post(own, { intent: "message", message: " " });
   await expectPage(empty, 400, "Write your message first.");
@@ -310,7 +297,7 @@ describe("payments", () => {
     const { reference, page, guest } = await newQuotation({ "o0-depositDue": today });
     const other = await newQuotation();
     for (const each of [{ page, guest }, other]) await each.guest.post(each.page, signature);
-    const html = await expectPage(await staff.send("/admin/dashboard"), 200, "Money due");
+    const html = await staff.expectPage("/admin/dashboard", "Money due");
     expect(html).toMatch(new RegExp(`${reference}</a>, Ada Obi: USD 10,000 by`));
     expect(html).not.toContain(`${other.reference}/quotation`);
   });
@@ -318,13 +305,13 @@ describe("payments", () => {
   it("are recorded in part, acknowledged to both sides, and refunded to at most the sum paid", async () => {
     const { email, number, reference, page, guest } = await newQuotation();
     await guest.post(page, signature);
-    const shows = async (...texts: string[]) => expectPage(await guest.send(page), 200, ...texts);
+    const shows = async (...texts: string[]) => guest.expectPage(page, ...texts);
     await shows("USD 10,000 is due by December 2, 2031 (deposit).", "0123456789");
     const pay = (more: Record<string, string>) =>
       post(reference, { ...payment, idempotencyKey: randomUUID(), ...more });
-    await expectPage(await pay({ amount: "4,0" }), 400, "Write digits, with at most two after the point");
-    await expectPage(await pay({ paidOn: "2026-02-30" }), 400, "Enter the day on which it was paid.");
-    await expectPage(await pay({ kind: "refund" }), 400, "A refund is at most the amount paid: USD 0.");
+    await expectPage(pay({ amount: "4,0" }), 400, "Write digits, with at most two after the point");
+    await expectPage(pay({ paidOn: "2026-02-30" }), 400, "Enter the day on which it was paid.");
+    await expectPage(pay({ kind: "refund" }), 400, "A refund is at most the amount paid: USD 0.");
     const key = randomUUID();
     for (const _twice of [1, 2]) expect((await pay({ idempotencyKey: key })).status).toBe(303);
     await shows("USD 6,000 is due by December 2, 2031 (deposit).");
@@ -339,7 +326,7 @@ describe("payments", () => {
 
   it("belong to an accepted quotation", async () => {
     const { reference } = await newQuotation();
-    await expectPage(await post(reference, payment), 409, "Payments belong to an accepted quotation");
+    await expectPage(post(reference, payment), 409, "Payments belong to an accepted quotation");
   });
 });
 
@@ -350,17 +337,36 @@ it("a flown booking is closed with its times and final amount, which the custome
   const close = (more = {}) => post(reference, { intent: "close", ...account, ...more });
   const move = (fields: Record<string, string>) =>
     staff.post(`/admin/bookings/${reference}`, { intent: "move", ...fields });
-  await expectPage(await close(), 409, "Mark the flight as completed first.");
+  await expectPage(close(), 409, "Mark the flight as completed first.");
+  const aircraft = "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM')";
+  await site.query(`${aircraft} on conflict do nothing`);
+  await move({ to: "confirmed", version: "1", aircraft: "5N-HAM" });
+  await staff.expectPage("/admin/calendar?month=2031-12", "5N-HAM", reference, "Empty: ");
+  await move({ to: "completed", version: "2" });
+  await expectPage(close({ final: "" }), 400, "Enter an amount.");
+  expect((await close()).status).toBe(303);
+  const figures = ["USD 50,500", "USD 51,200", account.times];
+  await guest.expectPage(`/track/${reference}`, ...figures);
+});
+
+it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {
+  const { reference, page, guest } = await newQuotation({
+    "o0-leg0-departs": "2031-12-24T11:45",
+    "o0-leg0-arrives": "2031-12-24T17:45",
+  });
+  await guest.post(page, signature);
   await site.query(
     "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM') on conflict do nothing",
   );
-  await move({ to: "confirmed", version: "1", aircraft: "5N-HAM" });
-  await expectPage(await staff.send("/admin/calendar?month=2031-12"), 200, "5N-HAM", reference, "Empty: ");
-  await move({ to: "completed", version: "2" });
-  await expectPage(await close({ final: "" }), 400, "Enter an amount.");
-  expect((await close()).status).toBe(303);
-  const figures = ["USD 50,500", "USD 51,200", account.times];
-  await expectPage(await guest.send(`/track/${reference}`), 200, ...figures);
+  const accepted = "The customer accepted Challenger 604, 5N-HAM.";
+  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
+  const move = { to: "confirmed", version: "1", aircraft: "5N-HAM" };
+  const preview = await staff.post(`/admin/bookings/${reference}/mail`, move);
+  await expectPage(preview, 200, "Challenger 604, 5N-HAM");
+  await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...move });
+  const html = await expectPage(await guest.send(`/track/${reference}`), 200);
+  for (const text of ["Aircraft and times", "Challenger 604, 5N-HAM", "11:45"]) expect(html).toContain(text);
+  expect(html).not.toContain("Guide price");
 });
 
 it("a flight over the end of a month is in the calendar of both", async () => {
@@ -368,13 +374,8 @@ it("a flight over the end of a month is in the calendar of both", async () => {
   const { reference, page, guest } = await newQuotation(times);
   await guest.post(page, signature);
   await staff.post(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1" });
-  await expectPage(
-    await staff.send("/admin/calendar?month=2031-12"),
-    200,
-    "20:00 to 03:00 next day",
-    reference,
-  );
-  await expectPage(await staff.send("/admin/calendar?month=2032-01"), 200, "until 03:00", reference);
+  await staff.expectPage("/admin/calendar?month=2031-12", "20:00 to 03:00 next day", reference);
+  await staff.expectPage("/admin/calendar?month=2032-01", "until 03:00", reference);
 });
 
 it("shows a quotation to its guest, its owner and staff, and not one byte to anybody else", async () => {
@@ -382,26 +383,15 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
   const mark = "Zyxquote Aircraft";
   const reference = await storeBooking(site, { email: owner.email, userId: owner.id });
   const number = await sendOffer(reference, { "o0-type": mark });
-  const disabled = await newStaff(site, "admin");
-  await site.query("update users set banned = true where id = $1", [disabled.id]);
-  const who = {
-    visitor: new AccountVisitor(site),
-    "guest with code": await guestOf(site, reference),
-    "guest of another booking": await guestOf(site, await storeBooking(site)),
-    owner: owner.who,
-    "other customer": (await newCustomer(site)).who,
-    editor: (await newStaff(site, "editor")).who,
-    administrator: staff,
-    disabled: disabled.who,
-  };
+  const who = await everyone(site, { owner: owner.who, reference, other: await storeBooking(site) });
   // The statuses in the order above.
   const expected: [path: string, statuses: number[]][] = [
-    [`/quotations/${number}`, [404, 200, 404, 200, 404, 404, 404, 404]],
-    [`/track/${reference}`, [302, 200, 302, 302, 302, 302, 302, 302]],
-    [`/bookings/${reference}`, [302, 302, 302, 200, 404, 404, 404, 302]],
-    [staffPage(reference), [302, 302, 302, 403, 403, 403, 200, 302]],
-    ["/admin/calendar", [302, 302, 302, 403, 403, 403, 200, 302]],
-    ["/admin/operators", [302, 302, 302, 403, 403, 403, 200, 302]],
+    [`/quotations/${number}`, [404, 200, 404, 200, 404, 404, 404, 404, 404]],
+    [`/track/${reference}`, [302, 200, 302, 302, 302, 302, 302, 302, 302]],
+    [`/bookings/${reference}`, [302, 302, 302, 200, 404, 404, 404, 404, 302]],
+    [staffPage(reference), [302, 302, 302, 403, 403, 403, 200, 200, 302]],
+    ["/admin/calendar", [302, 302, 302, 403, 403, 403, 200, 200, 302]],
+    ["/admin/operators", [302, 302, 302, 403, 403, 403, 200, 200, 302]],
   ];
   const allowed = new Set<string>();
   for (const [path, statuses] of expected) {
@@ -419,7 +409,8 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
   }
   expect([...allowed].sort()).toEqual([
     "administrator /admin/bookings/REF/quotation",
-    "guest with code /quotations/REF-1",
+    "charter desk /admin/bookings/REF/quotation",
+    "guest with the code /quotations/REF-1",
     "owner /quotations/REF-1",
   ]);
   expect(await site.value("select status from quotations where number = $1", number)).toBe("sent");

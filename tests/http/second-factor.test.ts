@@ -24,13 +24,13 @@ const end = (ada: Customer, code: string, currentPassword = goodPassword) =>
 
 it("needs a confirmed address and the password, shows recovery codes once, and is turned off", async () => {
   const ada = await customer();
-  await expectPage(await press(ada), 400, "Confirm your e-mail address first");
+  await expectPage(press(ada), 400, "Confirm your e-mail address first");
   expect(await factorsOf(ada)).toEqual([]);
   await site.query("update users set email_verified = true where id = $1", [ada.id]);
   expect((await press(ada, "wrong")).status).toBe(400);
-  const { authenticator, setup } = setUpIn(await expectPage(await press(ada), 200, "<svg"));
+  const { authenticator, setup } = setUpIn(await expectPage(press(ada), 200, "<svg"));
   const cookie = sessionCookie(ada);
-  await expectPage(await step(ada, "confirm", { setup, code: "000000" }), 400, "<path");
+  await expectPage(step(ada, "confirm", { setup, code: "000000" }), 400, "<path");
   const used = totpOf(authenticator);
   const persian = used.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
   const codes = recoveryCodesIn(await (await step(ada, "confirm", { setup, code: persian })).text());
@@ -38,11 +38,11 @@ it("needs a confirmed address and the password, shows recovery codes once, and i
   expect(sessionCookie(ada)).not.toBe(cookie);
   expect(await (await ada.who.send("/account/second-factor")).text()).not.toContain(codes[0]);
   await noticeTo(ada.email, "factor-on");
-  await expectPage(await press(ada), 400, "The second factor is on already.");
+  await expectPage(press(ada), 400, "The second factor is on already.");
   const again = visitor();
   expect((await again.signIn(ada.email)).headers.get("location")).toContain("/sign-in/second-factor");
   const enter = (code: string) => again.post("/sign-in/second-factor", { code });
-  await expectPage(await enter("\u0967\u0967\u0967\u2013\u0967\u0967\u0967"), 400, "This code is wrong.");
+  await expectPage(enter("\u0967\u0967\u0967\u2013\u0967\u0967\u0967"), 400, "This code is wrong.");
   expect(await again.viewer()).toBeNull();
   await enter(`\u200b${(codes[0] ?? "").replace("-", " \u2013 ")}\u00a0`);
   expect(await again.viewer()).not.toBeNull();
@@ -80,7 +80,7 @@ it("is confirmed only by the page that began its set-up last", async () => {
     [other, settings, { intent: "confirm", setup, code }, expired],
     [ada.who, "/sign-in/second-factor", { code }, "You are signed in here already."],
   ] as const) {
-    const page = await expectPage(await who.post(address, { ...fields }), 400, message);
+    const page = await expectPage(who.post(address, { ...fields }), 400, message);
     expect(setUpIn(page)).toEqual(setUpIn(""));
   }
   expect((await end(ada, code)).headers.get("location")).toBe("/account?done=factorOff");
@@ -111,7 +111,7 @@ it("ends a sign-in after five wrong codes, and locks for a quarter of an hour af
     for (let tries = 0; tries < 5; tries += 1) expect((await enter("wrong-codes")).status).toBe(400);
   };
   await guessFiveTimes();
-  await expectPage(await enter(recoveryCodes[0] ?? ""), 400, "This sign-in has taken too long");
+  await expectPage(enter(recoveryCodes[0] ?? ""), 400, "This sign-in has taken too long");
   await guessFiveTimes();
   await guesser.signIn(ada.email);
   const locked = await enter(recoveryCodes[0] ?? "");

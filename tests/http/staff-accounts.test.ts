@@ -67,11 +67,11 @@ describe("an invitation", () => {
   const linkIn = (html: string) => /\/admin\/welcome\?token=[\w.-]+/.exec(html)?.[0] ?? "";
   const password = "a long enough password";
   const choose = (link: string, chosen = password) =>
-    ask(link, { password: chosen, confirmPassword: chosen }, nobody);
+    ask(link, { newPassword: chosen, confirmPassword: chosen }, nobody);
 
   it("lets a colleague in with the link, once, and back to the page that was asked for", async () => {
     const link = linkIn((await invite("new@example.com", "New")).html);
-    expectHtml(await choose(link, "elevenchars"), 400, "Use at least 12 characters.");
+    expectHtml(await choose(link, "elevenchars"), 400, "Password must be at least 12 characters long");
     expect((await choose(link)).status).toBe(200);
     expect((await ask(link, undefined, nobody)).status).toBe(410);
     expectHtml(await choose(link, "another long password"), 410, "This link is no longer valid.");

@@ -5,7 +5,7 @@ import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import { newAddress, newStaff } from "#tests/support/account-visitor.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { expectHtml, expectMain, requestsAs } from "#tests/support/staff-requests.ts";
-import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
+import { bookingForm, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
@@ -13,9 +13,6 @@ const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const colleague = await newStaff(site, "admin", "Bola Ade");
 const editor = await newStaff(site, "editor");
 const ask = requestsAs(site, admin);
-const insertMessage = `insert into contact_messages (name, email, phone, message, submission)
-  values ($1, $2, '', 'Hello', gen_random_uuid()::text) returning id`;
-const storeMessage = (name: string, email: string) => site.value(insertMessage, name, email);
 const attributeValue = (page: HTMLElement, selector: string) =>
   page.querySelector(selector)?.getAttribute("value");
 
@@ -107,7 +104,7 @@ describe("a request entered by staff", () => {
   });
 
   it("starts with the name and address of a message", async () => {
-    const id = await storeMessage("Musa Danjuma", "musa@example.com");
+    const id = await storeMessage(site, "Musa Danjuma", "musa@example.com");
     const from = `${path}?message=${id}`;
     expect((await ask(`/admin/messages/${id}`)).html).toContain(from);
     const { page } = await ask(from);
@@ -281,7 +278,7 @@ describe("saved replies", () => {
 
   it("start an e-mail to the writer of a message, except replies that name a booking", async () => {
     await create("For a message", "Dear {name}, thank you.");
-    const id = await storeMessage("Bola Eze", "bola@example.com");
+    const id = await storeMessage(site, "Bola Eze", "bola@example.com");
     const links = (await ask(`/admin/messages/${id}`)).page.querySelectorAll("a[href*='&body=']");
     const bodies = Object.fromEntries(
       links.map((link) => [link.text, new URL(link.getAttribute("href") ?? "").searchParams.get("body")]),

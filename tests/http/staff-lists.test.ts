@@ -4,11 +4,11 @@ import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { commentablePost, writtenComment } from "#tests/support/comments.ts";
+import { writtenComment } from "#tests/support/comments.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
+import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
@@ -17,44 +17,9 @@ const ask = requestsAs(site, admin);
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
 const audited = (ids: readonly string[]) => site.column(entries, ids);
-const insertMessage = `insert into contact_messages (name, email, phone, message, submission)
-  values ($1, 'a@example.com', '', 'Hello.', gen_random_uuid()::text) returning id`;
-const newMessage = async (name: string) => (await site.value(insertMessage, name)) ?? "";
-
-describe("several rows together", () => {
-  it("hides the marked comments, except one that changed meanwhile", async () => {
-    const { db } = await site.database();
-    const post = await commentablePost(db, `Several ${randomUUID().slice(0, 6)}`);
-    const ids: string[] = [];
-    for (const name of ["Ada", "Bisi", "Chidi"])
-      ids.push(String((await writtenComment(db, post, { name }, { at: new Date() })).comment.id));
-    const [ada = "", bisi = "", chidi = ""] = ids;
-    try {
-      const { page } = await ask("/admin/comments");
-      const form = page.querySelector("form:has(button[name=bulk])")?.getAttribute("id");
-      const boxes = page.querySelectorAll(`input[name=row][form=${form}]`);
-      expect(boxes.map((box) => box.getAttribute("value"))).toEqual(
-        expect.arrayContaining(ids.map((id) => `${id} visible`)),
-      );
-      await site.query("update comments set status = 'spam' where id = $1", [chidi]);
-      const hide = (rows: string[]) =>
-        ask("/admin/comments", [["bulk", "hide"], ...rows.map((id) => ["row", `${id} visible`] as const)]);
-      const done =
-        "2 comments are hidden. Not changed: Chidi (someone changed it a moment ago), x (it is gone).";
-      expectMain(await hide([...ids, "x"]), 200, done);
-      expectMain(await hide([ada]), 409, "Ada (it was so already).");
-      expectMain(await hide([]), 409, "Select at least one row first.");
-      const statuses = "select status from comments where id = any($1) order by id";
-      expect(await site.column(statuses, ids)).toEqual(["hidden", "hidden", "spam"]);
-      expect(await audited(ids)).toEqual([ada, bisi].map((id) => `comment.hide ${id}`));
-    } finally {
-      await removeOtherPosts(site);
-    }
-  });
-});
 
 it("deletes a message after a question, and audits it", async () => {
-  const id = await newMessage("Ada");
+  const id = await storeMessage(site, "Ada");
   const path = `/admin/messages/${id}`;
   expect((await ask(path)).html).toContain("Delete this message");
   const deleted = await ask(path, { intent: "delete" });
@@ -154,13 +119,11 @@ describe("search", () => {
 it("names the zone of every time of day", async () => {
   const reference = await storeBooking(site);
   await ask(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
-  const message = await newMessage("Ada");
-  await site.query(
-    "insert into newsletter_subscribers (email, state, confirmed_at) values ('r@example.com', 'confirmed', now())",
-  );
-  const issue = await site.value(
-    "insert into campaigns (subject, preheader, html, status, start_at) values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id",
-  );
+  const message = await storeMessage(site, "Ada");
+  await site.query(`insert into newsletter_subscribers (email, state, confirmed_at)
+    values ('r@example.com', 'confirmed', now())`);
+  const issue = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
+    values ('A', 'b', '<p>c</p>', 'scheduled', '2098-03-01') returning id`);
   const post = await site.value("select id from posts limit 1");
   const lists = "dashboard bookings messages blogs newsletters newsletters/subscribers audit".split(" ");
   const rows = [`bookings/${reference}`, `messages/${message}`, `blogs/edit/${post}`, `newsletters/${issue}`];

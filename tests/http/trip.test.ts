@@ -5,8 +5,6 @@ import { problemResponse, tripResponse } from "#app/features/trip/trip-json.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { expectLimited, expectPage, newStaff } from "#tests/support/account-visitor.ts";
-import { oddQuestion } from "#tests/support/odd-questions.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
@@ -148,7 +146,7 @@ it("limits questions per network, as a page and as JSON", async () => {
   const limited = await get("/api/trip", from);
   expect(problemResponse.parse(await limited.json()).problems).toBeUndefined();
   const sentence = "We are receiving many requests from your network. Please call +234 ";
-  await expectLimited(await get("/trip?from=LOS&to=LTN", from), sentence);
+  await expectLimited(get("/trip?from=LOS&to=LTN", from), sentence);
 });
 
 it.each([
@@ -163,18 +161,12 @@ it.each([
   if (q === "farnborogh") expect(details[String(expected)]).toBe("Farnborough, Hampshire, United Kingdom");
 });
 
-it("no question is a server error, and each moves once at most", async () => {
-  const random = seededRandom(16);
-  const odd = Array.from({ length: 60 }, () => oddQuestion(random, day));
-  const paths = ["/api/airports?q=constructor", "/trip?from=constructor", to("constructor")];
-  paths.push("/booking?trip=from%3Dconstructor", "/booking?words=date%3D%2500&leg-to[]=x");
-  for (const path of [...paths, ...odd.flatMap((query) => [`/trip?${query}`, `/api/trip?${query}`])]) {
-    const response = await get(path);
-    expect([path, response.status < 500]).toEqual([path, true]);
-    await response.body?.cancel();
-    const moved = response.headers.get("location");
-    if (moved) expect([moved, (await get(moved)).status]).not.toEqual([moved, 302]);
-  }
+// Random questions are tested in tests/faults/malformed-requests.test.ts.
+it.each([
+  ...["/api/airports?q=constructor", "/trip?from=constructor", to("constructor")],
+  ...["/booking?trip=from%3Dconstructor", "/booking?words=date%3D%2500&leg-to[]=x"],
+])("%s is no server error", async (path) => {
+  expect((await get(path)).status).toBeLessThan(500);
 });
 
 const bookingOf = (trip: string, aircraft = "challenger-604") =>

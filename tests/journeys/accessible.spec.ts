@@ -11,7 +11,7 @@ import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { quotationDesk, storeOperator } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 import { postButton } from "./support/comment-section.ts";
 import * as on from "./support/page.ts";
 import { openAsStaff } from "./support/staff-page.ts";
@@ -37,7 +37,7 @@ interface State {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 600_000, mode: "parallel" });
 // Colours that fade are on their way for a moment.
 test.use({ viewport: on.phone, contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ quiet }) => quiet.allow(/status of (400|404|500)|ERR_|Failed to fetch|Blocked script/));
@@ -63,15 +63,14 @@ async function violations(page: Page, exclude: string[] = []): Promise<string[]>
   const all = await page.evaluate(
     async ([values, without]) => {
       // Frames show mails and run no script, so axe would wait for them for ever. The style sheet is the same on every page.
-      const options = {
-        runOnly: { type: "tag" as const, values },
+      const options: axe.RunOptions = {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
         iframes: false,
         preload: without.length === 0,
       };
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { include: "html", exclude: without },
-        { ...options, resultTypes: ["violations"] },
-      );
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const { violations } = await checker.run({ include: "html", exclude: without }, options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     },
     [ruleSets, exclude] as const,
@@ -260,6 +259,10 @@ test("every state of a visitor's pages is accessible, with long words in it", as
     await expect(on.addressIn(on.footer(page))).toHaveAttribute("aria-invalid", "true");
     expect(await violations(page, ["main"])).toEqual([]);
   };
+  const refuseComment = async () => {
+    await postButton(page).click();
+    await expect(on.alertIn(page)).toBeVisible();
+  };
   const refuseBooking = async () => {
     await on.button(page, "Continue as guest").click();
     await page.getByLabel("I confirm that the information").check();
@@ -282,13 +285,7 @@ test("every state of a visitor's pages is accessible, with long words in it", as
       ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/sign-in/second-factor"],
       { path: "/booking", prepare: refuseBooking },
       { path: "/contact", prepare: () => submit("Send message") },
-      {
-        path: `/blog/${slug}`,
-        prepare: async () => {
-          await postButton(page).click();
-          await expect(on.alertIn(page)).toBeVisible();
-        },
-      },
+      { path: `/blog/${slug}`, prepare: refuseComment },
       ...[`/blog?q=${word}`, `/blog?q=${word}x`, `/blog?category=${word}`, "/blog/withdrawn"],
       "/newsletter/confirm?t=unknown",
       `/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${day}&leg=NCE-LOS@${day}T18:00`,
@@ -340,12 +337,9 @@ test("every page of a customer is accessible, with long words in it", async ({ p
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   };
-  const invited = await page.request.post(`/passengers/${reference}`, {
-    form: { intent: "invite", id: "" },
-    headers: { Origin: site.origin },
-  });
-  const [, traveller = ""] =
-    /value="http:\/\/[^/]+(\/traveller\?t=[\w-]{43})"/.exec(await invited.text()) ?? [];
+  const invited = await customer.who.post(`/passengers/${reference}`, { intent: "invite", id: "" });
+  const link = /value="http:\/\/[^/]+(\/traveller\?t=[\w-]{43})"/;
+  const [, traveller = ""] = link.exec(await invited.text()) ?? [];
   expect(traveller).not.toBe("");
   const refusePassenger = async () => {
     await page.getByRole("button", { name: /^Save/ }).click();
@@ -370,40 +364,25 @@ test("every page of the staff is accessible, with long words in it", async ({ pa
   const staff = await openAsStaff(page, site, "dashboard", { name: word });
   const reference = await longBooking(site, staff.id);
   const slug = await longPost(site);
-  const idOf = async (sql: string, ...values: string[]) =>
-    (await site.query<{ id: string }>(sql, values))[0]?.id;
-  const message = await idOf(
-    "insert into contact_messages (name, email, phone, message, submission) values ($1, $2, '', $3, $4) returning id",
-    ...[word, address(), sentence, randomUUID()],
-  );
-  const issue = await idOf(
-    "insert into campaigns (subject, preheader, html) values ($1, $2, $3) returning id",
-    ...[word, sentence, `<p>${sentence}</p>`],
-  );
-  await site.query("insert into newsletter_subscribers (email) values ($1)", [address()]);
-  await site.query("insert into saved_replies (name, text, updated_at) values ($1, $2, now())", [
-    word,
-    sentence,
-  ]);
-  const post = await idOf("select id from posts where slug = $1", slug);
+  const insert = (into: string, ...values: string[]) =>
+    site.value(`insert into ${into} returning id`, ...values);
+  const message = await storeMessage(site, word, address(), sentence);
+  const draft = "campaigns (subject, preheader, html) values ($1, $2, $3)";
+  const issue = await insert(draft, word, sentence, `<p>${sentence}</p>`);
+  await insert("newsletter_subscribers (email) values ($1)", address());
+  await insert("saved_replies (name, text, updated_at) values ($1, $2, now())", word, sentence);
+  const client = await insert("clients (name, preferences, notes) values ($1, $2, $2)", word, sentence);
+  const post = await site.value("select id from posts where slug = $1", slug);
   await site.query("update mails set status = 'failed', last_error = $1", [sentence]);
-  const mail = await idOf(
-    "select id from mails where last_error is not null order by queued_at desc limit 1",
-  );
-  const client = await idOf(
-    "insert into clients (name, preferences, notes) values ($1, $2, $2) returning id",
-    ...[word, sentence],
-  );
+  const mail = await site.value("select id from mails order by queued_at desc limit 1");
   const paths = `dashboard search?q=${word} bookings bookings/${reference} bookings/${reference}/quotation
     bookings/${reference}/handling bookings/${reference}/passengers bookings/new calendar clients clients/${client} operators messages messages/${message}
     replies mail mail/${mail} staff audit facts aerodromes aerodromes/EGGW comments blogs blogs/create
     blogs/edit/${post} blogs/edit/${post}/preview newsletters newsletters/create newsletters/${issue}
     newsletters/subscribers nothing-here`;
   try {
-    await checkAll(
-      page,
-      paths.split(/\s+/).map((path) => `/admin/${path}`),
-    );
+    const addresses = paths.split(/\s+/).map((path) => `/admin/${path}`);
+    await checkAll(page, addresses);
   } finally {
     await removeOtherPosts(site);
   }

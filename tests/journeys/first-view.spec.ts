@@ -1,5 +1,15 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { addressIn, dialog, footer, header, link, subscribeIn, wide } from "./support/page.ts";
+import {
+  addressIn,
+  button,
+  dialog,
+  footer,
+  header,
+  link,
+  menuPanel,
+  subscribeIn,
+  wide,
+} from "./support/page.ts";
 
 test("a page loads React after its first paint, at the first intent", async ({ page }) => {
   // A picture that never arrives keeps `load` away.
@@ -10,7 +20,8 @@ test("a page loads React after its first paint, at the first intent", async ({ p
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   const { firstPaint, starts } = await page.evaluate(() => {
-    const isLate = ({ name }: PerformanceEntry) => name.endsWith(".js") && !name.includes("/first-view-");
+    const isLate = ({ name }: PerformanceEntry) =>
+      name.endsWith(".js") && !/first-view-|-element-/.test(name);
     const scripts = performance.getEntriesByType("resource").filter(isLate);
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return { firstPaint: paint?.startTime ?? Number.NaN, starts: scripts.map(({ startTime }) => startTime) };
@@ -19,27 +30,26 @@ test("a page loads React after its first paint, at the first intent", async ({ p
   expect(starts.filter((start) => !(start > firstPaint))).toEqual([]);
 });
 
-test("a key fetches the scripts and runs none; an early press takes effect", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("requestfinished", (request) => {
-    if (request.url().endsWith(".js")) fetched.push(request.url());
-  });
-  const preloads = page.locator("link[rel=modulepreload]");
-  await page.goto("/about");
+test("scrolling, the menu and a page's own elements load no React", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto("/fleet");
   await page.keyboard.press("PageDown");
-  await expect.poll(() => fetched.length).toBeGreaterThan(5);
-  expect(await preloads.count()).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  await page.reload();
-  await page.keyboard.press("PageDown");
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  const pictures = page.getByRole("region", { name: /^Pictures of/ }).first();
+  await button(pictures, /^Next/).click();
+  await expect(pictures.getByRole("status")).toContainText("Picture 2 of");
+  await button(header(page), "Menu").click();
+  await button(menuPanel(page), "Close").click();
+  await expect(menuPanel(page)).toBeHidden();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => /\/assets\/(.*)-.{8}\.js$/.exec(name)?.[1] ?? []),
   );
-  await expect(preloads).toHaveCount(0);
+  expect(scripts.toSorted()).toEqual(["carousel-element", "first-view"]);
+  expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
+});
 
+test("an early press takes effect", async ({ page }) => {
   // However slow the machine: after this time the link is followed.
   await page.addInitScript((longestWaitMs) => {
     const { setTimeout } = window;

@@ -5,6 +5,7 @@ import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor, newCustomer } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { storeMessage } from "#tests/support/stored-bookings.ts";
 import { button, open } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
@@ -31,14 +32,11 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   await expect(page.getByText("The address is blocked.")).toBeVisible();
   await reader.context().close();
 
-  const idOf = async (sql: string, value?: string) =>
-    (await site.query<{ id: string }>(sql, value ? [value] : []))[0]?.id ?? "";
-  const message = await idOf(
-    "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', $1) returning id",
-    randomUUID(),
-  );
+  const idOf = async (sql: string, ...values: string[]) => (await site.value(sql, ...values)) ?? "";
+  const message = await storeMessage(site, "Bola Ige", "b@example.com", "Where do I park?");
   const mail = await idOf(
-    "insert into mails (kind, about_id, status, attempts, last_error) values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id",
+    `insert into mails (kind, about_id, status, attempts, last_error)
+     values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`,
     message,
   );
   await open(page, `/admin/messages/${message}`);
@@ -57,10 +55,8 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   // A mail that holds the key to an account is for its recipient alone.
   const customer = await newCustomer(site);
   await page.request.post("/api/forgot-password", { data: { email: customer.email } });
-  const keyMail = () =>
-    idOf(
-      "select id from mails where kind like '%code%' and queued_at > now() - interval '1 minute' order by queued_at desc limit 1",
-    );
+  const newest = "queued_at > now() - interval '1 minute' order by queued_at desc limit 1";
+  const keyMail = () => idOf(`select id from mails where kind like '%code%' and ${newest}`);
   await expect.poll(keyMail).not.toBe("");
   await open(page, `/admin/mail/${await keyMail()}`);
   await expect(page.getByText("Only its recipient may read it.")).toBeVisible();

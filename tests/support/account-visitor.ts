@@ -42,6 +42,11 @@ export class AccountVisitor {
     return response;
   }
 
+  /** Opens a page and expects it with these texts; returns it. */
+  expectPage(path: string, ...texts: string[]): Promise<string> {
+    return expectPage(this.send(path), 200, ...texts);
+  }
+
   /** Posts a form. */
   post(path: string, fields: Texts, headers: Texts = {}): Promise<Response> {
     const body = new URLSearchParams(fields);
@@ -120,16 +125,30 @@ export const endSessions = (site: Site, { id }: Pick<Customer, "id">) =>
   site.query("delete from sessions where user_id = $1", [id]);
 
 /** Expects this status and these texts; returns the page. */
-export async function expectPage(response: Response, status: number, ...texts: string[]): Promise<string> {
+export async function expectPage(
+  pending: Response | Promise<Response>,
+  status: number,
+  ...texts: string[]
+): Promise<string> {
+  const response = await pending;
   const html = await response.text();
   expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
   return html;
 }
 
 /** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
-export function expectLimited(response: Response, ...texts: string[]): Promise<string> {
+export async function expectLimited(
+  pending: Response | Promise<Response>,
+  ...texts: string[]
+): Promise<string> {
+  const response = await pending;
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   return expectPage(response, 429, ...texts);
+}
+
+/** Expects a redirect by GET to this address. */
+export async function expectRedirect(pending: Response | Promise<Response>, to: string): Promise<void> {
+  expect(redirectOf(await pending)).toEqual([303, to]);
 }
 
 export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];

@@ -2,7 +2,7 @@ import { notInArray } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { createPost, type PostDraft, publishPost } from "#app/features/blog/change-post.server.ts";
+import { changePost, createPost, type PostDraft } from "#app/features/blog/change-post.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
 
@@ -21,7 +21,7 @@ export const draftOf = (more: Partial<PostDraft> = {}): PostDraft => ({
 /** Saves a post and publishes it at that moment. */
 export async function publishedPost(db: Database, more: Partial<PostDraft>, at: Date) {
   const { id: postId, version } = await createPost(db, draftOf(more), at);
-  const out = await publishPost(db, { postId, version }, at);
+  const out = await changePost(db, { postId, version }, { verb: "publish" }, at);
   if (!out.ok) throw new Error(out.reason);
   return out.post;
 }

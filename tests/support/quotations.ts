@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
-import { AccountVisitor, newAddress, newStaff } from "./account-visitor.ts";
+import { AccountVisitor, newAddress, newCustomer, newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 import { storeBooking } from "./stored-bookings.ts";
 
@@ -77,6 +77,26 @@ export async function quotationDesk(site: Site) {
     return { email, reference, number, page: `/quotations/${number}`, guest: await guestOf(site, reference) };
   }
   return { staff, operator, post, start, sendOffer, newQuotation };
+}
+
+/** A browser of everybody who could try to open the owner's booking; the other booking is of another guest. */
+export async function everyone(
+  site: Site,
+  { owner, reference, other }: { owner: AccountVisitor; reference: string; other: string },
+) {
+  const disabled = await newStaff(site, "admin");
+  await site.query("update users set banned = true where id = $1", [disabled.id]);
+  return {
+    visitor: new AccountVisitor(site),
+    "guest with the code": await guestOf(site, reference),
+    "guest of another booking": await guestOf(site, other),
+    owner,
+    "other customer": (await newCustomer(site)).who,
+    editor: (await newStaff(site, "editor")).who,
+    "charter desk": (await newStaff(site, "desk")).who,
+    administrator: (await newStaff(site, "admin")).who,
+    "disabled staff": disabled.who,
+  };
 }
 
 /** A guest's browser that has opened the booking with a mailed code. */

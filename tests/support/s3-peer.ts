@@ -4,9 +4,6 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 
-/** An S3 store on the loopback that checks signatures and can fail. */
-export type S3Peer = Awaited<ReturnType<typeof openS3Peer>>;
-
 const bucket = "harmattan-pictures";
 const credentials = {
   region: "af-south-1",
@@ -16,6 +13,7 @@ const credentials = {
 /** Few, so that a list takes several pages. */
 const keysPerPage = 3;
 
+/** An S3 store on the loopback that checks signatures and can fail. */
 export async function openS3Peer() {
   /** By key; tests may change their dates. */
   const objects = new Map<string, { bytes: Buffer; type: string; at: Date }>();

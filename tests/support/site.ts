@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -145,6 +145,16 @@ export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-si
 
 /** For NODE_COMPILE_CACHE: a third of a program's start is compiling what the last one compiled. */
 export const compiledIn = (folder: string) => path.join(folder, "node_modules/.cache/compiled");
+
+/** Runs a program of this repository to its end, with these variables as its whole environment. */
+export function runProgram(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
+  });
+  return { code: status, out: stdout, err: stderr };
+}
 
 // A developer's own settings must not change what the tests see.
 function cleanEnvironment(folder: string): NodeJS.ProcessEnv {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,10 +9,9 @@ import { commentThread } from "#app/features/comments/comments.server.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
-import { compiledIn } from "#tests/support/site.ts";
+import { runProgram } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { importAccounts } from "./accounts.ts";
 import { importBookings } from "./bookings.ts";
@@ -130,14 +128,11 @@ it("imports bookings with their owner, a reference, a history and no mail", asyn
   expect(await take("bookings", ["one", booking], [null, guestBooking])).toEqual(added(2));
   const columns = `email, user_id, full_name, phone, status, departure_date_time::text,
     number_of_passengers, preferred_aircraft, created_at`;
-  const [ada, guest] = [
-    ["ada@example.com", "adaFromFirebase", "Ada Obi", "+2348000000000"],
-    ["guest@example.com"],
-  ];
+  const ada = ["ada@example.com", "adaFromFirebase", "Ada Obi", "+2348000000000"];
   expect(await rowsOf(columns, "bookings")).toEqual([
     // 10:00 UTC is 14:00 in Dubai.
     [...ada, "confirmed", "2026-01-02 14:00:00", 4, "Legacy 600", new Date("2025-12-01T08:00:00Z")],
-    [...guest, null, "", "", "cancelled", "2026-02-03 09:30:00", 4, "Legacy 600", now],
+    ["guest@example.com", null, "", "", "cancelled", "2026-02-03 09:30:00", 4, "Legacy 600", now],
   ]);
   expect((await rowsOf("reference", "bookings")).join()).toMatch(/^HA-\w{6},HA-\w{6}$/);
   expect(await rowsOf("status, actor, note", "booking_events")).toEqual([
@@ -188,20 +183,13 @@ it("lists posts without a date last, and makes paragraphs of plain text", async 
 });
 
 it("numbers comments under their post in the order written", async () => {
-  expect(
-    await take(
-      "comments",
-      ["b", { ...comment, content: "second", createdAt: "2026-01-03T10:00:00Z" }],
-      [null, { ...comment, id: "a", content: "<script>alert(1)</script>" }],
-      ["c", { ...comment, email: "bola@secret.example", content: "undated", createdAt: null }],
-    ),
-  ).toEqual(added(3));
+  const second = { ...comment, content: "second", createdAt: "2026-01-03T10:00:00Z" };
+  const hostile = { ...comment, id: "a", content: "<script>alert(1)</script>" };
+  const undated = { ...comment, email: "bola@secret.example", content: "undated", createdAt: null };
+  expect(await take("comments", ["b", second], [null, hostile], ["c", undated])).toEqual(added(3));
   const rows = await rowsOf("change::int, created_at::date::text, post_id", "comments");
-  expect(rows.map(([change, at]) => `${change} ${at}`)).toEqual([
-    "1 2026-01-02",
-    "2 2026-01-03",
-    "3 2026-11-21",
-  ]);
+  const written = rows.map(([change, at]) => `${change} ${at}`);
+  expect(written).toEqual(["1 2026-01-02", "2 2026-01-03", "3 2026-11-21"]);
   const thread = await commentThread(database.db, rows[0][2]);
   const contents = ["undated", "second", "<script>alert(1)</script>"];
   expect(thread?.comments.map(({ content }) => content)).toEqual(contents);
@@ -253,10 +241,9 @@ describe("skips an invalid row with its number and imports the others", () => {
   const noId = "this document has no id";
   const noOwner =
     "its userId is of no account here (import the accounts first), and it names no e-mail address";
-  const byProvider = {
-    localId: "by provider",
-    providerUserInfo: [{ providerId: "github.com", rawId: "7", email: "gh@example.com" }],
-  };
+  const gitHub = { providerId: "github.com", rawId: "7", email: "gh@example.com" };
+  const byProvider = { localId: "by provider", providerUserInfo: [gitHub] };
+  const oddHash = { ...account, localId: "odd", email: "o@x.example", passwordHash: "?" };
   /** Each row with the reason for which it is skipped, or null. */
   const cases: [Table, [string | null, unknown, string | null][]][] = [
     [
@@ -267,11 +254,7 @@ describe("skips an invalid row with its number and imports the others", () => {
         [null, { localId: "thief", email: "ADA@example.com" }, messages.addressTaken],
         [null, { email: "x@example.com" }, unreadable("localId")],
         [null, "text", "this is not an account"],
-        [
-          null,
-          { ...account, localId: "odd", email: "o@x.example", passwordHash: "?" },
-          unreadable("passwordHash"),
-        ],
+        [null, oddHash, unreadable("passwordHash")],
         [null, byProvider, null],
         [null, { localId: "twin", email: "new@example.com" }, messages.addressTaken],
       ],
@@ -336,20 +319,8 @@ describe("npm run import", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(...args: string[]) {
-    const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
-      cwd: projectRoot,
-      encoding: "utf8",
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compiledIn(projectRoot),
-        DATABASE_URL: database.url,
-        AUTH_SECRET: secret,
-        DATA_DIR: folder,
-      },
-    });
-    return { code: done.status, out: done.stdout, err: done.stderr };
-  }
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: secret, DATA_DIR: folder };
+  const run = (...args: string[]) => runProgram(["tools/import/import.ts", ...args], env);
   const write = (name: string, rows: unknown) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -358,12 +329,8 @@ describe("npm run import", () => {
   };
 
   it("imports accounts, and names skipped rows without personal data", () => {
-    const file = write("users.json", {
-      users: [
-        { ...account, localId: "grace", email: "grace@example.com" },
-        { localId: "x", email: "not-an-address" },
-      ],
-    });
+    const grace = { ...account, localId: "grace", email: "grace@example.com" };
+    const file = write("users.json", { users: [grace, { localId: "x", email: "not-an-address" }] });
     expect(run("firebase-auth", file, "--hash-config", hashConfig)).toEqual({
       code: 1,
       out: expect.stringMatching(/^users.json: 1 added, 0 here already, 1 skipped\n/),

@@ -19,33 +19,23 @@ const listed = [
   { number: 1, key: null, value: { id: 1 } },
   { number: 2, key: null, value: 7 },
 ];
+const lines = [1, 3].map((number) => ({ number, key: null, value: { x: number } }));
 test.each([
   ["a list", '\uFEFF[{"id": 1},\n7]', {}, listed],
   ["a list under a name", '{"kind": 9, "users": [{"id": 1}, 7]}', { under: "users" }, listed],
   ["a bare list instead of one under a name", '[{"id": 1}, 7]', { under: "users" }, listed],
   ["members with their keys", '{"a": {"x": 1}}', {}, [{ number: 1, key: "a", value: { x: 1 } }]],
-  [
-    "lines, each by its number",
-    '{"x": 1}\r\n\n{"x": 3}\n',
-    { name: "rows.jsonl" },
-    [
-      { number: 1, key: null, value: { x: 1 } },
-      { number: 3, key: null, value: { x: 3 } },
-    ],
-  ],
+  ["lines, each by its number", '{"x": 1}\r\n\n{"x": 3}\n', { name: "rows.jsonl" }, lines],
 ])("reads %s", (_, text, options, rows) => expect(rowsOf(text, options)).toEqual(rows));
 
 const cutOff = "rows.json is not JSON, or is cut off: export it again.";
+const badLine = "rows.jsonl, line 2: this is not JSON. Mend or delete the line.";
 const noUsers = "rows.json does not hold a list called users.";
 test.each([
   ['[{"email": "ada@example.com"', {}, cutOff],
   ['[{"email": ada@example.com}]', {}, cutOff],
   ["", {}, cutOff],
-  [
-    '{"x": 1}\n{"x": \n',
-    { name: "rows.jsonl" },
-    "rows.jsonl, line 2: this is not JSON. Mend or delete the line.",
-  ],
+  ['{"x": 1}\n{"x": \n', { name: "rows.jsonl" }, badLine],
   ['{"others": []}', { under: "users" }, noUsers],
   ["7", { under: "users" }, noUsers],
   ["7", {}, "rows.json does not hold a list of rows."],

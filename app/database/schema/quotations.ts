@@ -36,7 +36,7 @@ export const quotations = pgTable(
     status: choice("status", quotationStatuses, "draft"),
     /** Increases with every save of the draft, for conflict checks. */
     revision: integer("revision").notNull().default(1),
-    /** The staff form as typed; null once sent. */
+    /** The staff form as typed; the next version begins from it. */
     draft: jsonb("draft").$type<Record<string, string>>(),
     /** The JSON that was sent, byte for byte; null in a draft. */
     content: text("content"),

@@ -186,25 +186,16 @@ export const callJson =
       const field = fieldOf[message];
       return { ok: false, status, message, errors: field ? { [field]: message } : {} };
     };
-    let response: Response;
-    try {
-      response = await fetch(path, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, posted.get(field) ?? ""]))),
-      });
-    } catch {
-      return refuse(
-        0,
-        navigator.onLine ? accountMessages.unreachable(location.origin) : accountMessages.offline,
-      );
-    }
-    const { status } = response;
-    const body = await response.json().catch(() => null);
-    if (body === null) return refuse(status, accountMessages.serverUnreadable);
-    if (response.ok) return { ok: true, returnTo: "" };
-    const { error } = body;
-    return refuse(status, typeof error === "string" && error ? error : accountMessages.serverStatus(status));
+    const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, posted.get(field) ?? ""])));
+    const headers = { "Content-Type": "application/json", Accept: "application/json" };
+    const response = await fetch(path, { method: "POST", headers, body }).catch(() => null);
+    const { unreachable, offline, serverUnreadable, serverStatus } = accountMessages;
+    if (!response) return refuse(0, navigator.onLine ? unreachable(location.origin) : offline);
+    const { ok, status } = response;
+    const content = await response.json().catch(() => null);
+    if (content === null) return refuse(status, serverUnreadable);
+    if (ok) return { ok: true, returnTo: "" };
+    return refuse(status, String(content.error || serverStatus(status)));
   };
 
 /** The field that an `{error}` of these endpoints is about. */

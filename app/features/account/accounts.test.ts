@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { codeFor, minutesGood, tokenFor } from "#app/platform/mailed-links.server.ts";
+import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
@@ -12,7 +12,7 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
-import { askForEmailProof, decideLink, proofIdentifier } from "./addresses.server.ts";
+import { proofIdentifier } from "./addresses.server.ts";
 import { openIdentity } from "./identity.server.ts";
 import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
 import { sweepAccounts } from "./own-data.server.ts";
@@ -150,21 +150,6 @@ describe("accounts", async () => {
         await db.$count(verifications, proofs),
       ]).toEqual(left);
     }
-  });
-
-  it("accepts the newest link that confirms an address, under its secret", async () => {
-    const { user } = await newAccount();
-    const where = eq(verifications.identifier, proofIdentifier(user.id));
-    const newest = async () => (await database.db.select().from(verifications).where(where)).at(-1)?.id ?? "";
-    const first = await newest();
-    await askForEmailProof(services, user);
-    const second = await newest();
-    const prove = (id: string, key = secret) => {
-      const decision = { purpose: "email proof", proof: tokenFor(key, "email proof", id) } as const;
-      return decideLink(services, decision, { id: user.id, sessionId: "none" });
-    };
-    expect([await prove(first), await prove(second, "t".repeat(43))]).toEqual(["over", "unknown"]);
-    expect(await prove(second)).toEqual({ userId: user.id, email: user.email });
   });
 
   it("hashes as much for an unknown as for a known address with a wrong password", async () => {

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
 import {
-  firstErrors,
+  formRules,
   line,
   lowerCaseEmail,
   phone,
   requiredLine,
   requiredPhone,
 } from "#app/platform/form-text.ts";
-import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import type { FormErrors, FormRules } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMessages } from "./messages.ts";
 import type { Viewer } from "./viewer.server.ts";
@@ -82,29 +82,24 @@ function accountForm<Shape extends z.ZodRawShape>(
   differ?: string,
 ): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
   type Field = keyof Shape & string;
-  const schema = z.object(shape);
-  const fields = Object.keys(shape) as Field[];
+  const { fields, parse, answers } = formRules(shape);
   return {
     fields,
     answers(form) {
-      const typed = answersIn(form, fields);
+      const typed = answers(form);
       for (const field of fields) if (secretFields.test(field)) typed[field] = "";
       return typed;
     },
     parse(form) {
-      const typed = answersIn<string>(form, fields);
-      const parsed = schema.safeParse(typed);
-      const errors: FormErrors<string> = parsed.success ? {} : firstErrors(parsed.error);
-      const { confirmPassword: repeated } = typed;
-      if (
-        differ &&
-        repeated &&
-        opaquePassword(repeated) !== opaquePassword(typed.password ?? typed.newPassword ?? "")
-      )
+      const parsed = parse(form);
+      const typed: FormErrors<string> = answers(form);
+      const errors: FormErrors<string> = parsed.ok ? {} : parsed.errors;
+      const { confirmPassword: repeated, password = typed.newPassword } = typed;
+      if (differ && repeated && opaquePassword(repeated) !== opaquePassword(password ?? ""))
         errors.confirmPassword = differ;
-      if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
+      const [first] = Object.values(errors);
+      if (parsed.ok && first === undefined) return parsed;
       const isMissing = fields.some((field) => errors[field] && typed[field]?.trim() === "");
-      const [first = missing] = Object.values(errors);
       const message = isMissing ? missing : (first ?? missing);
       return { ok: false, message, errors: errors as FormErrors<Field> };
     },
@@ -144,6 +139,15 @@ export const detailsForm = accountForm({ fullName, phone: phone(accountMaxLength
 export const emailForm = accountForm({ newEmail: accountEmail, currentPassword });
 export const passwordForm = accountForm(
   { currentPassword, newPassword, confirmPassword },
+  undefined,
+  accountMessages.signUpPasswordsDiffer,
+);
+/** Of a member of staff. */
+export const firstPasswordForm = accountForm(
+  {
+    newPassword: newPassword.pipe(z.string().min(shortestStaffPassword, accountMessages.staffPasswordShort)),
+    confirmPassword,
+  },
   undefined,
   accountMessages.signUpPasswordsDiffer,
 );

@@ -66,19 +66,14 @@ describe("a password", () => {
 
 describe("a password of Firebase", () => {
   // The example of https://github.com/firebase/scrypt.
-  const parameters = {
-    signerKey: Buffer.from(
-      "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==",
-      "base64",
-    ),
-    saltSeparator: Buffer.from("Bw==", "base64"),
-    rounds: 8,
-    memCost: 14,
-  };
-  const salt = Buffer.from("42xEC+ixf3L2lw==", "base64");
-  const hash = Buffer.from(
+  const bytes = (base64: string) => Buffer.from(base64, "base64");
+  const signerKey = bytes(
+    "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==",
+  );
+  const parameters = { signerKey, saltSeparator: bytes("Bw=="), rounds: 8, memCost: 14 };
+  const salt = bytes("42xEC+ixf3L2lw==");
+  const hash = bytes(
     "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
-    "base64",
   );
   const secret = "a secret of the site that is long enough";
   const stored = firebaseHash(sealParameters(parameters, secret), salt, hash);

@@ -132,7 +132,7 @@ export const receiveForgotPassword = formHandler(
       const from = fingerprint(secret, "reset code network", network);
       if (user) await sendResetCode({ db, jobs }, { userId: user.id, network: from }, clock.now());
     };
-    // After the reply, whose time reveals no account. A lost code is requested again.
+    // Not awaited: the time of the reply reveals no account. A lost code is requested again.
     send().catch((err) => log.error({ err }, "a reset code was not sent"));
     return {
       ok: true,

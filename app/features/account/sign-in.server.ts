@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { type FormHandler, formAction, formHandler } from "#app/platform/form-action.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
-import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { askForEmailProof } from "./addresses.server.ts";
-import { type Provider, providersOf } from "./federation.server.ts";
 import { isAuthenticatorCode, secondFactorForm, signInForm, signUpForm } from "./forms.ts";
 import type { Identity } from "./identity.server.ts";
-import { accountMessages, federatedErrorSentence } from "./messages.ts";
+import { accountMessages } from "./messages.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { identityContext } from "./viewer.server.ts";
 import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
@@ -224,22 +223,3 @@ export async function forgiveSignIns(limiter: RateLimiter, email: string, networ
   await limiter.forgive(fromHere, pair(email, network));
   await limiter.forgive(fromEverywhere, email);
 }
-
-export interface AccountPageFacts {
-  returnTo: string;
-  problem: string | null;
-  notice: string | null;
-  providers: Provider[];
-}
-
-/** Loader of the page; also for signed-in customers, so that they see errors. */
-export const accountPage = ({
-  url,
-  context,
-}: Pick<LoaderFunctionArgs, "url" | "context">): AccountPageFacts => ({
-  returnTo: safeReturnTo(url.searchParams.get("returnTo")),
-  problem: federatedErrorSentence(url.searchParams.get("error")),
-  notice:
-    url.searchParams.get("reset") === "done" ? "Your password is changed. Sign in with the new one." : null,
-  providers: providersOf(context.get(servicesContext).settings),
-});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
@@ -35,49 +36,38 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
-/** Writes the values that `decide` returns for the current post, and invalidates its pages before and after. */
-const change = (
-  db: Database | Transaction,
-  expected: ExpectedVersion,
-  decide: (
-    before: StoredPost,
-    transaction: Transaction,
-  ) => Partial<StoredPost> | Promise<Partial<StoredPost>>,
-): Promise<Saved> =>
-  inTurn(db, async (transaction): Promise<Saved> => {
-    const before = await postAtVersion(transaction, expected);
-    if ("reason" in before) return before;
-    const affectedPages = await pagesShowing(transaction, before);
-    const [post] = await transaction
-      .update(posts)
-      .set({ ...(await decide(before, transaction)), version: before.version + 1 })
-      .where(eq(posts.id, before.id))
-      .returning();
-    if (!post) return { ok: false, reason: "missing" };
-    const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
-    if (stale.size > 0) await invalidatePages(transaction, [...stale]);
-    return { ok: true, post };
-  });
+/** Writes the next version of a post, and invalidates the pages that show it before or after. */
+async function write(
+  transaction: Transaction,
+  before: StoredPost,
+  values: Partial<StoredPost>,
+): Promise<StoredPost> {
+  const affectedPages = await pagesShowing(transaction, before);
+  const [post] = await transaction
+    .update(posts)
+    .set({ ...values, version: before.version + 1 })
+    .where(eq(posts.id, before.id))
+    .returning();
+  if (!post) throw new Error("a locked post was not written");
+  const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
+  if (stale.size > 0) await invalidatePages(transaction, [...stale]);
+  return post;
+}
+
+const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
+  (await transaction.select().from(posts).where(eq(posts.id, postId)).for("update"))[0];
 
 /** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
 export const deletePost = (db: Database | Transaction, expected: ExpectedVersion): Promise<Saved> =>
   inTurn(db, async (transaction): Promise<Saved> => {
-    const post = await postAtVersion(transaction, expected);
-    if ("reason" in post) return post;
+    const post = await lockedPost(transaction, expected.postId);
+    if (!post) return { ok: false, reason: "missing" };
+    if (post.version !== expected.version) return { ok: false, reason: "changed" };
     const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
     if (affectedPages.length > 0) await invalidatePages(transaction, affectedPages);
     return { ok: true, post };
   });
-
-async function postAtVersion(
-  transaction: Transaction,
-  { postId, version }: ExpectedVersion,
-): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
-  const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
-  if (!post) return { ok: false, reason: "missing" };
-  return post.version === version ? post : { ok: false, reason: "changed" };
-}
 
 /** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */
 export async function pagesShowing(transaction: Transaction, post: StoredPost): Promise<string[]> {
@@ -184,31 +174,66 @@ export async function createPost(
   });
 }
 
-/** Stores a new version of the post that was seen. A repeat that says the same, because its response was lost, changes nothing. */
-export async function savePost(
+/** What one save does: it writes a draft, or changes who can read the post, or both. */
+export interface PostChange {
+  verb: "save" | "publish" | "schedule" | "withdraw";
+  draft?: PostDraft;
+  /** With `schedule`; the post is out as soon as a process runs after that moment. */
+  planned?: { publishAt: Date; jobs: Jobs };
+}
+
+/**
+ * Stores the next version of the post that was seen. A repeat that changes nothing, because its response was lost, is no conflict.
+ */
+export async function changePost(
   db: Database | Transaction,
-  draft: PostDraft,
-  expected: ExpectedVersion,
+  { postId, version }: ExpectedVersion,
+  { verb, draft, planned }: PostChange,
   now: Date,
 ): Promise<Saved> {
-  const { slug } = draft;
+  const slug = draft?.slug;
   if (slug !== undefined && !isSlug(slug)) return { ok: false, reason: "slugFormat" };
-  const values = stored(draft);
   return await inTurn(db, async (transaction): Promise<Saved> => {
-    const [present] = await transaction.select().from(posts).where(eq(posts.id, expected.postId));
-    if (
-      present &&
-      present.version !== expected.version &&
-      saysAlready(present, { ...values, slug: slug ?? present.slug })
-    )
-      return { ok: true, post: present, isRepeat: true };
-    if (slug && (await isTaken(transaction, slug, expected.postId)))
-      return { ok: false, reason: "slugTaken" };
-    return await change(transaction, expected, async (before) => {
-      if (slug && slug !== before.slug) await moveTo(transaction, before, slug);
-      return { ...values, slug: slug ?? (await slugFor(transaction, values.title, before)), updatedAt: now };
-    });
+    const before = await lockedPost(transaction, postId);
+    if (!before) return { ok: false, reason: "missing" };
+    const publication = publicationAfter(verb, before, planned?.publishAt ?? now);
+    const values: Partial<StoredPost> = { ...(draft && stored(draft)), ...publication };
+    if (before.version !== version)
+      return isDeepStrictEqual({ ...before, ...values }, before)
+        ? { ok: true, post: before, isRepeat: true }
+        : { ok: false, reason: "changed" };
+    if (slug && slug !== before.slug) {
+      if (await isTaken(transaction, slug, postId)) return { ok: false, reason: "slugTaken" };
+      await moveTo(transaction, before, slug);
+    }
+    if (draft && !slug) values.slug = await slugFor(transaction, values.title ?? "", before);
+    const post = await write(transaction, before, { ...values, updatedAt: now });
+    if (planned) await enqueue(transaction, planned.jobs, post, crypto.randomUUID());
+    return { ok: true, post };
   });
+}
+
+/** State and dates of a post after a change: a post that was out before keeps its first date. */
+function publicationAfter(
+  verb: PostChange["verb"],
+  { status, publishedAt, firstPublishedAt }: StoredPost,
+  at: Date,
+): Partial<StoredPost> {
+  const wasScheduled = status === "scheduled";
+  if (verb === "publish")
+    return {
+      status: "published",
+      publishedAt: firstPublishedAt ?? (wasScheduled ? at : (publishedAt ?? at)),
+    };
+  if (verb === "schedule")
+    return {
+      status: "scheduled",
+      publishedAt: at,
+      firstPublishedAt: firstPublishedAt ?? (wasScheduled ? null : publishedAt),
+    };
+  if (verb === "withdraw")
+    return { status: "draft", publishedAt: wasScheduled ? firstPublishedAt : publishedAt };
+  return {};
 }
 
 /** A draft as the columns hold it, without an address that is not typed. */
@@ -221,9 +246,6 @@ const stored = ({ content, ...draft }: PostDraft) => ({
   author: storedLine(draft.author),
   ...storedText(content),
 });
-
-const saysAlready = (post: StoredPost, values: Partial<StoredPost>) =>
-  Object.entries(values).every(([name, value]) => post[name as keyof StoredPost] === value);
 
 /** Whether a slug is another post's, now or formerly. */
 async function isTaken(transaction: Transaction, slug: string, except: string | null): Promise<boolean> {
@@ -281,57 +303,26 @@ interface PlannedPost {
   publishAt: string;
 }
 
-/** Publishes a post now; one that was out before keeps its first date. */
-export const publishPost = (db: Database | Transaction, expected: ExpectedVersion, now: Date) =>
-  change(db, expected, ({ status, publishedAt, firstPublishedAt }) => ({
-    status: "published",
-    publishedAt: firstPublishedAt ?? (status === "scheduled" ? now : (publishedAt ?? now)),
-    updatedAt: now,
-  }));
-
-/** Publishes a post at a moment to come, also when no process runs at that moment: then as soon as one does. */
-export const schedulePost = (
+const enqueue = (
   db: Database | Transaction,
   jobs: Jobs,
-  { postId, version }: ExpectedVersion,
-  publishAt: Date,
-  now: Date,
+  post: Pick<StoredPost, "id" | "publishedAt">,
+  id: string,
 ) =>
-  change(db, { postId, version }, async ({ status, publishedAt, firstPublishedAt }, transaction) => {
-    const data: PlannedPost = { postId, publishAt: publishAt.toISOString() };
-    await jobs.enqueue(transaction, publishQueue, [{ id: crypto.randomUUID(), data, startAfter: publishAt }]);
-    return {
-      status: "scheduled",
-      publishedAt: publishAt,
-      firstPublishedAt: firstPublishedAt ?? (status === "scheduled" ? null : publishedAt),
-      updatedAt: now,
-    };
-  });
-
-/** Makes a post a draft again: readers get 'Blog post not found.' A planned date gives way to the one before it. */
-export const withdrawPost = (db: Database | Transaction, expected: ExpectedVersion, now: Date) =>
-  change(db, expected, ({ status, publishedAt, firstPublishedAt }) => ({
-    status: "draft",
-    publishedAt: status === "scheduled" ? firstPublishedAt : publishedAt,
-    updatedAt: now,
-  }));
+  jobs.enqueue(db, publishQueue, [
+    {
+      id,
+      data: { postId: post.id, publishAt: post.publishedAt?.toISOString() },
+      ...(post.publishedAt ? { startAfter: post.publishedAt } : {}),
+    },
+  ]);
 
 /** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await jobs.prepareQueue(publishQueue, retry);
-  const scheduled = await db
-    .select({ postId: posts.id, publishAt: posts.publishedAt })
-    .from(posts)
-    .where(eq(posts.status, "scheduled"));
-  await jobs.enqueue(
-    db,
-    publishQueue,
-    scheduled.map(({ postId, publishAt }) => ({
-      id: postId,
-      data: { postId, publishAt: publishAt?.toISOString() },
-      ...(publishAt ? { startAfter: publishAt } : {}),
-    })),
-  );
+  const { id, publishedAt } = posts;
+  const scheduled = await db.select({ id, publishedAt }).from(posts).where(eq(posts.status, "scheduled"));
+  for (const post of scheduled) await enqueue(db, jobs, post, post.id);
   await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
 }
 
@@ -341,8 +332,8 @@ export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Job
  */
 export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
   await inTurn(db, async (transaction) => {
-    const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
+    const post = await lockedPost(transaction, postId);
     if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    await change(transaction, { postId, version: post.version }, () => ({ status: "published" }));
+    await write(transaction, post, { status: "published" });
   });
 }

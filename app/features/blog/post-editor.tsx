@@ -19,8 +19,6 @@ import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts
 
 interface PostEditorProps {
   post: EditedPost;
-  /** The draft saved itself. */
-  onAutosaved: (version: number) => void;
   reply: PostReply | null;
   categories: readonly string[];
   earlierAddresses: readonly string[];

@@ -3,44 +3,16 @@ export const longestSlug = 80;
 
 // Letters that Unicode does not decompose into a plain one and a mark.
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{
-    ß: "ss",
-    æ: "ae",
-    œ: "oe",
-    þ: "th",
-    ð: "d",
-    đ: "d",
-    ɖ: "d",
-    ɗ: "d",
-    ɓ: "b",
-    ƙ: "k",
-    ƴ: "y",
-    ł: "l",
-    ø: "o",
-  },
-  ...{
-    ı: "i",
-    ħ: "h",
-    ŧ: "t",
-    ŋ: "n",
-    ɔ: "o",
-    ɛ: "e",
-    ə: "e",
-    ǝ: "e",
-    ɣ: "g",
-    ʋ: "v",
-    ƒ: "f",
-    ɩ: "i",
-    ʊ: "u",
-    ʒ: "z",
-    ɠ: "g",
-    ɲ: "n",
-    ƥ: "p",
-    ƭ: "t",
-    ƈ: "c",
-    ɨ: "i",
-    ʉ: "u",
-  },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ...Object.fromEntries(
+    Array.from("ðđɖɗɓƙƴłøıħŧŋɔɛəǝɣʋƒɩʊʒɠɲƥƭƈɨʉ", (letter, index) => [
+      letter,
+      "ddddbkyloihtnoeeegvfiuzgnptciu"[index] ?? letter,
+    ]),
+  ),
 };
 const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
 

@@ -25,10 +25,10 @@ describe("the HTML of a post", () => {
   });
 
   it("is cleaned quickly, also where it is hostile", () => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     safePostHtml("<p><a href='x'>".repeat(20_000));
     safePostHtml(`<${"a".repeat(200_000)}`);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(5_000_000);
   });
 });
 
@@ -85,11 +85,8 @@ describe("the address of a post", () => {
     expect(slug.length).toBeLessThanOrEqual(longestSlug);
     for (const number of [2, 10, 999]) {
       const numbered = numberedSlug(slug, number);
-      expect([numbered, isSlug(numbered), isSlugOf(numbered, title)]).toEqual([
-        expect.stringMatching(new RegExp(`-${number}$`)),
-        true,
-        true,
-      ]);
+      expect(numbered).toMatch(new RegExp(`-${number}$`));
+      expect([isSlug(numbered), isSlugOf(numbered, title)]).toEqual([true, true]);
     }
     expect(isSlug(numberedSlug(slugOf("x".repeat(200)), 2))).toBe(true);
   });

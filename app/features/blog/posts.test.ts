@@ -7,13 +7,12 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
+  changePost,
   createPost,
+  type PostChange,
   type PostDraft,
   publishPlanned,
   type StoredPost,
-  savePost,
-  schedulePost,
-  withdrawPost,
   workScheduledPosts,
 } from "./change-post.server.ts";
 import { postFilters } from "./post.ts";
@@ -38,15 +37,16 @@ describe("posts", async () => {
     for (const table of [posts, firstContents]) await database.db.delete(table);
   });
 
+  const changed = async (post: StoredPost, change: PostChange) =>
+    postOf(await changePost(database.db, expectedOf(post), change, now));
   const saved = async (draft: Partial<PostDraft>, post?: StoredPost) =>
     post
-      ? postOf(await savePost(database.db, draftOf(draft), expectedOf(post), now))
+      ? await changed(post, { verb: "save", draft: draftOf(draft) })
       : await createPost(database.db, draftOf(draft), now);
   const publish = (draft: Partial<PostDraft>, at = now) => publishedPost(database.db, draft, at);
-  const withdrawn = async (post: StoredPost) =>
-    postOf(await withdrawPost(database.db, expectedOf(post), now));
-  const schedule = async (post: StoredPost, at: Date) =>
-    postOf(await schedulePost(database.db, jobs, expectedOf(post), at, now));
+  const withdrawn = (post: StoredPost) => changed(post, { verb: "withdraw" });
+  const schedule = (post: StoredPost, publishAt: Date) =>
+    changed(post, { verb: "schedule", planned: { publishAt, jobs } });
   const readPost = async (slug: string) => {
     const post = await postBySlug(database.db, slug);
     return post && !("movedTo" in post) ? post : null;

@@ -10,16 +10,14 @@ import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
   type Author,
+  changePost,
   deletePost,
   inTurn,
   keepRevision,
+  type PostChange,
   type PostDraft,
-  publishPost,
   revisedDraft,
   type Saved,
-  savePost,
-  schedulePost,
-  withdrawPost,
 } from "./change-post.server.ts";
 import { type FullPost, type PostStatus, type postFilters, postTexts } from "./post.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
@@ -112,7 +110,9 @@ export async function receivePost(
   if (!verb || !stored) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
-  const expected = { postId, version: Number(form.get("version")) || 0 };
+  // A restoring overwrites no text for good: it is kept as a revision.
+  const version = verb === "restore" ? stored.version : Number(form.get("version")) || 0;
+  const expected = { postId, version };
   const refuse = (message: string, errors: FormErrors<PostField> = {}, status = 400): PostReply => ({
     ok: false,
     status,
@@ -138,48 +138,31 @@ export async function receivePost(
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
   const saved = await inTurn(db, async (transaction): Promise<Saved | null> => {
-    /** Adds the audit entry, and a revision where the text may have changed. */
-    const recorded = async (
-      saved: Saved,
-      action: Exclude<PostDone["verb"], "autosave">,
-      revision?: string,
-    ) => {
-      if (!saved.ok || saved.isRepeat) return saved;
-      const { id: subjectId, slug } = saved.post;
-      await record(transaction, { action: `post.${action}`, subjectId, detail: { slug } });
-      if (revision) await keepRevision(transaction, saved.post, staff, revision, now);
-      return saved;
+    const draft: PostDraft | null | undefined =
+      verb === "restore"
+        ? await revisedDraft(transaction, postId, Number(form.get("revision")))
+        : hasText(verb)
+          ? draftOf(values)
+          : undefined;
+    if (draft === null) return null;
+    // An address that is half typed would be kept as an earlier one.
+    if (verb === "autosave") delete draft?.slug;
+    const change: PostChange = {
+      verb: verb === "publish" || verb === "schedule" || verb === "withdraw" ? verb : "save",
+      ...(draft ? { draft } : {}),
+      ...(publishAt ? { planned: { publishAt, jobs } } : {}),
     };
-    switch (verb) {
-      case "autosave":
-        return await savePost(transaction, { ...draftOf(values), slug: undefined }, expected, now);
-      case "withdraw":
-        return await recorded(await withdrawPost(transaction, expected, now), verb);
-      case "delete":
-        return await recorded(await deletePost(transaction, expected), verb);
-      case "restore": {
-        const draft = await revisedDraft(transaction, postId, Number(form.get("revision")));
-        const restored = draft && (await savePost(transaction, draft, expected, now));
-        // The current text may be an autosave, which has no revision.
-        if (restored?.ok && !restored.isRepeat) await keepRevision(transaction, stored, staff, "before", now);
-        return restored && (await recorded(restored, verb, verb));
-      }
-    }
-    const saved = await recorded(await savePost(transaction, draftOf(values), expected, now), "save", verb);
-    if (!saved.ok || verb === "save") return saved;
-    const { version, status, publishedAt } = saved.post;
-    const isSo = publishAt
-      ? status === "scheduled" && Number(publishedAt) === publishAt.getTime()
-      : status === "published";
-    // Sent again, because the first response was lost.
-    if (isSo) return saved;
-    const next = { postId, version };
-    return await recorded(
-      publishAt
-        ? await schedulePost(transaction, jobs, next, publishAt, now)
-        : await publishPost(transaction, next, now),
-      verb,
-    );
+    const saved =
+      verb === "delete"
+        ? await deletePost(transaction, expected)
+        : await changePost(transaction, expected, change, now);
+    if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
+    const { id: subjectId, slug } = saved.post;
+    await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });
+    // The text before a restoring may be an autosave, which has no revision.
+    if (verb === "restore") await keepRevision(transaction, stored, staff, "before", now);
+    if (draft) await keepRevision(transaction, saved.post, staff, verb, now);
+    return saved;
   });
   if (!saved || (!saved.ok && saved.reason === "missing")) return null;
   if (saved.ok) return { ok: true, verb, postId, version: saved.post.version, savedAt: now };
@@ -192,14 +175,17 @@ export async function receivePost(
   });
 }
 
+/** Whether a button sends the form's fields. */
+const hasText = (verb: PostDone["verb"]) =>
+  verb === "save" || verb === "autosave" || verb === "publish" || verb === "schedule";
+
 /** Errors of the posted fields; none where a button sends no fields. */
 function errorsOf(verb: PostDone["verb"], values: PostAnswers, status: PostStatus): FormErrors<PostField> {
   if (verb === "autosave") {
-    // An address that is half typed would be kept as an earlier one.
     const { slug: _halfTyped, ...errors } = postErrors(values, "autosave");
     return errors;
   }
-  if (verb !== "save" && verb !== "publish" && verb !== "schedule") return {};
+  if (!hasText(verb)) return {};
   const content = safePostHtml(values.content);
   return postErrors({ ...values, content }, verb === "save" && status === "draft" ? "save" : "publish");
 }

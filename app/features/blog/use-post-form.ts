@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostStatus } from "#app/features/blog/post.ts";
 import type { PostDone, PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { draftOf } from "#app/ui/form/draft.ts";
@@ -21,14 +21,25 @@ export interface EditedPost {
 interface PostFormOptions {
   post: EditedPost;
   reply: PostReply | null;
-  /** The draft saved itself. */
-  onAutosaved: (version: number) => void;
   /** Called with the form's values. */
   onRead: (posted: FormData) => void;
 }
 
-/** What scripts add to a post's form: autosave, and a question before it is left unsaved. */
-export function usePostForm({ post, reply, onAutosaved, onRead }: PostFormOptions) {
+export interface SaveState {
+  kind: "idle" | "unsaved" | "saving" | "saved" | "conflict" | "failed";
+  text?: string;
+}
+
+const unsaved: SaveState = { kind: "unsaved", text: "Not saved yet" };
+const pauseMs = 1_500;
+/** A save by hand waits for a running autosave, at most this long. */
+const longestSavingMs = 15_000;
+
+/**
+ * What scripts add to a post's form: a draft saves itself after a pause in typing, one request at a time, and leaving unsaved text asks
+ * first. After a conflict autosave stops until a save by hand.
+ */
+export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;
   // Rejected text continues from the version that the writer had seen.
   const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values });
@@ -38,122 +49,36 @@ export function usePostForm({ post, reply, onAutosaved, onRead }: PostFormOption
     expected.current = saved;
     setVersion(saved);
   };
-  const autosave = useAutosave({
-    isOn: post.status === "draft",
-    expected,
-    onSaved(saved) {
-      see(saved);
-      onAutosaved(saved);
-    },
-  });
-  /** From a manual save until its response. A deletion has nothing to keep. */
-  const isSending = useRef(false);
-  const isSaved = ["idle", "saved"].includes(autosave.state.kind);
-  const leaveUnasked = useLeaveQuestion(() => !isSaved || isSending.current);
-  const failed = useFailedSubmission();
-  const end = useEffectEvent((outcome: Parameters<typeof autosave.endByHand>[0]) => {
-    isSending.current = false;
-    autosave.endByHand(outcome);
-  });
-  useEffect(() => {
-    if (failed) end("lost");
-  }, [failed]);
-  const form = useForm<PostField, PostDone>({
-    // The box lists the errors above the button and takes the focus.
-    fields: [],
-    reply,
-    failed: "",
-    replace: true,
-    beforeSend: autosave.settle,
-    onRead(posted) {
-      autosave.read(posted);
-      onRead(posted);
-    },
-    onSend(posted) {
-      posted.set("version", String(expected.current));
-      isSending.current = posted.get("intent") !== "delete";
-      // Submitting needs no question; leaving before the response does.
-      leaveUnasked();
-    },
-    onReply(answer) {
-      if (answer.ok) see(answer.version);
-      else if (refusal?.status === 409) see(refusal.version);
-      end(answer.ok ? "stored" : "refused");
-    },
-  });
-  const { props, problemBox } = form;
-  return {
-    initial,
-    version,
-    reply,
-    refusal,
-    problemBox,
-    save: autosave.state,
-    props: {
-      ...props,
-      onInput(event: Parameters<typeof props.onInput>[0]) {
-        void props.onInput(event);
-        autosave.touch();
-      },
-    },
-  };
-}
-
-const pauseMs = 1_500;
-/** After this time a saving counts as lost: one by hand waits for it, and the form knows its own when it is asked again. */
-const longestSavingMs = 15_000;
-
-export interface SaveState {
-  kind: "idle" | "unsaved" | "saving" | "saved" | "conflict" | "failed";
-  text?: string;
-}
-
-const unsaved: SaveState = { kind: "unsaved", text: "Not saved yet" };
-
-interface Autosaved {
-  isOn: boolean;
-  /** The version that this page saw last. */
-  expected: RefObject<number>;
-  onSaved: (version: number) => void;
-}
-
-/**
- * Autosaves a draft after a pause in typing, one request at a time. After a conflict it stops until a manual save or a reload.
- */
-function useAutosave({ isOn, expected, onSaved }: Autosaved) {
-  const [state, setState] = useState<SaveState>({ kind: "idle" });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underway = useRef(Promise.resolve());
+  const [save, setSave] = useState<SaveState>({ kind: "idle" });
   const isOver = useRef(false);
-  /** True from a manual save until its response: autosave must not conflict with it. */
-  const isByHand = useRef(false);
-  /** The form's values, a new object on each change; and the manually submitted ones. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef(Promise.resolve());
+  /** The form's values, a new object on each change; and those of the save by hand under way. */
   const typed = useRef(new FormData());
   const submitted = useRef<FormData>(null);
 
-  const save = useEffectEvent(async () => {
+  const autosave = useEffectEvent(async () => {
     const fields = typed.current;
-    if (!isOn || isOver.current || isByHand.current || !String(fields.get("title")).trim()) return;
+    const isBlank = !String(fields.get("title")).trim();
+    if (post.status !== "draft" || isOver.current || submitted.current || isBlank) return;
     fields.set("version", String(expected.current));
-    setState({ kind: "saving", text: "Saving…" });
-    const reply = await send(fields);
+    setSave({ kind: "saving", text: "Saving…" });
+    const outcome = await send(fields);
     // The page was left meanwhile: the address is another's.
     if (isOver.current) return;
-    if (reply.ok) {
-      onSaved(reply.version);
-      const text = `Saved at ${lagosTime(new Date(reply.savedAt))}`;
-      setState(typed.current === fields ? { kind: "saved", text } : unsaved);
-    } else if (reply.status === 409) {
-      isOver.current = true;
-      setState({ kind: "conflict" });
-    } else {
-      setState({ kind: "failed", text: reply.message });
+    if (outcome.ok) {
+      see(outcome.version);
+      const text = `Saved at ${lagosTime(new Date(outcome.savedAt))}`;
+      setSave(typed.current === fields ? { kind: "saved", text } : unsaved);
+      return;
     }
+    isOver.current = outcome.status === 409;
+    setSave(isOver.current ? { kind: "conflict" } : { kind: "failed", text: outcome.message });
   });
   const plan = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      underway.current = underway.current.then(() => save());
+      running.current = running.current.then(() => autosave());
     }, pauseMs);
   });
   useEffect(() => {
@@ -164,34 +89,67 @@ function useAutosave({ isOn, expected, onSaved }: Autosaved) {
     };
   }, []);
 
-  return {
-    state,
-    /** Takes the form's current values. */
-    read(posted: FormData) {
-      typed.current = posted;
-    },
-    /** Something was typed. */
-    touch() {
-      if (isOver.current) return;
-      setState(unsaved);
-      plan();
-    },
-    /** Before a manual save: cancels the pending autosave and waits for a running one. */
-    async settle() {
-      isByHand.current = true;
-      await underway.current;
+  /** After a save by hand, or its loss: text that is not stored is autosaved after the next pause. */
+  const end = useEffectEvent((outcome: "stored" | "refused" | "lost") => {
+    const isNewer = typed.current !== submitted.current;
+    submitted.current = null;
+    if (outcome === "stored") isOver.current = false;
+    if (isOver.current) return;
+    if (outcome === "stored") setSave(isNewer ? unsaved : { kind: "idle" });
+    if (outcome === "lost") setSave(unsaved);
+    if (isNewer || outcome === "lost") plan();
+  });
+  const failed = useFailedSubmission();
+  useEffect(() => {
+    if (failed) end("lost");
+  }, [failed]);
+  const isDeleting = useRef(false);
+  const leaveUnasked = useLeaveQuestion(
+    () => !["idle", "saved"].includes(save.kind) || (submitted.current !== null && !isDeleting.current),
+  );
+  const { props, problemBox } = useForm<PostField, PostDone>({
+    // The box lists the errors above the button and takes the focus.
+    fields: [],
+    reply,
+    failed: "",
+    replace: true,
+    async beforeSend() {
+      submitted.current = typed.current;
+      await running.current;
       clearTimeout(timer.current);
       submitted.current = typed.current;
     },
-    /** After a manual save, or its loss: unsaved text is autosaved after the next pause. */
-    endByHand(outcome: "stored" | "refused" | "lost") {
-      isByHand.current = false;
-      if (outcome === "stored") isOver.current = false;
-      if (isOver.current) return;
-      const isNewer = typed.current !== submitted.current;
-      if (outcome === "stored") setState(isNewer ? unsaved : { kind: "idle" });
-      if (outcome === "lost") setState(unsaved);
-      if (isNewer || outcome === "lost") plan();
+    onRead(posted) {
+      typed.current = posted;
+      onRead(posted);
+    },
+    onSend(posted) {
+      posted.set("version", String(expected.current));
+      isDeleting.current = posted.get("intent") === "delete";
+      // Submitting needs no question; leaving before the response does.
+      leaveUnasked();
+    },
+    onReply(answer) {
+      if (answer.ok) see(answer.version);
+      else if (refusal?.status === 409) see(refusal.version);
+      end(answer.ok ? "stored" : "refused");
+    },
+  });
+  return {
+    initial,
+    version,
+    reply,
+    refusal,
+    problemBox,
+    save,
+    props: {
+      ...props,
+      onInput(event: Parameters<typeof props.onInput>[0]) {
+        void props.onInput(event);
+        if (isOver.current) return;
+        setSave(unsaved);
+        plan();
+      },
     },
   };
 }

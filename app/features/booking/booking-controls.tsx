@@ -112,7 +112,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
             placeholder=" "
             optional={!(isStaff && answers.preferredContact !== "email")}
           />
-          {numberNeeded.map((needed) => (
+          {(isStaff ? [] : numberNeeded).map((needed) => (
             <p key={needed.text} aria-live="polite" className="text-small font-[550] text-pending">
               <span className={`mt-1 ${needed.className}`}>{needed.text}</span>
             </p>

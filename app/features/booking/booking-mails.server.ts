@@ -1,15 +1,24 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { bookingCodes, bookingMessages } from "#app/database/schema/quotations.ts";
+import {
+  bookingCodes,
+  bookingMessages,
+  quotationAcceptances,
+  quotations,
+} from "#app/database/schema/quotations.ts";
+import type { Currency } from "#app/features/trip/facts.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers, NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import type { BookingFact } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
@@ -234,7 +243,7 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const { status } = booking;
   const isOwn = step.actor === booking.userId;
   const before = await statusBefore(db, step);
-  const facts = mailFacts(booking, settings.origin);
+  const facts = { ...mailFacts(booking, settings.origin), agreed: await agreedFacts(db, booking) };
   const name = textOf(step, before, isOwn, booking.endReason);
   const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey ? step.at : null);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
@@ -256,6 +265,26 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
   const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
   return { facts, text, attachments: [...files, ...cancelled.slice(files.length)] };
+}
+
+/** The aircraft that flies a booking and the accepted price, as far as they are known. */
+async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<BookingFact[]> {
+  const [plane] = aircraftId ? await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)) : [];
+  const content = sql`${quotations.content}::jsonb`;
+  const [accepted] = await db
+    .select({
+      number: quotations.number,
+      currency: sql<Currency>`${content} ->> 'currency'`,
+      totalMinor: sql<number>`(${content} -> 'options' -> ${quotationAcceptances.option} ->> 'totalMinor')::float8`,
+    })
+    .from(quotations)
+    .innerJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .where(eq(quotations.bookingId, id));
+  const price = accepted && formatMoney(accepted.totalMinor, accepted.currency);
+  return [
+    ...(plane ? [{ label: "Aircraft", value: `${plane.type}, ${plane.tail}` }] : []),
+    ...(accepted ? [{ label: "Price", value: `${price}, as accepted in ${accepted.number}` }] : []),
+  ];
 }
 
 const isInvitationTo = ({ id }: Booking) =>

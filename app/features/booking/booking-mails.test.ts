@@ -142,24 +142,15 @@ describe("the mails about a new request", () => {
   });
 
   it("have the estimate of the trip page, and name what differs from its journey", async () => {
-    const question = {
-      departureCity: plain.departureCity,
-      arrivalCity: "London Luton (LTN)",
-      departureDateTime: "2026-12-24T09:00",
-      returnDateTime: "2027-01-20T09:00",
-      numberOfPassengers: "12",
-      preferredAircraft: plain.preferredAircraft,
-    };
+    const { departureCity, preferredAircraft } = plain;
+    const times = { departureDateTime: "2026-12-24T09:00", returnDateTime: "2027-01-20T09:00" };
+    const places = { departureCity, arrivalCity: "London Luton (LTN)" };
+    const asked = { ...places, ...times, numberOfPassengers: "12", preferredAircraft };
     const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
     const legs = [flight("Lagos", "London"), flight("London", "Nice")];
     const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
-    const seenTrip = {
-      search: "from=LOS&to=LTN",
-      factsVersion: "2026-11-22.0, model 1",
-      facts,
-      asked: question,
-      legs,
-    };
+    const factsVersion = "2026-11-22.0, model 1";
+    const seenTrip = { search: "from=LOS&to=LTN", factsVersion, facts, asked, legs };
     for (const part of await partsAbout({ ...plain, seenTrip })) {
       expect(part).toMatch(/Estimate from the trip page.*Estimate, not an offer.*USD 58,200 to USD 120,700/i);
       expect(part).toContain(
@@ -262,12 +253,8 @@ describe("the mail about a step of a booking", () => {
     const [booking] = await database.db.select().from(bookings);
     const parsed = parseTrip(tripAnswers({ ...(booking as NonNullable<typeof booking>), ...changes }));
     if (!parsed.ok) throw new Error("no trip");
-    await changeTrip(services(), {
-      reference,
-      trip: parsed.trip,
-      note,
-      by: { side: "desk", userId: "desk" },
-    });
+    const by = { side: "desk", userId: "desk" } as const;
+    await changeTrip(services(), { reference, trip: parsed.trip, note, by });
   }
   /** The queued mail of this kind, rendered now. */
   async function mailOf(kind: string): Promise<MailMessage | null> {
@@ -287,11 +274,11 @@ describe("the mail about a step of a booking", () => {
     await changeTripTo({ arrivalCity: "Accra", numberOfPassengers: 5 }, "Luton is closed.");
     await changeTripTo({ arrivalCity: "Abuja" });
     const [confirmed, changed] = [await mailOf("booking-confirmed"), await mailOf("booking-trip-changed")];
+    const flight = "Lagos Murtala Muhammed (LOS) to London Luton, December 24, 2026";
     expect(confirmed).toMatchObject({
       to: "ada@example.com",
       replyTo: { address: "desk@harmattan.example" },
-      subject:
-        "Your flight HA-7K3Q9D is confirmed: Lagos Murtala Muhammed (LOS) to London Luton, December 24, 2026",
+      subject: `Your flight HA-7K3Q9D is confirmed: ${flight}`,
       attachments: [{ contentType: "text/calendar; charset=utf-8; method=REQUEST" }],
     });
     for (const part of [confirmed?.text, confirmed?.html])
@@ -374,25 +361,20 @@ describe("the mail about a step of a booking", () => {
     // The hour comes twice that night; the first one counts.
     ["London Heathrow (LHR)", "2027-10-31 01:30:00", "DTSTART:20271031T003000Z"],
     ["The farm airstrip", "2026-12-24 09:30:00", "DTSTART;VALUE=DATE:20261224"],
-  ])(
-    "has for a departure from %s at %s the calendar line %s",
-    async (departureCity, departureDateTime, start) => {
-      await store({ departureCity, departureDateTime, preferredAircraft: "Legacy 600" });
-      await move("confirmed");
-      const [calendar] = calendarsOf(await mailOf("booking-confirmed"));
-      expectLines(calendar, [start]);
-      if (start.endsWith("Z")) expect(calendar).toMatch(/\r\nDTEND:20\d{6}T\d{6}Z\r\n/);
-      else
-        for (const text of ["\\, 09:30 local time", "We do not know the time zone of The farm airstrip"])
-          expect(calendar).toContain(text);
-    },
-  );
+  ])("of a departure from %s at %s has the calendar line %s", async (departureCity, at, start) => {
+    await store({ departureCity, departureDateTime: at, preferredAircraft: "Legacy 600" });
+    await move("confirmed");
+    const [calendar] = calendarsOf(await mailOf("booking-confirmed"));
+    expectLines(calendar, [start]);
+    if (start.endsWith("Z")) expect(calendar).toMatch(/\r\nDTEND:20\d{6}T\d{6}Z\r\n/);
+    else
+      for (const text of ["\\, 09:30 local time", "We do not know the time zone of The farm airstrip"])
+        expect(calendar).toContain(text);
+  });
 
   it("has a calendar file of the return in its own zone, which is cancelled when the return is removed", async () => {
-    const { id } = await store({
-      arrivalCity: "Dubai International (DXB)",
-      returnDateTime: "2026-12-28 10:00:00",
-    });
+    const back = { arrivalCity: "Dubai International (DXB)", returnDateTime: "2026-12-28 10:00:00" };
+    const { id } = await store(back);
     await move("confirmed");
     const calendars = calendarsOf(await mailOf("booking-confirmed"));
     expect(calendars).toHaveLength(2);
@@ -403,8 +385,8 @@ describe("the mail about a step of a booking", () => {
       { filename: "HA-7K3Q9D.ics" },
       { filename: "HA-7K3Q9D-2.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" },
     ]);
-    const [flight, back] = calendarsOf(changed);
-    expectLines(flight, ["METHOD:REQUEST", `UID:${id}`, "SEQUENCE:3"]);
-    expectLines(back, ["METHOD:CANCEL", `UID:${id}-2`, "SEQUENCE:3", "STATUS:CANCELLED"]);
+    const [out, home] = calendarsOf(changed);
+    expectLines(out, ["METHOD:REQUEST", `UID:${id}`, "SEQUENCE:3"]);
+    expectLines(home, ["METHOD:CANCEL", `UID:${id}-2`, "SEQUENCE:3", "STATUS:CANCELLED"]);
   });
 });

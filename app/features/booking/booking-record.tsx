@@ -27,7 +27,7 @@ type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
 type OwnBooking = CustomerPage["booking"];
 
 /** A customer's answers, one under the other. */
-function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
+export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="mt-3 border-b hairline">
       {facts.map(({ label, value }) => (

@@ -34,8 +34,6 @@ interface StatusEntry {
   history: Record<Side, string>;
   /** Whether the flight is still to come. */
   isAhead: boolean;
-  /** Colour in the chart of the dashboard. */
-  colour: string;
 }
 
 const greyBadge = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
@@ -52,7 +50,6 @@ export const bookingStatuses = {
     sentence: "The desk replies with aircraft and a price. Nothing is booked yet.",
     history: { customer: "You reopened it.", desk: "The desk reopened it." },
     isAhead: true,
-    colour: "var(--color-brass-light)",
   },
   confirmed: {
     label: "Confirmed",
@@ -64,7 +61,6 @@ export const bookingStatuses = {
     sentence: "Your flight is confirmed.",
     history: { customer: "You confirmed it.", desk: "The desk confirmed it." },
     isAhead: true,
-    colour: "var(--color-confirmed)",
   },
   completed: {
     label: "Completed",
@@ -75,7 +71,6 @@ export const bookingStatuses = {
     sentence: "This flight has been flown.",
     history: { customer: "The flight is completed.", desk: "The flight is completed." },
     isAhead: false,
-    colour: "var(--color-dusk)",
   },
   cancelled: {
     label: "Cancelled",
@@ -87,7 +82,6 @@ export const bookingStatuses = {
     sentence: "This booking is cancelled.",
     history: { customer: "You cancelled it.", desk: "The desk cancelled it." },
     isAhead: false,
-    colour: "var(--color-cancelled)",
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
 

@@ -134,7 +134,7 @@ const findBooking = async ({ db }: Services, { reference, email }: Pair) =>
 const triesOf = ({ reference, email }: Pair, network: string) => `${reference} ${email} ${network}`;
 
 /** Queues a code for the booking with this reference and address, if there is one; seconds to wait where a limit is used up. */
-export async function sendBookingCode(
+async function sendBookingCode(
   services: Services,
   pair: Pair,
   network: string,
@@ -158,10 +158,10 @@ export async function sendBookingCode(
 }
 
 const wrongCode = "That code is not right.";
-export const usedUp = "Too many tries. Ask for a new code.";
+const usedUp = "Too many tries. Ask for a new code.";
 
 /** The booking and the cookie that the right code opens, once; otherwise what the page says. */
-export async function openWithCode(
+async function openWithCode(
   services: Services,
   pair: Pair,
   { code, network }: { code: string; network: string },
@@ -209,6 +209,7 @@ export async function openWithCode(
 export const trackFields = ["reference", "email", "code"] as const;
 export type TrackField = (typeof trackFields)[number];
 export type TrackReply = ActionReply<Partial<Pair>, TrackField>;
+type OpenedReply = TrackReply | { ok: true; redirectTo: string; cookies: string[] };
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.
@@ -223,21 +224,32 @@ export async function receiveTrack(
   form: FormData,
   network: string,
   services: Services,
-): Promise<TrackReply | { ok: true; redirectTo: string; cookies: string[] }> {
+): Promise<OpenedReply> {
   const values = answersIn(form, trackFields);
-  const { refuse, tooMany } = refusing(values);
   const parsed = pairRules.safeParse(values);
-  if (!parsed.success) {
-    return refuse("", firstErrors<TrackField>(parsed.error));
-  }
-  const pair = parsed.data;
+  if (!parsed.success) return refusing(values).refuse("", firstErrors<TrackField>(parsed.error));
+  return await receiveCode(
+    form,
+    { pair: parsed.data, page: `/track/${parsed.data.reference}`, network },
+    services,
+  );
+}
+
+/** Mails a code for the pair or, where the form has one, opens `page` with its cookie. */
+export async function receiveCode(
+  form: FormData,
+  { pair, page, network }: { pair: Pair; page: string; network: string },
+  services: Services,
+): Promise<OpenedReply> {
+  const { refuse, tooMany } = refusing(answersIn(form, trackFields));
   if (!form.has("code")) {
     const spent = await sendBookingCode(services, pair, network);
     return spent ? tooMany(spent, manyRequests) : { ok: true, ...pair };
   }
-  if (!values.code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
-  const opened = await openWithCode(services, pair, { code: values.code, network });
+  const code = String(form.get("code"));
+  if (!code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
+  const opened = await openWithCode(services, pair, { code, network });
   return opened.ok
-    ? { ok: true, redirectTo: `/track/${pair.reference}`, cookies: [opened.cookie] }
-    : refuse("", { code: opened.message });
+    ? { ok: true, redirectTo: page, cookies: [opened.cookie] }
+    : refuse("", { code: opened.message }, opened.message === usedUp ? 429 : 400);
 }

@@ -2,7 +2,13 @@ import { company } from "#app/content/company.ts";
 import type { MailBlock, MailContent } from "#app/platform/mail/write-mail.server.tsx";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, lagosTime } from "#app/ui/staff/lagos-time.ts";
-import { bookingSections, bookingTables, longDateTime, papersDue } from "./booking-facts.ts";
+import {
+  type BookingFact,
+  bookingSections,
+  bookingTables,
+  longDateTime,
+  papersDue,
+} from "./booking-facts.ts";
 import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
 import { replyMoment } from "./reply-due.ts";
@@ -19,6 +25,8 @@ export interface MailFacts {
   to: string;
   day: string;
   origin: string;
+  /** Aircraft and price, once they are agreed. */
+  agreed?: BookingFact[];
 }
 
 export interface MailText extends MailContent {
@@ -259,7 +267,8 @@ export function stepMail(
   note: string | null,
   confirmedAt: Date | null,
 ): MailText {
-  const { booking, reference, fullName, origin } = facts;
+  const { booking, reference, fullName, origin, agreed = [] } = facts;
+  const isAgreed = (label: string) => agreed.some((fact) => fact.label === label);
   const { subject, eyebrow, title, opening, closing }: StepText = stepTexts[step];
   const estimate = seenEstimate(booking);
   const address = customerLink(booking, origin);
@@ -280,8 +289,9 @@ export function stepMail(
       { heading: "The flight" },
       {
         facts: [
-          ...bookingTables(booking).trip,
-          ...(price ? [{ label: "Guide price", value: price }] : []),
+          ...agreed,
+          ...bookingTables(booking, { omit: isAgreed("Aircraft") ? ["preferredAircraft"] : [] }).trip,
+          ...(price && !isAgreed("Price") ? [{ label: "Guide price", value: price }] : []),
           { label: "View it on our site", value: address, href: address },
         ],
       },

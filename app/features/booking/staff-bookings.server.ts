@@ -34,7 +34,7 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
-import { type BookingStatus, bookingSources, movesOpenTo } from "./booking-status.ts";
+import { bookingSources, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateUntil, replyMoment } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
@@ -359,13 +359,13 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
       lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
     );
   };
-  const waiting = { status: "pending", answer: "open", from: today, order: "oldest" } as const;
+  const waiting = { status: "pending", answer: "open", from: today, order: "due" } as const;
   const [requests, departures, own] = await Promise.all([
     listOf(waiting, mostWaiting),
     ahead({ from: today, to: tomorrow, order: "soonest" }),
     ahead({ assignee: staffId, from: today, order: "soonest" }),
   ]);
-  return { waiting: part(waiting, requests.toSorted(moreUrgent)), departures, own };
+  return { waiting: part(waiting, requests), departures, own };
 }
 
 const mostLate = 3;
@@ -375,21 +375,4 @@ export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
   const waiting = { status: "pending", answer: "open", source: "website" } as const;
   const { rows } = await staffBookingsPage(db, waiting, mostLate);
   return rows.filter(({ createdAt }) => createdAt <= lateUntil(now));
-}
-
-/** Requests of one minute are shown as due at one time: among them the next to leave leads. */
-const moreUrgent = (one: BookingRow, other: BookingRow) =>
-  minuteOf(one) - minuteOf(other) || one.departureDateTime.localeCompare(other.departureDateTime);
-
-const minuteOf = (line: BookingRow) => Math.floor((replyMoment(line) ?? line.createdAt).getTime() / 60_000);
-
-/** Requests per week (its Monday, UTC) and status, from `since` on. */
-export async function requestsPerWeek(
-  db: Queries,
-  since: string,
-): Promise<{ week: string; status: BookingStatus; count: number }[]> {
-  const { rows } = await db.execute<{ week: string; status: BookingStatus; count: number }>(sql`
-    select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, status, count(*)::int as count
-    from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
-  return rows;
 }

@@ -11,7 +11,6 @@ import {
   lateLines,
   lateRequests,
   nextDue,
-  requestsPerWeek,
   staffBookingsPage,
   waitingRequests,
 } from "./staff-bookings.server.ts";
@@ -137,31 +136,6 @@ describe("staff", async () => {
       expect(await lateRequests(database.db, now)).toBe(1);
       expect(referencesOf(await lateLines(database.db, now))).toEqual([late]);
       expect(await nextDue(database.db, now)).toMatchObject({ due: later(1) });
-    });
-
-    it("has requests per week and status, and the median hours until staff decided", async () => {
-      for (const [createdAt, status, answeredAt] of [
-        ["2026-11-15T23:59:59Z", "confirmed", "2026-11-16T05:59:59Z"],
-        ["2026-11-16T00:00:00Z", "confirmed", "2026-11-16T02:00:00Z"],
-        ["2026-11-17T00:00:00Z", "cancelled", "2026-11-17T04:00:00Z"],
-        // Not answered by staff.
-        ["2026-11-18T00:00:00Z", "cancelled", null],
-        ["2026-11-17T00:00:00Z", "pending", null],
-        ["2026-11-18T00:00:00Z", "pending", null],
-      ] as const)
-        await insertBooking(database.db, {
-          userId: "ada",
-          createdAt: new Date(createdAt),
-          status,
-          answeredAt: answeredAt && new Date(answeredAt),
-        });
-      const rows = await requestsPerWeek(database.db, "2026-11-09");
-      expect(rows.map(({ week, status, count }) => `${week} ${status} ${count}`).sort()).toEqual([
-        "2026-11-09 confirmed 1",
-        "2026-11-16 cancelled 2",
-        "2026-11-16 confirmed 1",
-        "2026-11-16 pending 2",
-      ]);
     });
   });
 });

@@ -402,7 +402,8 @@ export async function mailToCome(
     if (end && !end.isMailed) return noMail();
     const ended = { endReason: end?.reason ?? null, duplicateOf: end?.duplicateOf ?? null };
     const moved = { ...step, kind: "moved", note: note.data || null } as const;
-    return await previewOf(db, { ...booking, ...ended, status: to, version }, moved, services);
+    const plane = form.has("aircraft") ? { aircraftId: await aircraftOf(db, form) } : {};
+    return await previewOf(db, { ...booking, ...plane, ...ended, status: to, version }, moved, services);
   }
   if (!trip || !isTripOpen(booking.status) || changedMails(booking.status).length === 0) return noMail();
   const differences = tripDifferences(tripAnswers(booking), tripAnswers(trip.trip), longDateTime);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
-import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { namesOfCodes, placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { requestedTrip } from "#app/features/trip/requested-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
@@ -151,6 +151,7 @@ interface Entry {
 export async function receiveEnteredRequest(form: FormData, { staff, record }: Entry, services: Services) {
   const { db, jobs, limiter, clock } = services;
   const now = clock.now();
+  const nameOf = await namesOfCodes(db);
   const receive = formHandler(
     staffRequestRules(now, await placeZones(db)),
     async ({ request, source, acknowledge, openTimes }, { posted, tooMany }) => {
@@ -164,7 +165,9 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
       const store = (submission: string) =>
         db.transaction(async (transaction) => {
           const seenTrip = openTimes.length > 0 ? tripWithOpenTimes(tripAnswers(request), openTimes) : null;
-          const row = { ...columnsOf(request), source, submission, createdAt: now, seenTrip };
+          const { departureCity, arrivalCity } = request;
+          const places = { departureCity: nameOf(departureCity), arrivalCity: nameOf(arrivalCity) };
+          const row = { ...columnsOf(request), ...places, source, submission, createdAt: now, seenTrip };
           const stored = await storeRequest(transaction, row, staff.id);
           if (!stored) return null;
           const { reference } = stored.booking;

@@ -84,33 +84,26 @@ export async function postComment(
 
 const erased = { name: "", email: "", content: "" };
 
-/**
- * Sets a comment's status, if it still has the status `from`; `deleted` erases it. Open pages update immediately. `already`: it had this
- * status; `gone`: it is deleted.
- */
+/** Sets a comment's status; `deleted` erases it. Open pages update immediately. False: it has this status, or is deleted. */
 export async function setCommentStatus(
   db: Database | Transaction,
   id: number,
   status: CommentStatus,
-  from?: CommentStatus,
-): Promise<{ outcome: "done" | "already" | "changed" | "gone"; name: string }> {
+): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const [place] = await transaction
       .select({ postId: comments.postId, slug: posts.slug })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .where(eq(comments.id, id));
-    if (!place) return { outcome: "gone", name: String(id) };
+    if (!place) return false;
     // The thread's row first, as every writer locks it: then the comment cannot change meanwhile.
     const change = await nextChange(transaction, place.postId, 0);
     const [present] = await transaction
-      .select({ status: comments.status, name: comments.name })
+      .select({ status: comments.status })
       .from(comments)
       .where(eq(comments.id, id));
-    if (!present || present.status === "deleted") return { outcome: "gone", name: String(id) };
-    const { name } = present;
-    if (present.status === status) return { outcome: "already", name };
-    if (from && present.status !== from) return { outcome: "changed", name };
+    if (!present || present.status === "deleted" || present.status === status) return false;
     await transaction
       .update(comments)
       .set({ status, change, ...(status === "deleted" ? erased : {}) })
@@ -126,7 +119,7 @@ export async function setCommentStatus(
     await announce(transaction, commentsTopic, { post: place.postId, page });
     // A removed comment must leave the cached page immediately; new ones may wait.
     await invalidatePages(transaction, [page]);
-    return { outcome: "done", name };
+    return true;
   });
 }
 

@@ -10,22 +10,14 @@ describe("the text of a comment", () => {
     renderToStaticMarkup(<CommentText text={text} />).replace(/^<p[^>]*>|<\/p>$/g, "");
   const linksIn = (text: string) => [...html(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
+  const noLinks =
+    "javascript:alert(1) data:text/html,x ftp://a.example //a.example https:// http://[ https://bank.example@evil.example/ mailto:a@b.example";
   it.each([
     [
       "See https://a.example/x?y=1&z=2, (http://b.example/wiki/A_(b)) and HTTPS://C.example.",
       ["https://a.example/x?y=1&amp;z=2", "http://b.example/wiki/A_(b)", "https://c.example/"],
     ],
-    ...[
-      ...[
-        "javascript:alert(1)",
-        "data:text/html,x",
-        "ftp://a.example",
-        "//a.example",
-        "https://",
-        "http://[",
-      ],
-      ...["https://bank.example@evil.example/", "mailto:a@b.example"],
-    ].map((text): [string, string[]] => [text, []]),
+    ...noLinks.split(" ").map((text): [string, string[]] => [text, []]),
   ])("of %j has the links %j", (text, links) => {
     expect(linksIn(text)).toEqual(links);
   });
@@ -54,13 +46,7 @@ describe("the shown thread", () => {
   const newest = { comments: [comment(300)], older: 300, count: 250, change: 400 };
 
   it.each<[what: string, thread: ShownThread, events: ThreadEvent[], ids: number[], count: number]>([
-    [
-      "shows a comment once, in its place",
-      start,
-      [arrived(11), arrived(10), arrived(11)],
-      [11, 10, 9, 8],
-      41,
-    ],
+    ["shows a comment once", start, [arrived(11), arrived(10), arrived(11)], [11, 10, 9, 8], 41],
     ["leaves an older comment to older pages", start, [arrived(3)], [9, 8], 41],
     ["appends it where there are none", { ...start, older: null }, [arrived(3)], [9, 8, 3], 41],
     ["removes comments and counts", start, [gone(9, 39), gone(2, 38)], [8], 38],

@@ -72,6 +72,3 @@ export type CommentStatus = (typeof commentStatuses)[number];
 /** What the desk may do with a comment, or with the address it came from. */
 export const commentIntents = ["show", "hide", "spam", "delete", "block", "unblock"] as const;
 export type CommentIntent = (typeof commentIntents)[number];
-
-/** Bulk actions of staff. */
-export const bulkIntents = ["show", "hide", "spam"] as const;

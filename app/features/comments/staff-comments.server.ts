@@ -1,17 +1,15 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf, rowNumber } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { changeRows } from "#app/platform/change-rows.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
-import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { type ListFilter, oneOf, shortText } from "#app/ui/staff/list-address.ts";
 import { blockedAmong, setBlocked, setCommentStatus } from "./change-comments.server.ts";
-import { bulkIntents, type CommentIntent, commentIntents, commentStatuses } from "./comment.ts";
+import { type CommentIntent, commentIntents, commentStatuses } from "./comment.ts";
 import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
@@ -108,7 +106,7 @@ export async function receiveCommentIntent(
     const isChanged =
       intent === "block" || intent === "unblock"
         ? await setBlocked(transaction, secret, id, intent === "block")
-        : (await setCommentStatus(transaction, id, statusAfter[intent])).outcome === "done";
+        : await setCommentStatus(transaction, id, statusAfter[intent]);
     if (isChanged) await record(transaction, { action: `comment.${intent}`, subjectId });
     return isChanged;
   });
@@ -119,52 +117,4 @@ export async function receiveCommentIntent(
         {},
         409,
       );
-}
-
-const bulkDone = { show: "shown", hide: "hidden", spam: "marked as spam, and hidden" } as const;
-const movable = ["visible", "hidden", "spam"] as const;
-
-/** Shows, hides or calls spam all marked comments; null where the form is about something else. */
-export async function receiveCommentRows(
-  form: FormData,
-  { record }: Moderator,
-  { db }: Pick<Services, "db">,
-): Promise<BulkReply | null> {
-  const intent = bulkIntents.find((each) => each === form.get("bulk"));
-  if (!intent) return null;
-  const to = statusAfter[intent];
-  return await changeRows(
-    db,
-    form,
-    {
-      // Lock threads like every writer, or two bulk actions could deadlock.
-      lock: async (transaction, ids) => {
-        const threads = transaction
-          .select({ postId: comments.postId })
-          .from(comments)
-          .where(
-            inArray(
-              comments.id,
-              ids.flatMap((id) => rowNumber(id) ?? []),
-            ),
-          );
-        await transaction
-          .select({ postId: commentThreads.postId })
-          .from(commentThreads)
-          .where(inArray(commentThreads.postId, threads))
-          .orderBy(commentThreads.postId)
-          .for("update");
-      },
-      async change(transaction, { id, ...row }) {
-        const from = movable.find((status) => status === row.from);
-        const number = rowNumber(id);
-        if (!from || !number) return { outcome: "gone", name: id };
-        const moved = await setCommentStatus(transaction, number, to, from);
-        if (moved.outcome === "done")
-          await record(transaction, { action: `comment.${intent}`, subjectId: id });
-        return moved;
-      },
-    },
-    (count) => `${count === 1 ? "One comment is" : `${count} comments are`} ${bulkDone[intent]}.`,
-  );
 }

@@ -99,3 +99,10 @@ export const issueTexts = {
   },
   columns: { sent: "Sent", queued: "Queued", failed: "Failed", skipped: "Left out" },
 } as const;
+
+export const subscriberStateLabels = {
+  confirmed: "Confirmed",
+  pending: "Not confirmed",
+  unsubscribed: "Unsubscribed",
+  bounced: "Bounced",
+} as const;

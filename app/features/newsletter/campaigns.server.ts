@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { listOrder, pageOf } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
@@ -19,7 +19,6 @@ import { safeIssueHtml } from "./issue-mail.server.tsx";
 import { testMail } from "./newsletter-mails.server.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
-type CampaignStatus = Campaign["status"];
 
 const safe = (content: CampaignContent) => ({ ...content, html: safeIssueHtml(content.html) });
 
@@ -37,59 +36,32 @@ export async function createCampaign(
   return row.id;
 }
 
-/** Deletes a draft; false when it is no draft. */
-export async function deleteCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.status, "draft")))
-    .returning({ id: campaigns.id });
-  return deleted.length > 0;
-}
+const campaignMoves = ["unschedule", "cancel", "delete"] as const;
+type CampaignMove = (typeof campaignMoves)[number];
 
-/** Changes an issue that has not started; false otherwise: all readers get the same issue. */
-export async function updateCampaign(
+/**
+ * Makes a scheduled issue a draft again, cancels one for good, or deletes a draft; an issue in delivery at this moment still arrives. False:
+ * its state does not allow it.
+ */
+export async function moveCampaign(
   db: Database | Transaction,
   id: string,
-  content: CampaignContent,
-  now: Date,
+  move: CampaignMove,
+  at: Date,
 ): Promise<boolean> {
-  return await changeCampaign(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
-}
-
-/** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty issue. Who gets it is decided when it begins. */
-export async function startCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
-  return await changeCampaign(
-    db,
-    id,
-    ["draft", "scheduled"],
-    { status: "scheduled", startAt: at },
-    ne(campaigns.html, ""),
-  );
-}
-
-type CampaignMove = "unschedule" | "cancel";
-const campaignMoves: readonly CampaignMove[] = ["unschedule", "cancel"];
-
-/** Makes a scheduled issue a draft again, or cancels one for good; an issue in delivery at this moment still arrives. False: its state does not allow it. */
-export const moveCampaign = (db: Database | Transaction, id: string, move: CampaignMove, at: Date) =>
-  move === "unschedule"
-    ? changeCampaign(db, id, ["scheduled"], { status: "draft", startAt: null })
-    : changeCampaign(db, id, ["scheduled", "sending"], { status: "cancelled", endedAt: at });
-
-/** Changes what an issue is, if it is one of these. */
-async function changeCampaign(
-  db: Database | Transaction,
-  id: string,
-  from: readonly CampaignStatus[],
-  changes: Partial<Campaign>,
-  condition?: SQL,
-): Promise<boolean> {
-  const moved = await db
-    .update(campaigns)
-    .set({ ...changes, version: sql`${campaigns.version} + 1` })
-    .where(and(eq(campaigns.id, id), inArray(campaigns.status, from), condition))
-    .returning({ id: campaigns.id });
-  return moved.length > 0;
+  const isOneOf = (...states: Campaign["status"][]) =>
+    and(eq(campaigns.id, id), inArray(campaigns.status, states));
+  const version = sql`${campaigns.version} + 1`;
+  const moved =
+    move === "delete"
+      ? db.delete(campaigns).where(isOneOf("draft"))
+      : move === "unschedule"
+        ? db.update(campaigns).set({ version, status: "draft", startAt: null }).where(isOneOf("scheduled"))
+        : db
+            .update(campaigns)
+            .set({ version, status: "cancelled", endedAt: at })
+            .where(isOneOf("scheduled", "sending"));
+  return Boolean((await moved).rowCount);
 }
 
 export async function campaignOf(db: Queries, id: string): Promise<Campaign | null> {
@@ -153,9 +125,11 @@ export async function writeIssue(
       const late = await createCampaign(transaction, content, now);
       return { ok: true, id: late, isLate: true, isRepeat: false };
     }
-    await updateCampaign(transaction, id, content, now);
-    if (at && !(await startCampaign(transaction, id, at)))
-      throw new Error("an issue that was just stored did not start");
+    const start = at ? { status: "scheduled" as const, startAt: at } : {};
+    await transaction
+      .update(campaigns)
+      .set({ ...safe(content), ...start, version: version + 1, updatedAt: now })
+      .where(eq(campaigns.id, id));
     return { ok: true, id, isLate: false, isRepeat: false };
   });
 }
@@ -172,7 +146,7 @@ const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: Writing): bo
 const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
   issue.subject === subject && issue.preheader === preheader && issue.html === html;
 
-type CampaignIntent = WritingIntent | CampaignMove | "delete";
+type CampaignIntent = WritingIntent | CampaignMove;
 
 /** `version`: the one that the writer continues from. */
 export type CampaignReply =
@@ -201,13 +175,10 @@ export async function receiveCampaignIntent(
   { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
   const now = clock.now();
-  const move = [...campaignMoves, "delete" as const].find((each) => each === form.get("intent"));
+  const move = campaignMoves.find((each) => each === form.get("intent"));
   if (move) {
     const isDone = await db.transaction(async (transaction) => {
-      const isMoved =
-        move === "delete"
-          ? await deleteCampaign(transaction, id)
-          : await moveCampaign(transaction, id, move, now);
+      const isMoved = await moveCampaign(transaction, id, move, now);
       if (isMoved) await record(transaction, { action: `newsletter.${move}`, subjectId: id });
       return isMoved;
     });

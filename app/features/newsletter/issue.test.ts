@@ -20,16 +20,11 @@ function elementsOf(html: string): { name: string; attributes: Record<string, st
   return elements;
 }
 
+const tooLong =
+  "The issue is longer than e-mail programs show in one piece. Shorten it, and link to the rest.";
 // Missing fields are tested in tests/http/newsletter.test.ts.
 it.each([
-  [
-    { html: "x".repeat(campaignLengths.html + 1) },
-    {
-      errors: {
-        html: "The issue is longer than e-mail programs show in one piece. Shorten it, and link to the rest.",
-      },
-    },
-  ],
+  [{ html: "x".repeat(campaignLengths.html + 1) }, { errors: { html: tooLong } }],
   [{ html: '<img src="/uploads/a.webp" alt=" ">' }, { errors: { html: pictureMessages.undescribed(1) } }],
   [
     { subject: "Permits\r\nBcc: x@example.com", html: " <p>c</p> " },

@@ -8,17 +8,15 @@ const waitMs = 1_000;
 /** From the thanks to its end. */
 const thanksMs = 1_500;
 
-// Where the page was opened at this address, arrival was before this module came.
-let isFirstArrival = true;
-
 /** Shows itself 10 s after arrival, or when it would no longer disturb, and is gone for thirty days once closed or used; see `NewsletterPopup`. */
 class NewsletterPopup extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cameFrom: EventTarget | null = null;
 
   connectedCallback() {
-    const already = isFirstArrival ? performance.now() : 0;
-    this.#timer = setTimeout(() => this.#open(), Math.max(0, popupDelayMs - already));
+    // Before hydration the document was opened at this page.
+    const already = document.documentElement.dataset.alive === undefined ? performance.now() : 0;
+    this.#timer = setTimeout(() => this.#open(), popupDelayMs - already);
     this.addEventListener("click", this.#press);
     this.addEventListener("focusin", this.#remember);
     this.addEventListener(subscribed, this.#thank);
@@ -85,4 +83,3 @@ function wouldDisturb(): boolean {
 }
 
 customElements.define("newsletter-popup", NewsletterPopup);
-isFirstArrival = false;

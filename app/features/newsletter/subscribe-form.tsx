@@ -178,6 +178,7 @@ export function SubscribeThanks({ ground, takesFocus = false }: SubscribeThanksP
 export function NewsletterPopup() {
   const titleId = useId();
   const popup = useRef<HTMLElement>(null);
+  useEffect(() => void import("./popup-element.ts"), []);
   return (
     <newsletter-popup
       ref={popup}

@@ -38,10 +38,10 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
       >
         <PapersPromise deadlines={deadlines} />
       </PageOpening>
-      <div className="page-width max-w-[64rem] py-12 lg:py-16">
+      <div className="page-width py-12 *:max-w-[56rem] lg:py-16">
         <DoneNotice done={reply ? null : done} />
         {reply ? <Reply reply={reply} /> : null}
-        <ul className="border-b hairline">
+        <ul className="hairline not-empty:mb-8 not-empty:border-b">
           {rows.map((row, at) => (
             <li
               key={row.id}
@@ -67,7 +67,7 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
           ))}
         </ul>
         {open > 0 ? (
-          <div className="mt-8 flex flex-wrap items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <ButtonLink to={`${page}/new`} look="call" className="max-sm:w-full">
               Enter a passenger
             </ButtonLink>

@@ -1,15 +1,13 @@
+import { CodeForm } from "#app/features/booking/code-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CodeField } from "#app/ui/code-field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import type { AnswerReply } from "./receive-answer.server.ts";
-
-const failed = "We could not reach the site just now. Please try again in a minute.";
 
 interface AccessCodeFormProps {
   number: string;
-  reply: AnswerReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** Behind the link in a mail: mails a code to the booking's address, then takes it. */
@@ -32,34 +30,21 @@ export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
         }
       />
       <div className="page-width max-w-[46rem] py-12">
-        <CodeForms key={isSent ? "code" : "send"} isSent={isSent} reply={reply} />
+        {isSent ? <CodeForm reply={reply} submit="Show the quotation" /> : <SendForm reply={reply} />}
       </div>
     </>
   );
 }
 
-function CodeForms({ isSent, reply }: { isSent: boolean; reply: AnswerReply | undefined }) {
-  const form = useForm<"code">({ fields: ["code"], reply, failed });
+function SendForm({ reply }: { reply: ActionReply | undefined }) {
+  const failed = "We could not reach the site just now. Please try again in a minute.";
+  const form = useForm({ fields: [], reply, failed });
   return (
-    <>
-      {isSent ? (
-        <form {...form.props} aria-label="Code">
-          <FormProblem form={form} labelOf={() => "Code"} />
-          <input type="hidden" name="intent" value="code" />
-          <CodeField name="code" label="Code" length={6} error={form.errors.code} className="max-w-[14rem]" />
-          <Button type="submit" look="call" className="mt-8" disabled={form.isSending}>
-            Show the quotation
-          </Button>
-        </form>
-      ) : (
-        <FormProblem form={form} labelOf={() => "Code"} />
-      )}
-      <form method="post" className={isSent ? "mt-6" : ""}>
-        <input type="hidden" name="intent" value="send-code" />
-        <Button type="submit" look={isSent ? "plain" : "call"}>
-          {isSent ? "Send a new code" : "E-mail me the code"}
-        </Button>
-      </form>
-    </>
+    <form {...form.props}>
+      <FormProblem form={form} labelOf={() => "Code"} />
+      <Button type="submit" look="call" disabled={form.isSending}>
+        E-mail me the code
+      </Button>
+    </form>
   );
 }

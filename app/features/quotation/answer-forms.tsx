@@ -16,7 +16,6 @@ const labels: Record<AnswerField, string> = {
   acceptTerms: "Terms",
   reason: "Reason",
   message: "Your question",
-  code: "Code",
 };
 
 /** An amount stays on one line. */

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightsOf } from "#app/features/booking/seen-trip.ts";
-import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
+import { namesOfCodes, timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { QuotationOption } from "./quotation-content.ts";
@@ -112,6 +112,7 @@ async function blocksOf(
   );
   const [first, last] = [legs[0], legs.at(-1)];
   if (!plane || !first || !last) return flown;
+  const base = (await namesOfCodes(db))(plane.base);
   const empty = async (from: string, to: string, date: string) => {
     const [flight] = await timedFlights(db, [{ from, to, date, time: "12:00" }], {
       aircraft: type,
@@ -124,15 +125,13 @@ async function blocksOf(
   if (out && first.startsAt) {
     const arrives = addMinutes(first.startsAt, -turnaroundMinutes);
     flown.unshift(
-      block("positioning", `${plane.base} to ${first.from}`, addMinutes(arrives, -out), arrives, first.date),
+      block("positioning", `${base} to ${first.from}`, addMinutes(arrives, -out), arrives, first.date),
     );
   }
   const home = last.endsAt ? await empty(last.to, plane.base, last.date) : null;
   if (home && last.endsAt) {
     const leaves = addMinutes(last.endsAt, turnaroundMinutes);
-    flown.push(
-      block("positioning", `${last.to} to ${plane.base}`, leaves, addMinutes(leaves, home), last.date),
-    );
+    flown.push(block("positioning", `${last.to} to ${base}`, leaves, addMinutes(leaves, home), last.date));
   }
   return flown;
 }
@@ -152,17 +151,10 @@ export async function legsOf(
       startsAt: new Date(departsUtc),
       endsAt: new Date(arrivesUtc),
     }));
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
-  const several = flightsOf(booking);
-  const at = (time: string) => ({ date: time.slice(0, 10), time: time.slice(11, 16) });
-  const flights =
-    several.length > 0
-      ? several
-      : [
-          { from: departureCity, to: arrivalCity, ...at(departureDateTime) },
-          ...(returnDateTime ? [{ from: arrivalCity, to: departureCity, ...at(returnDateTime) }] : []),
-        ];
-  return await timedFlights(db, flights, { aircraft: type, passengers: booking.numberOfPassengers });
+  return await timedFlights(db, allFlightsOf(booking), {
+    aircraft: type,
+    passengers: booking.numberOfPassengers,
+  });
 }
 
 const lagosDay = (moment: Date) => lagosLocal(moment).slice(0, 10);

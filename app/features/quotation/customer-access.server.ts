@@ -1,17 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { manyRequests } from "#app/content/form-messages.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import {
-  hasGuestAccess,
-  openWithCode,
-  sendBookingCode,
-  usedUp,
-} from "#app/features/booking/guest-access.server.ts";
-import { refusing } from "#app/platform/form-action.server.ts";
-import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { isLinkToken } from "./quotation-mails.server.ts";
 import { quotationBy, type SentQuotation } from "./quotations.server.ts";
-import type { AnswerReply } from "./receive-answer.server.ts";
 
 interface Visit {
   request: Request;
@@ -36,28 +28,4 @@ export async function quotationAccess({ request, context }: Visit, number: strin
     return { state: "open", sent, identity: "mailed code" };
   const token = new URL(request.url).searchParams.get("k") ?? "";
   return isLinkToken(services.secret, sent.quotation.number, token) ? { state: "code", sent } : null;
-}
-
-/** The form behind a mailed link: mails a code, or takes one and gives the cookie that opens the quotation. */
-export async function receiveLinkCode(
-  form: FormData,
-  { booking }: SentQuotation,
-  { context }: Pick<Visit, "context">,
-): Promise<AnswerReply | { cookie: string }> {
-  const services = context.get(servicesContext);
-  const { network } = context.get(requestContext);
-  const pair = { reference: booking.reference, email: booking.email.toLowerCase() };
-  const { refuse, tooMany } = refusing({ code: "" });
-  const code = String(form.get("code") ?? "");
-  if (form.get("intent") !== "code" && !code) {
-    const spent = await sendBookingCode(services, pair, network);
-    return spent ? tooMany(spent, manyRequests) : { ok: true };
-  }
-  if (!code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
-  const opened = await openWithCode(services, pair, { code, network });
-  if (opened.ok) return { cookie: opened.cookie };
-  return {
-    ...refuse("", { code: opened.message }),
-    status: opened.message === usedUp ? 429 : 400,
-  };
 }

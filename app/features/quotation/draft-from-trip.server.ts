@@ -1,18 +1,16 @@
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { flightsOf, wordsOf } from "#app/features/booking/seen-trip.ts";
+import { allFlightsOf, wordsOf } from "#app/features/booking/seen-trip.ts";
 import { type BookedTrip, bookedTrip } from "#app/features/trip/booked-trip.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import type { AircraftView, TripView } from "#app/features/trip/trip-view.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { quantityText, typedAmount } from "./money.ts";
-import type { QuotationContent } from "./quotation-content.ts";
+import { typedAmount } from "./money.ts";
 import {
   estimateField,
   hasOption,
   mostOptions,
   optionField,
   type QuotationAnswers,
-  type RowKind,
   rowField,
 } from "./quotation-form.ts";
 
@@ -60,6 +58,9 @@ function optionBase({ departureDateTime, numberOfPassengers }: Booking, at: numb
   };
 }
 
+/** What an estimate leaves open, and a firm offer does not. */
+const doubts = / \((?:reported|saved [^)]*)\)/g;
+
 function fromAircraft(
   { name, seats, estimate, legs }: AircraftView,
   view: TripView,
@@ -79,7 +80,7 @@ function fromAircraft(
   }
   const priced = (estimate?.lines ?? []).filter(({ expectedMinor }) => expectedMinor > 0);
   for (const [row, { text, expectedMinor }] of priced.entries()) {
-    answers[rowField(at, "line", row, "text")] = text;
+    answers[rowField(at, "line", row, "text")] = text.replace(doubts, "");
     answers[rowField(at, "line", row, "quantity")] = "1";
     // Amounts of another currency than the draft's are left to staff.
     if (!currency || currency === estimate?.currency)
@@ -89,71 +90,11 @@ function fromAircraft(
   return answers;
 }
 
-function fromBooking(booking: Booking, at: number): QuotationAnswers {
-  const flights = flightsOf(booking);
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime } = booking;
-  const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
-  const legs =
-    flights.length > 0
-      ? flights.map(({ from, to, date, time }) => ({ from, to, departs: time ? `${date}T${time}` : "" }))
-      : [
-          { from: departureCity, to: arrivalCity, departs: minute(departureDateTime) },
-          ...(returnDateTime
-            ? [{ from: arrivalCity, to: departureCity, departs: minute(returnDateTime) }]
-            : []),
-        ];
-  return Object.fromEntries(
-    legs.flatMap(({ from, to, departs }, row) => [
+const fromBooking = (booking: Booking, at: number): QuotationAnswers =>
+  Object.fromEntries(
+    allFlightsOf(booking).flatMap(({ from, to, date, time }, row) => [
       [rowField(at, "leg", row, "from"), from],
       [rowField(at, "leg", row, "to"), to],
-      [rowField(at, "leg", row, "departs"), departs],
+      [rowField(at, "leg", row, "departs"), time ? `${date}T${time}` : ""],
     ]),
   );
-}
-
-/** A sent quotation as the draft of its next version. */
-export function answersOf(
-  { currency, note, options, expiryReason }: QuotationContent,
-  operators: readonly { id: string; name: string }[],
-): QuotationAnswers {
-  const answers: QuotationAnswers = { currency, note, expiryReason };
-  for (const [at, option] of options.entries()) {
-    const own = {
-      type: option.aircraftType,
-      tail: option.tail,
-      seats: String(option.seats),
-      operator: operators.find(({ name }) => name === option.operator.name)?.id ?? "",
-      capacity: option.capacity,
-      included: option.included,
-      excluded: option.excluded,
-      difference: option.difference,
-      deposit: option.depositMinor > 0 ? typedAmount(option.depositMinor) : "",
-      depositDue: option.depositDue ?? "",
-      balanceDue: option.balanceDue,
-    };
-    for (const [field, text] of Object.entries(own)) answers[optionField(at, field)] = text;
-    if (option.estimateMinor !== null) answers[estimateField(at)] = `${option.estimateMinor} ${currency}`;
-    for (const [row, { from, to, departs, arrives }] of option.legs.entries())
-      setRow(answers, at, "leg", row, { from, to, departs, arrives });
-    for (const [row, { text, quantity, unitMinor, taxPercent }] of option.lines.entries())
-      setRow(answers, at, "line", row, {
-        text,
-        quantity: quantityText(quantity),
-        unit: typedAmount(unitMinor),
-        tax: taxPercent > 0 ? String(taxPercent) : "",
-      });
-    for (const [row, { from, minor }] of option.cancellation.entries())
-      setRow(answers, at, "cancel", row, { from, amount: typedAmount(minor) });
-  }
-  return answers;
-}
-
-function setRow(
-  answers: QuotationAnswers,
-  at: number,
-  kind: RowKind,
-  row: number,
-  texts: Readonly<Record<string, string>>,
-): void {
-  for (const [field, text] of Object.entries(texts)) answers[rowField(at, kind, row, field)] = text;
-}

@@ -34,80 +34,35 @@ it("adds up rounded lines and converts local times to UTC", () => {
   expect(content().expiresAt).toBe("2031-12-01T17:00:00.000Z");
 });
 
-it.each([
-  [{ "o0-line0-unit": "-5" }, "o0-line0-unit", "An amount is never below zero."],
-  [
-    { "o0-line0-unit": "£48,000" },
-    "o0-line0-unit",
-    "Write digits, with at most two after the point: 1,250.50",
-  ],
-  [{ "o0-line0-quantity": "1e9" }, "o0-line0-quantity", "Write a number, such as 1 or 2.5."],
-  [{ "o0-line0-tax": "seven" }, "o0-line0-tax", "Write the tax in per cent, such as 7.5."],
-  [{ expiresAt: "2031-11-20T12:30" }, "expiresAt", "This time is over. Choose a later one."],
-  [
-    { expiresAt: "2031-12-24T10:00" },
-    "expiresAt",
-    "It would expire after the departure. Choose an earlier time.",
-  ],
-  [
-    { "o0-leg0-arrives": "2031-12-24T08:00" },
-    "o0-leg0-arrives",
-    "It lands before it leaves. Both times are local.",
-  ],
-  [{ "o0-leg0-departs": "2031-11-31T08:00" }, "o0-leg0-departs", "Enter the local date and time."],
-  [
-    { "o0-leg0-from": "My farm" },
-    "o0-leg0-from",
-    "We do not know this airport. Write its code, such as LOS.",
-  ],
-  [
-    {
-      "o0-line0-text": "",
-      "o0-line0-unit": "",
-      "o0-line1-text": "",
-      "o0-line1-quantity": "",
-      "o0-line1-unit": "",
-    },
-    "o0-line0-text",
-    "Enter at least one line.",
-  ],
-  [
-    { "o0-line0-quantity": "99999", "o0-line0-unit": "99,999,999,999" },
-    "o0-line0-unit",
-    "The total is too large.",
-  ],
-  [{ "o0-operator": "" }, "o0-operator", "Choose the operator."],
-  [
-    {
-      "o0-leg2-from": "LTN",
-      "o0-leg2-to": "LOS",
-      "o0-leg2-departs": "2031-12-24T12:00",
-      "o0-leg2-arrives": "2031-12-24T20:00",
-    },
-    "o0-leg2-departs",
-    "It departs before the flight before it has landed.",
-  ],
-  [{ "o0-cancel0-amount": "60,000" }, "o0-cancel0-amount", "A cancellation costs at most the total."],
-  [
-    { "o0-balanceDue": "2031-12-01" },
-    "o0-balanceDue",
-    "The rest is due before the deposit. Choose a later day.",
-  ],
-  [{ "o0-deposit": "60,000" }, "o0-deposit", "The deposit is more than the total."],
-  [
-    { "o0-cancel0-from": "", "o0-cancel0-amount": "" },
-    "o0-cancel0-from",
-    "Say what a cancellation costs, and from when.",
-  ],
-  [{ expiryReason: " " }, "expiryReason", "Say why it expires then."],
-  [
-    { estimate0: "4000000 USD" },
-    "o0-difference",
-    "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
-  ],
-] as const)("refuses %j", (more, field, message) => {
-  const parsed = parse(more as QuotationAnswers);
-  expect(parsed).toMatchObject({ ok: false, errors: { [field]: message } });
+// Changed answers, the field that is refused, and its error.
+const refusals = `
+  o0-line0-unit=-5 | o0-line0-unit | An amount is never below zero.
+  o0-line0-unit=£48,000 | o0-line0-unit | Write digits, with at most two after the point: 1,250.50
+  o0-line0-quantity=1e9 | o0-line0-quantity | Write a number, such as 1 or 2.5.
+  o0-line0-tax=seven | o0-line0-tax | Write the tax in per cent, such as 7.5.
+  expiresAt=2031-11-20T12:30 | expiresAt | This time is over. Choose a later one.
+  expiresAt=2031-12-24T10:00 | expiresAt | It would expire after the departure. Choose an earlier time.
+  o0-leg0-arrives=2031-12-24T08:00 | o0-leg0-arrives | It lands before it leaves. Both times are local.
+  o0-leg0-departs=2031-11-31T08:00 | o0-leg0-departs | Enter the local date and time.
+  o0-leg0-from=My farm | o0-leg0-from | We do not know this airport. Write its code, such as LOS.
+  o0-line0-text= & o0-line0-unit= & o0-line1-text= & o0-line1-quantity= & o0-line1-unit= | o0-line0-text | Enter at least one line.
+  o0-line0-quantity=99999 & o0-line0-unit=99,999,999,999 | o0-line0-unit | The total is too large.
+  o0-operator= | o0-operator | Choose the operator.
+  o0-leg2-from=LTN & o0-leg2-to=LOS & o0-leg2-departs=2031-12-24T12:00 & o0-leg2-arrives=2031-12-24T20:00 | o0-leg2-departs | It departs before the flight before it has landed.
+  o0-cancel0-amount=60,000 | o0-cancel0-amount | A cancellation costs at most the total.
+  o0-balanceDue=2031-12-01 | o0-balanceDue | The rest is due before the deposit. Choose a later day.
+  o0-deposit=60,000 | o0-deposit | The deposit is more than the total.
+  o0-cancel0-from= & o0-cancel0-amount= | o0-cancel0-from | Say what a cancellation costs, and from when.
+  expiryReason=  | expiryReason | Say why it expires then.
+  estimate0=4000000 USD | o0-difference | The total is more than 15 % from the estimate. Write a sentence to the customer that says why.`;
+it.each(
+  refusals
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(" | ")),
+)("refuses %s", (changes = "", field = "", message) => {
+  const more = Object.fromEntries(changes.split(" & ").map((change) => change.split("=")));
+  expect(parse(more)).toMatchObject({ ok: false, errors: { [field]: message } });
 });
 
 it.each([

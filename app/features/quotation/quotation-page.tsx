@@ -74,7 +74,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         </p>
       </PageOpening>
       <div className="page-width py-12 lg:py-20 print:py-4">
-        {changes.length > 0 ? (
+        {changes.length > 0 && !account ? (
           <section aria-labelledby="changes" className="mb-14">
             <h2 id="changes" className="text-title">
               What changed since the last version
@@ -87,9 +87,6 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
           </section>
         ) : null}
         {account ? <Payment view={view} reply={intent === "pay" ? reply : undefined} /> : null}
-        {isOpen || account ? null : (
-          <div className="mb-16 max-w-[46rem] border-b hairline pb-14 print:hidden">{ask}</div>
-        )}
         {content.note ? (
           <p
             className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
@@ -109,9 +106,9 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             </div>
           </div>
         ) : null}
-        {account ? (
+        {isOpen ? null : (
           <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">{ask}</div>
-        ) : null}
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
+import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -237,7 +238,6 @@ export async function sendQuotation(
       .update(quotations)
       .set({
         status: "sent",
-        draft: null,
         content: frozen,
         sha256: createHash("sha256").update(frozen).digest("hex"),
         sentAt: now,
@@ -294,7 +294,12 @@ type Ending = {
   status: "accepted" | "declined" | "withdrawn";
   reason?: string;
   mails: readonly QuotationMailKind[];
-  afterWrite: (transaction: Transaction, quotation: Quotation, now: Date) => Promise<void>;
+  afterWrite: (
+    transaction: Transaction,
+    quotation: Quotation,
+    now: Date,
+    booking: typeof bookings.$inferSelect,
+  ) => Promise<void>;
 };
 
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
@@ -316,7 +321,7 @@ async function endQuotation(parts: Parts, number: string, ending: Ending): Promi
       .update(quotations)
       .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
       .where(isThis);
-    await ending.afterWrite(transaction, quotation, now);
+    await ending.afterWrite(transaction, quotation, now, locked.booking);
     await queueQuotationMails(transaction, parts, quotation, ending.mails);
     return { ok: true };
   });
@@ -328,16 +333,33 @@ export type Signature = Pick<
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
 >;
 
-/** Accepts one option of an open quotation: the status, the evidence and the mails to both sides in one transaction. */
+/** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
+function tripOf({ aircraftType, legs }: QuotationOption, booking: typeof bookings.$inferSelect) {
+  const hasSameFlights = legs.length === allFlightsOf(booking).length;
+  return {
+    preferredAircraft: aircraftType,
+    departureDateTime: legs[0]?.departs ?? booking.departureDateTime,
+    returnDateTime: booking.returnDateTime && hasSameFlights ? legs.at(-1)?.departs : booking.returnDateTime,
+  };
+}
+
+/**
+ * Accepts one option of an open quotation: the status, the evidence, the booking's aircraft and times, and the mails to both sides in one
+ * transaction.
+ */
 export const acceptQuotation = (parts: Parts, number: string, signature: Signature) =>
   endQuotation(parts, number, {
     status: "accepted",
     mails: ["quotation-accepted", "quotation-accepted-desk"],
-    async afterWrite(transaction, { id, version, sha256 }, acceptedAt) {
+    async afterWrite(transaction, quotation, acceptedAt, booking) {
+      const { id, version, sha256 } = quotation;
       if (!sha256) throw new Error(`quotation ${number} has no hash`);
       await transaction
         .insert(quotationAcceptances)
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature });
+      const option = contentOf(quotation).options[signature.option];
+      if (!option) throw new Error(`quotation ${number} has no option ${signature.option}`);
+      await transaction.update(bookings).set(tripOf(option, booking)).where(eq(bookings.id, booking.id));
     },
   });
 

@@ -15,7 +15,7 @@ import {
   type Signature,
 } from "./quotations.server.ts";
 
-export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message", "code"] as const;
+export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message"] as const;
 export type AnswerField = (typeof answerFields)[number];
 type Answered = ActionReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
 /** `intent`: of the form that was refused. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { terms } from "#app/content/legal/terms.ts";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { operators } from "#app/database/schema/aircraft.ts";
+import { aircraft, operators } from "#app/database/schema/aircraft.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
@@ -10,9 +10,12 @@ import { exactly, exchange } from "#app/features/trip/taxes.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
-import { answersOf, tripOf, withOption } from "./draft-from-trip.server.ts";
+import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import {
   estimateField,
+  hasOption,
+  mostOptions,
+  optionField,
   type ParsedQuotation,
   parseQuotation,
   type QuotationAnswers,
@@ -61,9 +64,9 @@ export async function receiveQuotation(
     const icao = String(form.get("aircraft") ?? "");
     const [latest] = await sentQuotationsOf(services.db, booking.id);
     const answers =
-      latest && !icao
-        ? answersOf(latest.content, await activeOperators(services.db))
-        : withOption({}, booking, await tripOf(booking, services), icao);
+      latest?.quotation.draft && !icao
+        ? { ...latest.quotation.draft, expiresAt: "" }
+        : await withFleet(services.db, withOption({}, booking, await tripOf(booking, services), icao));
     const started = await startDraft(services, reference, answers, (transaction) =>
       record(transaction, "start", reference),
     );
@@ -92,7 +95,10 @@ async function receiveDraft(
   const posted = withEstimates(answersIn(form, quotationFields), draft.draft ?? {});
   const answers =
     intent === "option"
-      ? withOption(posted, booking, await tripOf(booking, services), String(form.get("aircraft") ?? ""))
+      ? await withFleet(
+          services.db,
+          withOption(posted, booking, await tripOf(booking, services), String(form.get("aircraft") ?? "")),
+        )
       : posted;
   const { refuse } = refusing<string>(posted);
   const revision = Number(form.get("revision"));
@@ -117,6 +123,19 @@ async function receiveDraft(
     (transaction) => record(transaction, "send", saved.quotation.number),
   );
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
+}
+
+/** Fills registration and operator where the lists of staff leave one choice. */
+async function withFleet(db: Queries, answers: QuotationAnswers): Promise<QuotationAnswers> {
+  const fleet = await db.select().from(aircraft).where(eq(aircraft.isActive, true));
+  const [operator, ...others] = await activeOperators(db);
+  const filled = { ...answers };
+  for (let at = 0; at < mostOptions && hasOption(answers, at); at++) {
+    const [plane, ...twins] = fleet.filter(({ type }) => type === answers[optionField(at, "type")]);
+    if (plane && twins.length === 0) filled[optionField(at, "tail")] ||= plane.tail;
+    if (operator && others.length === 0) filled[optionField(at, "operator")] ||= operator.id;
+  }
+  return filled;
 }
 
 /** A stored draft as the quotation that it would be, or errors by field. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { estimateText, formatMoney } from "#app/features/trip/figure-text.ts";
+import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
@@ -86,8 +86,10 @@ function acceptedView({
 export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;
 
 const offers = async (booking: typeof bookings.$inferSelect, services: Services) =>
-  offeredFor(await tripOf(booking, services)).map(({ icao, name, estimate }) => ({
-    icao,
-    name,
-    estimate: estimate && estimateText(estimate),
-  }));
+  requestedFirst(offeredFor(await tripOf(booking, services)), booking.preferredAircraft).map(
+    ({ icao, name, estimate }) => ({
+      icao,
+      name,
+      estimate: estimate && estimateText(estimate),
+    }),
+  );

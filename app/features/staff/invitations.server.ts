@@ -4,12 +4,12 @@ import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { opaquePassword } from "#app/features/account/forms.ts";
+import { firstPasswordForm } from "#app/features/account/forms.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
-import { limits, shortestStaffPassword } from "#app/limits.ts";
+import { limits } from "#app/limits.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
-import { eachError, formRules, lowerCaseEmail, oneLine, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { goodUntil, linkWith, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
 import { isPasswordOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
@@ -28,20 +28,10 @@ export const invitation = z
       missing: "Enter the colleague's e-mail address.",
       format: "That is not an e-mail address. Write it as name@example.com.",
     }),
-    name: z
-      .string()
-      .transform(oneLine)
-      .pipe(
-        z
-          .string()
-          .max(invitationMaxLengths.name, `Shorten the name to ${invitationMaxLengths.name} characters.`),
-      )
-      .pipe(
-        requiredLine(
-          invitationMaxLengths.name,
-          "Enter the colleague's name, as customers and readers will see it.",
-        ),
-      ),
+    name: requiredLine(
+      invitationMaxLengths.name,
+      "Enter the colleague's name, as customers and readers will see it.",
+    ),
     role: z.enum(staffRoleNames, "Choose a role."),
   })
   .refine((invited) => publicName(invited) !== "", {
@@ -53,36 +43,18 @@ type Invitation = z.infer<typeof invitation>;
 export type InvitationField = keyof Invitation;
 const invitationRules = formRules(invitation, eachError);
 
-const firstPassword = z
-  .object({
-    password: z
-      .string()
-      .transform(opaquePassword)
-      .pipe(
-        z
-          .string()
-          .min(shortestStaffPassword, `Use at least ${shortestStaffPassword} characters.`)
-          .max(128, "Use at most 128 characters."),
-      ),
-    confirmPassword: z.string().transform(opaquePassword),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords do not match.",
-  });
-
 /** The first password of a member of staff, which is never returned. */
 export const receiveFirstPassword = formHandler(
-  { ...formRules(firstPassword, eachError), answers: () => ({ password: "", confirmPassword: "" }) },
+  firstPasswordForm,
   async (
-    { password },
+    { newPassword },
     { refuse, tooMany },
     { token, network }: { token: string; network: string },
     { db, secret, limiter, clock }: Services,
   ) => {
     const spent = await limiter.count("staff-invitation", limits.invitationPerNetwork, network);
     if (spent) return tooMany(spent);
-    const isIn = await acceptInvitation(db, secret, token, await hashPassword(password), clock.now());
+    const isIn = await acceptInvitation(db, secret, token, await hashPassword(newPassword), clock.now());
     // 200: the loader's status would be that of a used link.
     return isIn ? { ok: true, status: 200 } : refuse(deadInvitation, {}, 410);
   },

@@ -7,7 +7,7 @@ import { dayAfter, duration, estimateText, requestedFirst } from "./figure-text.
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
-import { cityOf, placeChoice, plainName, shortName, townOf } from "./place-name.ts";
+import { cityOf, codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
 import { foldedName } from "./place-words.ts";
 import type { Estimate } from "./price.ts";
 import {
@@ -125,6 +125,16 @@ type TimedFlight = BookedFlight & { timeZone: string | null; startsAt: Date | nu
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
   return (place) => zoneOf(airports.find(place));
+}
+
+/** Writes an airport's code as the name that suggestions have: "los" as "Lagos Murtala Muhammed (LOS)". */
+export async function namesOfCodes(db: Queries): Promise<(place: string) => string> {
+  const { airports } = await currentFacts(db);
+  return (place) => {
+    const code = place.trim().toUpperCase();
+    const { airport } = airports.find(code);
+    return airport && [codeOf(airport), airport.ident].includes(code) ? placeLabel(airport) : place;
+  };
 }
 
 /** A guessed place has no zone: a wrong hour in a calendar is worse than none. */

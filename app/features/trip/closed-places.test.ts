@@ -108,13 +108,15 @@ const borders = Array.from({ length: 180 }, (_, row) =>
     const edges = points.map((end, at) => [...(points.at(at - 1) ?? end), ...end] as const);
     const met = ([lat1, , lat2]: (typeof edges)[number]) =>
       Math.min(lat1, lat2) <= row - 89 && Math.max(lat1, lat2) >= row - 90;
-    return { name, edges: edges.filter(met) };
+    const lons = points.map(([, lon]) => lon);
+    return { name, edges: edges.filter(met), west: Math.min(...lons), east: Math.max(...lons) };
   }),
 );
 
 function closedAt(lat: number, lon: number): string | undefined {
-  for (const { name, edges } of borders[Math.min(179, Math.floor(lat + 90))] ?? [])
+  for (const { name, edges, west, east } of borders[Math.min(179, Math.floor(lat + 90))] ?? [])
     for (const x of [lon, lon + 360]) {
+      if (x < west || x > east) continue;
       let isInside = false;
       for (const [lat1, lon1, lat2, lon2] of edges)
         if (lat1 > lat !== lat2 > lat && x < lon1 + ((lat - lat1) / (lat2 - lat1)) * (lon2 - lon1))

@@ -14,7 +14,7 @@ export interface Skies {
   ways: Map<string, Way | null>;
 }
 
-const mostWays = 1000;
+const mostWays = 3000;
 const skiesByRules = new WeakMap<readonly ClosedPlace[], Map<string, Skies>>();
 
 /** The rules that hold on a day. */

@@ -5,10 +5,10 @@ import { can, type Staff, type StaffRole, staffRoles } from "#app/features/staff
 import { Wordmark } from "../wordmark.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 
-/** What the staff area's rail lists, today's work first; `also`: further addresses that are a part of it. */
-const pages: readonly { label: string; area: string; also?: string }[] = [
+/** What the staff area's rail lists, today's work first; `also`: further addresses that are a part of it; `query`: the list it opens. */
+const pages: readonly { label: string; area: string; also?: string; query?: string }[] = [
   { label: "Dashboard", area: "dashboard" },
-  { label: "Bookings", area: "bookings" },
+  { label: "Bookings", area: "bookings", query: "?status=pending" },
   { label: "Clients", area: "clients" },
   { label: "Calendar", area: "calendar" },
   { label: "Messages", area: "messages" },
@@ -26,10 +26,10 @@ const pages: readonly { label: string; area: string; also?: string }[] = [
 const staffPagesFor = (role: StaffRole, here: string) =>
   pages
     .filter(({ area }) => can(role, area))
-    .map(({ label, area, also }) => {
-      const href = `/admin/${area}`;
-      const isHere = [href, also].some((each) => each && (here === each || here.startsWith(`${each}/`)));
-      return { label, href, isHere };
+    .map(({ label, area, also, query = "" }) => {
+      const path = `/admin/${area}`;
+      const isHere = [path, also].some((each) => each && (here === each || here.startsWith(`${each}/`)));
+      return { label, href: path + query, isHere };
     });
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openS3Peer, type S3Peer } from "#tests/support/s3-peer.ts";
+import { afterAll, expect, it } from "vitest";
+import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { readSettings } from "../settings.server.ts";
 import { sweepUploads } from "./sweep-uploads.server.ts";
 import { openUploadStore, type UploadStore } from "./upload-store.server.ts";
@@ -11,12 +11,8 @@ const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
 const filesOf = (name: string) => [".480.avif", ".480.webp", ".avif", ".webp"].map((end) => name + end);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-let peer: S3Peer;
-let folder: string;
-beforeAll(async () => {
-  peer = await openS3Peer();
-  folder = mkdtempSync(path.join(tmpdir(), "harmattan-uploads-"));
-});
+const peer = await openS3Peer();
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-uploads-"));
 afterAll(async () => {
   await peer.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { followsTitle, revisionsOf } from "#app/features/blog/change-post.server.ts";
 import { postTexts } from "#app/features/blog/post.ts";
@@ -12,20 +12,20 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { lagosDateTime, lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/blog-edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.post.answers.title || postTexts.untitled} | Harmattan Aviation` },
 ];
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const post = await staffPost(db, params.id);
   if (!post) throw data(postTexts.gone, { status: 404 });
   const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = post.post;
   const { imageUrl, imageAlt } = post.post;
   const typedSlug = followsTitle(post.post) ? "" : slug;
-  const query = new URL(request.url).searchParams;
   const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
@@ -50,9 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     revisions,
     knownCategories: known,
     host: new URL(settings.origin).host,
-    /** The action before this page. */
-    done: query.get("done"),
-    restored: query.get("done") === "restore" ? query.get("version") : null,
+    /** The version that a restoring made, just before this page. */
+    restored: url.searchParams.get("restored"),
   };
 }
 
@@ -63,57 +62,38 @@ export const action = (args: Route.ActionArgs) =>
     if (reply.ok && reply.verb === "delete") return redirect("/admin/blogs?done=delete");
     // Its text is another one now: the page begins anew with it.
     if (reply.ok && reply.verb === "restore")
-      return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
+      return redirect(`/admin/blogs/edit/${reply.postId}?restored=${reply.version}`);
     return reply;
   });
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, earlierAddresses, revisions, knownCategories, host, done, restored } = loaderData;
-  const { id, version } = post;
-  // One answer as long as it is the same one: the editor takes each new one for a saving.
-  const arrival = useMemo(
-    () =>
-      done && done in postTexts.done
-        ? {
-            ok: true as const,
-            verb: done as keyof typeof postTexts.done,
-            postId: id,
-            version,
-            savedAt: new Date(0),
-          }
-        : null,
-    [done, id, version],
-  );
+  const { post, earlierAddresses, revisions, knownCategories, host, restored } = loaderData;
+  const reply = replyIn(actionData);
   // The form begins anew with each restoring, and with nothing else: the next address, which names none, is the same form's.
   const [begunWith, setBegunWith] = useState(restored);
   if (restored && restored !== begunWith) setBegunWith(restored);
-  // A draft that saved itself is further than the page was when it was read.
-  const [saved, setSaved] = useState({ id, version });
-  const expectedVersion = saved.id === id ? Math.max(version, saved.version) : version;
   return (
     <StaffPage
       title={post.answers.title || postTexts.untitled}
       note={postTexts.statuses[post.status]}
       back={{ to: "/admin/blogs", label: "All posts" }}
     >
+      <Notice>{restored && !reply ? postTexts.restored : null}</Notice>
       <PostEditor
         key={`${post.id} ${begunWith ?? ""}`}
         post={post}
-        onAutosaved={(newer) => setSaved({ id, version: newer })}
-        reply={actionData ? replyIn(actionData) : arrival}
+        reply={reply}
         categories={knownCategories}
         earlierAddresses={earlierAddresses}
         host={host}
       />
-      <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
+      <RevisionList postId={post.id} revisions={revisions} />
     </StaffPage>
   );
 }
 
 interface RevisionListProps {
   postId: string;
-  /** The version that a restoring begins from. */
-  version: number;
   revisions: readonly { id: number; at: Date; authorName: string; reason: string; title: string }[];
 }
 
@@ -126,7 +106,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Revisions of a post, newest first. */
-function RevisionList({ postId, version, revisions }: RevisionListProps) {
+function RevisionList({ postId, revisions }: RevisionListProps) {
   return (
     <section className="mt-10 border-t hairline py-6">
       <h2 className="text-[1.1875rem]">Revisions</h2>
@@ -149,7 +129,6 @@ function RevisionList({ postId, version, revisions }: RevisionListProps) {
               </span>
             </span>
             <Form method="post" action={`/admin/blogs/edit/${postId}`}>
-              <input type="hidden" name="version" value={version} />
               <input type="hidden" name="revision" value={revision.id} />
               <IntentButton
                 value="restore"

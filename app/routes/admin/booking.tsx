@@ -13,6 +13,7 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     replies,
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
     planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
-    plannedTail: accepted?.option.tail ?? null,
+    planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages,
     quotation,
     sameDay,

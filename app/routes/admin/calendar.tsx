@@ -13,13 +13,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Calendar | Harmattan Av
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "booking").services;
   const query = url.searchParams.get("month");
-  const month = isMonth(query) ? query : lagosLocal(clock.now()).slice(0, 7);
-  return { month, ...(await calendarOf(db, month)) };
+  const today = lagosLocal(clock.now()).slice(0, 10);
+  const month = isMonth(query) ? query : today.slice(0, 7);
+  return { month, today, ...(await calendarOf(db, month)) };
 }
 
 const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-export default function Calendar({ loaderData: { month, rows, unassigned } }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { month, today, rows, unassigned } }: Route.ComponentProps) {
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);
   return (
@@ -37,7 +38,7 @@ export default function Calendar({ loaderData: { month, rows, unassigned } }: Ro
         </>
       }
     >
-      <CalendarMonth month={month} rows={rows} unassigned={unassigned} />
+      <CalendarMonth month={month} today={today} rows={rows} unassigned={unassigned} />
     </StaffPage>
   );
 }

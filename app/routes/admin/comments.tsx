@@ -1,18 +1,15 @@
 import { data, Form, Link } from "react-router";
 import type { CommentIntent } from "#app/features/comments/comment.ts";
-import { bulkIntents } from "#app/features/comments/comment.ts";
 import type { StaffComment } from "#app/features/comments/staff-comments.server.ts";
 import {
   commentedPosts,
   commentFilters,
   commentPage,
   receiveCommentIntent,
-  receiveCommentRows,
 } from "#app/features/comments/staff-comments.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { bulkButtons, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { readList } from "#app/ui/staff/list-address.ts";
@@ -51,9 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "comment", async ({ form, record, services }) => {
-    const reply =
-      (await receiveCommentRows(form, { record }, services)) ??
-      (await receiveCommentIntent(form, { record }, services));
+    const reply = await receiveCommentIntent(form, { record }, services);
     if (!reply) throw data("No such comment.", { status: 404 });
     return reply;
   });
@@ -66,9 +61,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
     ["", "Every post"],
     ...posts.map(({ slug, title }) => [slug, title] as const),
   ] as const;
-  const answer = replyIn(actionData);
-  const bulk = answer && "refused" in answer ? answer : null;
-  const reply = answer && !("refused" in answer) ? answer : null;
+  const reply = replyIn(actionData);
   return (
     <StaffPage
       title="Comments"
@@ -86,10 +79,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           title: "No comments here.",
           nothingFound: "No comment contains these words.",
           detail: "What readers write under a post appears here, and on the site at once.",
-        }}
-        bulk={{
-          reply: bulk,
-          controls: bulkButtons(bulkIntents.map((intent) => [intent, intentNames[intent]])),
         }}
       >
         <StaffComments comments={list.rows} now={now} />
@@ -133,21 +122,16 @@ const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" 
 
 function Writer({ comment, now }: { comment: StaffComment; now: Date }) {
   return (
-    <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
-      {comment.status === "deleted" ? null : (
-        <RowCheck id={comment.id} from={comment.status} name={comment.name} />
-      )}
-      <div className="min-w-0">
-        <h2 className="font-text text-small font-[550] tracking-normal break-words">
-          {comment.name || statusNames.deleted}
-        </h2>
-        <p className="break-all text-quiet">{comment.email}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Moment at={comment.createdAt} now={now} className="text-quiet" />
-          <StateMark tone={tones[comment.status]}>{statusNames[comment.status]}</StateMark>
-          {comment.isBlocked ? <StateMark tone="wrong">Blocked</StateMark> : null}
-        </p>
-      </div>
+    <div className="min-w-0 text-small">
+      <h2 className="font-text text-small font-[550] tracking-normal break-words">
+        {comment.name || statusNames.deleted}
+      </h2>
+      <p className="break-all text-quiet">{comment.email}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Moment at={comment.createdAt} now={now} className="text-quiet" />
+        <StateMark tone={tones[comment.status]}>{statusNames[comment.status]}</StateMark>
+        {comment.isBlocked ? <StateMark tone="wrong">Blocked</StateMark> : null}
+      </p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { bookingEnds, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
+import { countsPerWeek } from "#app/database/weeks.server.ts";
+import { bookingEnds } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
   deskToday,
   lateRequests,
   nextDue,
-  requestsPerWeek,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
@@ -18,30 +19,27 @@ import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures, moneyDue } from "#app/features/quotation/desk-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { duration, longDay } from "#app/features/trip/figure-text.ts";
+import { duration } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
-import { lagosDue } from "#app/ui/staff/lagos-time.ts";
+import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Harmattan Aviation" }];
 
-const weeksShown = 12;
 const waitingHref = "/admin/bookings?status=pending";
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
-  const weeks = lastWeeks(now, weeksShown);
-  const since = weeks[0] ?? "";
   const staff = context.get(staffContext);
   // Hidden comments and unsubscribed addresses count, too.
   const [comments, subscribers, desk] = await Promise.all([
-    countsPerWeek(db, commentsTable.createdAt, since),
-    countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
+    countsPerWeek(db, commentsTable.createdAt, now),
+    countsPerWeek(db, newsletterSubscribers.confirmedAt, now),
     can(staff.role, "bookings")
       ? Promise.all([
           waitingRequests(db),
@@ -50,17 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
           unansweredMessages(db),
           failedMails(db),
           deskToday(db, staff.id, now),
-          requestsPerWeek(db, since),
+          countsPerWeek(db, bookings.createdAt, now),
+          countsPerWeek(db, contactMessages.createdAt, now),
           deskFigures(db, now),
           openHandling(db, now),
           moneyDue(db, now),
         ])
       : null,
   ]);
-  const byWeek = (values: (week: string) => Record<string, number>) =>
-    weeks.map((week) => ({ week, values: values(week) }));
-  const counted = (rows: readonly { week: string; count: number }[]) =>
-    byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
   const deskOf = ([
     requests,
     late,
@@ -68,7 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     messages,
     mails,
     today,
-    perWeek,
+    requestWeeks,
+    messageWeeks,
     figures,
     handling,
     money,
@@ -79,16 +75,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts: { requests, late, messages, mails },
     next,
     today,
-    requests: byWeek((week) => {
-      const inWeek = perWeek.filter((row) => row.week === week);
-      const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
-      return Object.fromEntries(statusNames.map((status) => [status, count(status)]));
-    }),
+    requestWeeks,
+    messageWeeks,
   });
   return {
     now,
-    comments: counted(comments),
-    subscribers: counted(subscribers),
+    comments,
+    subscribers,
     desk: desk && deskOf(desk),
   };
 }
@@ -148,7 +141,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             lines={desk.money.map(({ reference, fullName, amount, due }) => ({
               reference,
               page: "quotation",
-              text: `${fullName}: ${amount} by ${longDay(due)}`,
+              text: `${fullName}: ${amount} by ${staffDay(due)}`,
             }))}
           />
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
@@ -160,29 +153,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </summary>
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
-            <ChartFigure
-              title="Requests per week"
-              note="By the week they arrived, and their status now."
-              series={statusNames.map((status) => ({
-                key: status,
-                label: bookingStatuses[status].label,
-                colour: bookingStatuses[status].colour,
-              }))}
-              weeks={desk.requests}
-            />
+            <>
+              <ChartFigure title="Requests per week" unit="Requests" weeks={desk.requestWeeks} />
+              <ChartFigure title="Messages per week" unit="Messages" weeks={desk.messageWeeks} />
+            </>
           ) : null}
-          <ChartFigure
-            title="New subscribers per week"
-            note="Addresses confirmed from their inbox."
-            series={[{ key: "count", label: "Subscribers", colour: "var(--color-dusk)" }]}
-            weeks={subscribers}
-          />
-          <ChartFigure
-            title="Comments per week"
-            note="Comments posted by readers."
-            series={[{ key: "count", label: "Comments", colour: "var(--color-brass)" }]}
-            weeks={comments}
-          />
+          <ChartFigure title="New subscribers per week" unit="Subscribers" weeks={subscribers} />
+          <ChartFigure title="Comments per week" unit="Comments" weeks={comments} />
         </div>
       </details>
     </StaffPage>

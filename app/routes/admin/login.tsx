@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { ProblemNote } from "#app/features/account/account-form.tsx";
 import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
@@ -36,11 +37,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="max-w-[28rem]">
         {/* Sent as without scripts: the answer says where it goes on, as another document. */}
         <form method="post" noValidate className="grid gap-y-9">
-          {problem ? (
-            <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-6 py-5 font-[550]">
-              {problem}
-            </p>
-          ) : null}
+          {problem ? <ProblemNote message={problem} /> : null}
           <input type="hidden" name="returnTo" value={loaderData.returnTo} />
           <TextField
             name="email"

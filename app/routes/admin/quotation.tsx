@@ -65,7 +65,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 const done: Readonly<Record<string, string>> = {
-  started: "The draft is begun.",
+  started: "The draft is ready to fill in.",
   saved: "The draft is saved.",
   option: "The option is added.",
   sent: "The quotation is sent.",

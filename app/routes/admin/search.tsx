@@ -7,8 +7,8 @@ import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.t
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { subscriberStateLabels } from "#app/features/newsletter/campaign.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { issueTexts } from "#app/features/newsletter/campaign.ts";
+import { issueTexts, subscriberStateLabels } from "#app/features/newsletter/campaign.ts";
 import { consentLengths } from "#app/features/newsletter/messages.ts";
 import {
   type ImportField,
@@ -12,7 +12,6 @@ import {
   subscriberFilters,
   subscriberPage,
 } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberStateLabels } from "#app/features/newsletter/subscriber-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";

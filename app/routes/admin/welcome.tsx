@@ -1,5 +1,6 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
+import { OwnForm } from "#app/features/account/settings.tsx";
 import { loginPath } from "#app/features/staff/guard.server.ts";
 import { deadInvitation, invitedBy, receiveFirstPassword } from "#app/features/staff/invitations.server.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
@@ -8,7 +9,6 @@ import { formAction } from "#app/platform/form-action.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/welcome";
 
@@ -64,33 +64,18 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
     );
   }
   return (
-    <StaffDoor title="Set your password" lead={`For the staff account ${email}.`}>
-      <Form method="post" noValidate className="grid max-w-[28rem] gap-9">
-        {reply ? (
-          <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
-            {reply.message}
-          </p>
-        ) : null}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${shortestStaffPassword} characters. A sentence is easy to remember and hard to guess.`}
-          error={reply?.errors.password}
+    <StaffDoor
+      title="Set your password"
+      lead={`For the staff account ${email}. At least ${shortestStaffPassword} characters: a sentence is easy to remember and hard to guess.`}
+    >
+      <div className="max-w-[28rem]">
+        <OwnForm
+          fields={["newPassword", "confirmPassword"]}
+          submit="Set password"
+          reply={reply ?? undefined}
+          username={email}
         />
-        <TextField
-          name="confirmPassword"
-          label="Repeat password"
-          type="password"
-          autoComplete="new-password"
-          error={reply?.errors.confirmPassword}
-        />
-        <button type="submit" className={buttonClass("call", "justify-self-start")}>
-          Set password
-        </button>
-      </Form>
+      </div>
     </StaffDoor>
   );
 }

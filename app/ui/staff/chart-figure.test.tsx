@@ -2,23 +2,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ChartFigure } from "./chart-figure.tsx";
 
-const series = [{ key: "count", label: "Requests", colour: "navy" }] as const;
-function figure(values: number[]) {
+function figure(counts: number[]) {
   const weeks = ["2026-11-02", "2026-11-09", "2026-11-16"]
-    .slice(0, values.length)
-    .map((week, index) => ({ week, values: { count: values[index] ?? 0 } }));
-  return renderToStaticMarkup(
-    <ChartFigure title="Requests per week" note="" series={series} weeks={weeks} />,
-  );
+    .slice(0, counts.length)
+    .map((week, index) => ({ week, count: counts[index] ?? 0 }));
+  return renderToStaticMarkup(<ChartFigure title="Requests per week" unit="Requests" weeks={weeks} />);
 }
 const steps = (html: string) => [...html.matchAll(/leading-\[0\]">(\d+)/g)].map(([, step]) => Number(step));
 
-test("bars have an axis of whole numbers up to the highest, and name their week and value", () => {
-  const html = figure([1, 1.5, 7]);
+test("bars have an axis of whole numbers up to the highest, and name their week and count", () => {
+  const html = figure([1, 2, 7]);
   expect(steps(html)).toEqual([0, 2, 4, 6, 8]);
   for (const part of [
-    'height="87.5" fill="navy"><title>16 Nov, Requests, 7',
-    "9 Nov, Requests, 1.5",
+    'height="87.5" class="fill-dusk"><title>16 Nov, Requests, 7',
     'role="img" aria-label="Requests per week, 2 Nov – 16 Nov"',
   ])
     expect(html).toContain(part);
@@ -26,7 +22,7 @@ test("bars have an axis of whole numbers up to the highest, and name their week 
   expect(steps(figure([430, 12]))).toEqual([0, 200, 400, 600]);
 });
 
-test("says where there is nothing to show yet", () => {
+test("weeks without values are named", () => {
   expect(figure([0, 0])).toContain("No data yet");
   expect(figure([0, 18])).not.toContain("No data yet");
 });

@@ -1,50 +1,25 @@
 interface ChartFigureProps {
   title: string;
-  note: string;
-  /** Stacked from below, each in a colour of the theme: `var(--color-confirmed)`. */
-  series: readonly { key: string; label: string; colour: string }[];
-  /** One entry a week, oldest first. */
-  weeks: readonly { week: string; values: Readonly<Record<string, number>> }[];
+  /** Name of the counted rows, such as "Requests". */
+  unit: string;
+  /** By their Mondays, oldest first. */
+  weeks: readonly { week: string; count: number }[];
 }
 
 const height = 100;
 const barWidth = 0.62;
 
-/** Weekly figures as stacked bars and as a table. */
-export function ChartFigure({ title, note, series, weeks }: ChartFigureProps) {
-  const totals = weeks.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
-  const steps = axisSteps(Math.max(1, ...totals));
-  const y = (value: number) => height * (1 - value / (steps.at(-1) ?? 1));
-  const bars = weeks.flatMap(({ week, values }, index) => {
-    let reached = 0;
-    return series.map(({ key, label, colour }) => {
-      const value = values[key] ?? 0;
-      reached += value;
-      const box = { x: index + (1 - barWidth) / 2, y: y(reached), width: barWidth, height: y(0) - y(value) };
-      return (
-        <rect key={week + key} {...box} fill={colour}>
-          <title>{[dayOf(week), label, value].join(", ")}</title>
-        </rect>
-      );
-    });
-  });
+/** Counts per week as bars and as a table. */
+export function ChartFigure({ title, unit, weeks }: ChartFigureProps) {
+  const highest = Math.max(...weeks.map(({ count }) => count));
+  const steps = axisSteps(Math.max(1, highest));
+  const barHeight = (count: number) => (height * count) / (steps.at(-1) ?? 1);
   return (
-    <figure className="@container min-w-0 border-t hairline py-6 text-label tracking-normal text-quiet">
+    <figure className="min-w-0 border-t hairline py-6 text-label tracking-normal text-quiet">
       <figcaption className="text-small text-ink">
         <h2 className="text-[1.1875rem]">{title}</h2>
-        <p className="text-quiet">{note}</p>
-        {totals.every((total) => total === 0) ? <p className="mt-3">No data yet</p> : null}
+        {highest === 0 ? <p className="mt-3">No data yet</p> : null}
       </figcaption>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink">
-        {series.map(({ key, label, colour }) => (
-          <li key={key} className="inline-flex items-center gap-2">
-            <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
-              <rect width="10" height="10" fill={colour} />
-            </svg>
-            {label}
-          </li>
-        ))}
-      </ul>
       <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 tabular-nums">
         <ol className="flex w-7 flex-col-reverse justify-between text-right" aria-hidden="true">
           {steps.map((step) => (
@@ -61,7 +36,18 @@ export function ChartFigure({ title, note, series, weeks }: ChartFigureProps) {
           preserveAspectRatio="none"
           className="h-44 w-full overflow-visible"
         >
-          {bars}
+          {weeks.map(({ week, count }, index) => (
+            <rect
+              key={week}
+              x={index + (1 - barWidth) / 2}
+              y={height - barHeight(count)}
+              width={barWidth}
+              height={barHeight(count)}
+              className="fill-dusk"
+            >
+              <title>{[dayOf(week), unit, count].join(", ")}</title>
+            </rect>
+          ))}
         </svg>
         <p className="col-start-2 mt-2 flex justify-between" aria-hidden="true">
           <span>{dayOf(weeks[0]?.week)}</span> <span>Week from Monday (UTC)</span>{" "}
@@ -72,40 +58,29 @@ export function ChartFigure({ title, note, series, weeks }: ChartFigureProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink underline lg:min-h-8">
           View as table
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a list of cards is a section with a table; this one scrolls. */}
-        <div className="overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
-          <table className="mt-2 w-full text-label text-ink">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="border-b hairline">
-                {["Week from Monday (UTC)", ...series.map(({ label }) => label)].map((head, column) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`py-1.5 font-normal ${column === 0 ? "pr-2 text-left" : "px-1 text-right"}`}
-                  >
-                    {head}
-                  </th>
-                ))}
+        <table className="mt-2 w-full text-label text-ink [&_:is(td,th)]:border-b [&_:is(td,th)]:hairline [&_:is(td,th)]:py-1.5">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                Week from Monday (UTC)
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, count }) => (
+              <tr key={week}>
+                <th scope="row" className="text-left font-normal">
+                  {dayOf(week)}
+                </th>
+                <td className="text-right">{count}</td>
               </tr>
-            </thead>
-            <tbody>
-              {weeks.map(({ week, values }) => (
-                <tr key={week} className="border-b hairline">
-                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-                    {dayOf(week)}
-                  </th>
-                  {series.map(({ key }) => (
-                    <td key={key} className="px-1 py-1.5 text-right">
-                      {values[key]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </figure>
   );

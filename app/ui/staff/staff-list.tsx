@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { BulkBar, BulkNotice } from "./bulk-bar.tsx";
-import type { BulkReply } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
@@ -35,14 +33,12 @@ interface StaffListProps<Row> extends Omit<FilterBarProps, "children"> {
   next?: string | number | null;
   /** The result of an action on another page, by the `done` that it redirects with. */
   done?: Readonly<Record<string, string>>;
-  /** Actions on the selected rows, and what became of the last one. */
-  bulk?: { reply: BulkReply | null; controls: ReactNode };
 }
 
-/** A list of the staff area: filters, rows, actions on several rows, links to its pages. */
+/** A list of the staff area: filters, rows, links to its pages. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
   const { caption, rows, columns = [], rowKey, isCompact, now, children, controls, ...rest } = props;
-  const { usualOrder, empty, isFirst = true, next = null, done = {}, bulk, ...bar } = rest;
+  const { usualOrder, empty, isFirst = true, next = null, done = {}, ...bar } = rest;
   const { path, query } = bar;
   const addressOf = (order: string) =>
     listAddress(path, { ...query, order: order === usualOrder ? null : order });
@@ -50,8 +46,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   const doneText = done[useSearchParams()[0].get("done") ?? ""];
   return (
     <>
-      <Notice>{bulk?.reply ? null : doneText}</Notice>
-      {bulk ? <BulkNotice reply={bulk.reply} /> : null}
+      <Notice>{doneText}</Notice>
       <FilterBar {...bar}>{controls}</FilterBar>
       {rows.length === 0 ? (
         <div className="border-y hairline py-12">
@@ -83,7 +78,6 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
           />
         ))
       )}
-      {bulk && rows.length > 0 ? <BulkBar reply={bulk.reply}>{bulk.controls}</BulkBar> : null}
       {isFirst && !next ? null : (
         <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
           {isFirst ? null : (

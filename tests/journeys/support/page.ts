@@ -32,7 +32,9 @@ export const subscribeIn = (place: Place) => button(place, /^Subscrib/);
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.alive !== undefined) return true;
-    document.querySelector("button")?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    document
+      .querySelector("[data-hydrates]")
+      ?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     return false;
   });
 }

@@ -132,24 +132,23 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   replies: readonly ReplyOption[];
   /** Aircraft that the flight can be given to. */
   planes: readonly { id: string; tail: string; type: string }[];
-  /** Of the accepted quotation. */
-  plannedTail: string | null;
+  /** The aircraft of the accepted quotation. */
+  planned: { tail: string; name: string } | null;
   messages: readonly ThreadMessage[];
 }
 
-/** The tail of the assigned aircraft. */
-const tailOf = ({ planes, booking }: FormProps) =>
-  planes.find(({ id }) => id === booking.aircraftId)?.tail ?? null;
-
-/** Which aircraft flies: the one that was accepted or assigned before comes first. */
-function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: string | null }) {
+/** Which aircraft flies: at first the assigned one, else the accepted one. */
+function PlaneSelect({ planes, planned, booking }: FormProps) {
+  const assigned = planes.find(({ id }) => id === booking.aircraftId);
+  const hint = planned ? `The customer accepted ${planned.name}.` : undefined;
   return (
     <SelectField
       name="aircraft"
       label="Aircraft"
+      hint={hint}
       aria-required={false}
       look={staffControl}
-      defaultValue={chosen ?? ""}
+      defaultValue={(assigned ?? planned)?.tail ?? ""}
       options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
     />
   );
@@ -157,7 +156,7 @@ function PlaneSelect({ planes, chosen }: Pick<FormProps, "planes"> & { chosen: s
 
 /** A state that the booking may go to from here, asked about with its mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
-  const { booking, now, reply, replies, planes, plannedTail } = props;
+  const { booking, now, reply, replies, planes } = props;
   const refused = refusalOf(reply, "move");
   const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -186,9 +185,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       >
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
-            {to === "confirmed" && planes.length > 0 ? (
-              <PlaneSelect planes={planes} chosen={tailOf(props) ?? plannedTail} />
-            ) : null}
+            {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
             {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
             <CustomerNote
               id={`word-${to}`}
@@ -332,7 +329,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
 /** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
   <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
-    <PlaneSelect planes={props.planes} chosen={tailOf(props)} />
+    <PlaneSelect {...props} />
     <StaffSubmit>Assign</StaffSubmit>
   </StaffForm>
 );

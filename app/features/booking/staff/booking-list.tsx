@@ -24,7 +24,7 @@ import {
 
 /** A line of a compact row, cut where the column ends. */
 const oneLine =
-  "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(30rem,calc(100vw-70rem))]";
+  "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(34rem,calc(100vw-65rem))]";
 
 const path = "/admin/bookings";
 

@@ -62,6 +62,15 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
       isUnsaved.current = false;
     },
   });
+  const { ref } = form.props;
+  useEffect(() => {
+    // After the focus that a new page takes.
+    const frame = requestAnimationFrame(() => {
+      const phone = ref.current?.elements.namedItem("phone");
+      if (phone instanceof HTMLInputElement && phone.value === "") phone.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ref]);
   const refused = reply?.ok === false ? reply.values : undefined;
   const initialValues: Partial<Record<string, string>> | undefined = refused ?? from ?? undefined;
   const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
@@ -107,7 +116,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
               <BookingControls part="trip" view={view} />
             </Part>
           </div>
-          <div className="xl:*:first:border-t-0">
+          <div className="xl:sticky xl:top-6 xl:self-start xl:*:first:border-t-0">
             <Part title="Suitable aircraft">
               <SuitableAircraft answers={typed ?? initial} />
             </Part>

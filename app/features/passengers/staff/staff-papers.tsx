@@ -47,10 +47,14 @@ export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPap
         ) : null}
         <div className="flex flex-wrap gap-3 pt-6 pb-3">
           <form method="post" className="flex flex-wrap gap-3">
-            <IntentButton value="show" look={shown ? "plain" : "call"} disabled={entered === 0}>
-              Show passenger details
+            {entered > 0 ? (
+              <IntentButton value="show" look={shown ? "plain" : "call"}>
+                Show passenger details
+              </IntentButton>
+            ) : null}
+            <IntentButton value="ask" look={entered > 0 ? "plain" : "call"}>
+              Mail the customer the link
             </IntentButton>
-            <IntentButton value="ask">Mail the customer the link</IntentButton>
           </form>
           {entered > 0 ? (
             <form method="post" action={files} className="flex flex-wrap gap-3">

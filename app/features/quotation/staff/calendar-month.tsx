@@ -5,6 +5,8 @@ import type { CalendarBlock } from "../calendar.server.ts";
 interface CalendarMonthProps {
   /** `YYYY-MM`. */
   month: string;
+  /** `YYYY-MM-DD` in Lagos. */
+  today: string;
   rows: readonly { tail: string; type: string; blocks: readonly CalendarBlock[] }[];
   unassigned: readonly CalendarBlock[];
 }
@@ -39,7 +41,7 @@ function hoursOf({ startsAt, endsAt, day, isSecondDay }: ReturnType<typeof daysO
 }
 
 /** A month by aircraft: bars on a wide screen, and every block as a line by day. */
-export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
+export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthProps) {
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = Array.from({ length }, (_, day) => day + 1);
   const all = [
@@ -51,6 +53,7 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
     .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
+  const ahead = today.startsWith(month) ? dates.find((day) => day >= today) : undefined;
   return (
     <>
       <div aria-hidden="true" className="hidden border-t hairline lg:block">
@@ -66,7 +69,10 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
         </p>
         <p className="grid auto-cols-fr grid-flow-col border-b hairline pl-40 text-[0.75rem] text-quiet">
           {days.map((day) => (
-            <span key={day}>
+            <span
+              key={day}
+              className={today === `${month}-${String(day).padStart(2, "0")}` ? "font-[550] text-ink" : ""}
+            >
               <span className="block">
                 {weekdayLetter.format(new Date(`${month}-${String(day).padStart(2, "0")}`))}
               </span>
@@ -86,6 +92,14 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
               preserveAspectRatio="none"
               className="h-14 w-full"
             >
+              {today.startsWith(month) ? (
+                <rect
+                  x={(Number(today.slice(8)) - 1) * 24}
+                  width="24"
+                  height="56"
+                  className="fill-brass-light/25"
+                />
+              ) : null}
               {days.map((day) => (
                 <line key={day} x1={day * 24} x2={day * 24} y1="0" y2="56" className="stroke-ink/10" />
               ))}
@@ -109,10 +123,17 @@ export function CalendarMonth({ month, rows, unassigned }: CalendarMonthProps) {
       {lines.length === 0 ? (
         <p className="border-y hairline py-12 font-display text-[1.375rem]">No flights this month.</p>
       ) : null}
+      {ahead && ahead !== dates[0] ? (
+        <p className="mt-6 text-small">
+          <a href={`#${ahead}`} className="underlined">
+            {ahead === today ? "Go to today" : "Go to the next flight"}
+          </a>
+        </p>
+      ) : null}
       <ol className="mt-6">
         {dates.map((day) => (
-          <li key={day} className="border-t hairline py-4">
-            <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}`}</h2>
+          <li key={day} id={day} className="scroll-mt-4 border-t hairline py-4">
+            <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}${day === today ? ", today" : ""}`}</h2>
             <ul className="mt-1 text-small">
               {lines
                 .filter((line) => line.day === day)

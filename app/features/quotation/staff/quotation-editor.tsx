@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { controlProps, Field, FieldNotes } from "#app/ui/field.tsx";
+import { controlProps, FieldNotes } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
@@ -43,7 +43,7 @@ const optionLabels: Record<string, string> = {
   difference: "Why the total is far from the estimate (the customer reads it)",
   deposit: "Deposit",
   depositDue: "Deposit due on",
-  balanceDue: "Rest due on",
+  balanceDue: "Balance due on",
 };
 const rowLabels: Record<RowKind, Record<string, string>> = {
   leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
@@ -97,12 +97,12 @@ export function QuotationEditor(props: EditorProps) {
       ) : null}
       <input type="hidden" name="revision" value={revision} />
       <div className="grid max-w-4xl gap-5 border-b hairline pb-8 sm:grid-cols-2">
-        <Select
+        <BoxedSelect
           name="currency"
           label={ownLabels.currency ?? ""}
-          value={typed.currency ?? "USD"}
+          defaultValue={typed.currency ?? "USD"}
           error={errors.currency}
-          options={currencies.map((each) => ({ value: each, label: each }))}
+          options={currencies.map((each) => [each, each])}
         />
         <BoxedField
           type="datetime-local"
@@ -192,16 +192,17 @@ function totalText(latest: QuotationAnswers, estimate: string, at: number): stri
 
 /** Chooses the aircraft whose figures fill an option. */
 export const AircraftChoice = ({ offered }: Pick<EditorProps, "offered">) => (
-  <Field name="aircraft" label="Aircraft" className="w-full max-w-96">
-    <select id="aircraft" name="aircraft" className={staffControl}>
-      {offered.map(({ icao, name, estimate }) => (
-        <option key={icao} value={icao}>
-          {[name, estimate].filter(Boolean).join(", ")}
-        </option>
-      ))}
-      <option value="">Another aircraft, without figures</option>
-    </select>
-  </Field>
+  <BoxedSelect
+    name="aircraft"
+    label="Aircraft"
+    className="w-full max-w-96"
+    options={[
+      ...offered.map(
+        ({ icao, name, estimate }) => [icao, [name, estimate].filter(Boolean).join(", ")] as const,
+      ),
+      ["", "Another aircraft, without figures"],
+    ]}
+  />
 );
 
 interface OptionFormProps {
@@ -227,20 +228,17 @@ function OptionForm({ at, title, typed, errors, operators }: OptionFormProps) {
         {["type", "tail", "seats"].map((name) => (
           <BoxedField key={name} {...field(name)} defaultValue={textOf(name)} autoComplete="off" />
         ))}
-        <Select
+        <BoxedSelect
           {...field("operator")}
-          value={textOf("operator")}
-          options={[
-            { value: "", label: "Choose" },
-            ...operators.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          defaultValue={textOf("operator")}
+          options={[["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)]}
         />
-        <Select
+        <BoxedSelect
           {...field("capacity")}
-          value={textOf("capacity")}
+          defaultValue={textOf("capacity")}
           options={[
-            { value: "agent", label: "Agent for the operator" },
-            { value: "operator", label: "The operator" },
+            ["agent", "Agent for the operator"],
+            ["operator", "The operator"],
           ]}
         />
       </div>
@@ -344,27 +342,5 @@ function Rows({ at, kind, title, note, typed, errors }: RowsProps) {
         </button>
       ) : null}
     </div>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  options: readonly { value: string; label: string }[];
-}
-
-function Select({ value, options, ...field }: SelectProps) {
-  return (
-    <Field {...field}>
-      <select {...controlProps(field)} defaultValue={value} className={staffControl}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }

@@ -4,8 +4,8 @@ import { longDay } from "#app/features/trip/figure-text.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
@@ -150,15 +150,15 @@ export function Payments({
             defaultValue={textOf("paidOn")}
             error={problem?.errors.paidOn}
           />
-          <div>
-            <label htmlFor="kind" className="mb-1.5 block text-small font-[550]">
-              Kind
-            </label>
-            <select id="kind" name="kind" defaultValue={textOf("kind") ?? "payment"} className={staffControl}>
-              <option value="payment">Payment received</option>
-              <option value="refund">Refund made</option>
-            </select>
-          </div>
+          <BoxedSelect
+            name="kind"
+            label="Kind"
+            defaultValue={textOf("kind") ?? "payment"}
+            options={[
+              ["payment", "Payment received"],
+              ["refund", "Refund made"],
+            ]}
+          />
           <BoxedField
             name="note"
             id="payment-note"

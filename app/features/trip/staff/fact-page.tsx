@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { controlProps, Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
@@ -96,35 +96,10 @@ interface FactControlProps {
 }
 
 function FactControl({ field: { options, rows, type = "text", ...field }, value, error }: FactControlProps) {
-  const props = { ...field, error };
-  const control = { ...controlProps(props), defaultValue: value };
-  if (options)
-    return (
-      <Field {...props}>
-        <select {...control} className={staffControl}>
-          {Object.entries(options).map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Field>
-    );
-  if (!rows)
-    return (
-      <Field {...props}>
-        <input type={type} autoComplete="off" {...control} className={staffControl} />
-      </Field>
-    );
-  return (
-    <Field {...props} className="sm:col-span-2">
-      <textarea
-        rows={Math.max(rows, value.split("\n").length)}
-        {...control}
-        className={`${staffControl} block resize-y py-2`}
-      />
-    </Field>
-  );
+  const props = { ...field, error, defaultValue: value };
+  if (options) return <BoxedSelect {...props} options={Object.entries(options)} />;
+  if (!rows) return <BoxedField {...props} type={type} autoComplete="off" />;
+  return <BoxedArea {...props} rows={Math.max(rows, value.split("\n").length)} className="sm:col-span-2" />;
 }
 
 function History({ groups, history }: Pick<FactPageProps, "groups"> & Pick<FactForm, "history">) {

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { editorMessages } from "./editor-messages.ts";
 import { linkAddress } from "./link-address.ts";
 import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
 
@@ -25,12 +24,11 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
     setPicture(null);
     onClose();
   };
-  const { tools } = editorMessages;
   const attributeOf = (node: string, attribute: string) =>
     String(editor.getAttributes(node)[attribute] ?? "");
   const isNew = request?.what === "picture";
   const describe = (alt: string) => {
-    if (!alt) return editorMessages.describeMissing;
+    if (!alt) return "Describe the picture in a sentence.";
     // Enter was pressed before the picture was uploaded.
     if (isNew && !picture) return "";
     const chain = editor.chain().focus();
@@ -48,29 +46,29 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
   };
   const forms = {
     link: {
-      title: tools.link,
-      label: editorMessages.linkLabel,
-      hint: editorMessages.linkHint,
+      title: "Link",
+      label: "Address",
+      hint: "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to remove the link.",
       optional: true,
       initial: attributeOf("link", "href"),
       onApply: (typed: string) => applyLink(editor, typed),
     },
     "table title": {
-      title: tools.tableTitle,
-      label: editorMessages.tableTitleLabel,
-      hint: editorMessages.tableTitleHint,
+      title: "Table title",
+      label: "What the table shows",
+      hint: "Appears above it. Leave it empty for none.",
       optional: true,
       initial: attributeOf("table", "title"),
       onApply: titleTable,
     },
     picture: {
-      title: isNew ? tools.picture : tools.describe,
-      label: editorMessages.describeLabel,
-      hint: editorMessages.describeHint,
+      title: isNew ? "Picture" : "Describe picture",
+      label: "What the picture shows",
+      hint: "For readers who cannot see it, and when it does not load.",
       maxLength: 300,
       initial: isNew ? "" : attributeOf("image", "alt"),
       onApply: describe,
-      submit: isNew ? editorMessages.insert : editorMessages.apply,
+      submit: isNew ? "Insert" : "Apply",
       isReady: !isNew || picture !== null,
     },
   };
@@ -82,7 +80,7 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
       {"label" in form ? (
         <LineForm {...form} onClose={close}>
           {isNew ? <PictureUpload first={request.file} onUploaded={setPicture} /> : null}
-          {picture ? <img src={picture.src} alt="" className="max-h-40 justify-self-start" /> : null}
+          {picture ? <img src={picture.src} alt="" className="h-40 w-auto justify-self-start" /> : null}
         </LineForm>
       ) : null}
     </Dialog>
@@ -92,7 +90,8 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
 /** Makes the selected words a link; where none are selected the address itself is written. */
 function applyLink(editor: Editor, typed: string): string | null {
   const href = typed === "" ? "" : linkAddress(typed);
-  if (href === null) return editorMessages.linkFormat;
+  if (href === null)
+    return "Enter a web address, such as example.com, or begin with mailto:, tel: or a slash.";
   const chain = editor.chain().focus();
   if (href === "") chain.extendMarkRange("link").unsetLink().run();
   else if (editor.state.selection.empty && !editor.isActive("link"))
@@ -144,10 +143,10 @@ function LineForm(props: LineFormProps) {
       />
       <p className="flex gap-3">
         <button type="button" className={staffButton("call")} onClick={apply} disabled={!isReady}>
-          {submit ?? editorMessages.apply}
+          {submit ?? "Apply"}
         </button>
         <button type="button" className={staffButton()} onClick={onClose}>
-          {editorMessages.cancel}
+          Cancel
         </button>
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
-import { editorMessages } from "./editor-messages.ts";
 
-const texts = editorMessages.upload;
+const failed = "The picture could not be uploaded. Try again.";
+const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
 const uploadAddress = "/admin/uploads";
 // A phone that keeps its photographs in another format sends one of these instead.
 const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
@@ -43,7 +43,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     if (!isLatest()) return;
     setShare(null);
     if ("error" in uploaded) return setStatus({ text: uploaded.error, isError: true });
-    setStatus({ text: texts.done, isError: false });
+    setStatus({ text: "The picture is uploaded.", isError: false });
     onUploaded(uploaded);
   }
   useEffect(() => {
@@ -73,7 +73,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
           htmlFor={id}
           className="inline-flex min-h-11 cursor-pointer items-center rounded-hair border border-ink/30 px-4 font-[550] hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 lg:min-h-9"
         >
-          {texts.choose}
+          Choose a picture
           <input
             id={id}
             type="file"
@@ -85,13 +85,13 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
             }}
           />
         </label>
-        {texts.drop}
+        or drop one here
       </p>
-      <p className="mt-2 text-quiet">{texts.rule}</p>
+      <p className="mt-2 text-quiet">{`JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Location and camera details are removed.`}</p>
       {share === null ? null : (
         <p className="mt-3">
           <label>
-            <span className="block">{share < 1 ? texts.progress : texts.preparing}</span>
+            <span className="block">{share < 1 ? "Uploading" : "Preparing the sizes…"}</span>
             <progress
               className="mt-1 h-2 w-full accent-brass-ink"
               max={1}
@@ -120,10 +120,13 @@ function uploadPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       // Without a session the staff area redirects to its sign-in page.
-      if (new URL(request.responseURL).pathname !== uploadAddress) resolve({ error: texts.signedOut });
-      else resolve(request.response ?? { error: texts.failed });
+      if (new URL(request.responseURL).pathname !== uploadAddress)
+        resolve({
+          error: "You are signed out. Sign in again in another tab, then choose the picture once more.",
+        });
+      else resolve(request.response ?? { error: failed });
     };
-    request.onerror = () => resolve({ error: texts.failed });
+    request.onerror = () => resolve({ error: failed });
     const form = new FormData();
     form.set("picture", file);
     request.send(form);

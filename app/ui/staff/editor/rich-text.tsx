@@ -3,7 +3,6 @@ import { controlProps, FieldNotes, type FieldProps } from "#app/ui/field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditorScope } from "./editor-extensions.ts";
-import { editorMessages } from "./editor-messages.ts";
 
 const EditorSurface = lazy(() => import("./editor-surface.tsx"));
 
@@ -39,14 +38,18 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
         </label>
         {isHydrated ? (
           <button type="button" className={staffButton("quiet", "-mr-1")} onClick={() => setIsHtml(!isHtml)}>
-            {isHtml ? editorMessages.asText : editorMessages.asHtml}
+            {isHtml ? "Edit with the editor" : "Edit as HTML"}
           </button>
         ) : null}
       </div>
-      {isHtml && isLossy ? <p className="mb-2 text-small text-quiet">{editorMessages.htmlOnly}</p> : null}
+      {isHtml && isLossy ? (
+        <p className="mb-2 text-small text-quiet">
+          This text contains markup that the editor would lose, so it is shown as HTML.
+        </p>
+      ) : null}
       {showsEditor ? (
         <Suspense
-          fallback={<p className="border-y hairline py-10 text-small text-quiet">{editorMessages.loading}</p>}
+          fallback={<p className="border-y hairline py-10 text-small text-quiet">Loading the editor…</p>}
         >
           <EditorSurface
             textarea={textarea}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
+import { bookingMailRenderers, bookingMails } from "#app/features/booking/booking-mails.server.ts";
+import { moveBooking } from "#app/features/booking/change-booking.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { insertBooking } from "#tests/support/stored-bookings.ts";
+import type { QuotationContent } from "./quotation-content.ts";
+import { acceptQuotation } from "./quotations.server.ts";
+
+const { database, jobs } = await fileDatabaseWithJobs();
+const { db } = database;
+const services = { db, jobs, clock: systemClock };
+const mail = { from: "post@harmattan.example", companyInbox: "desk@harmattan.example" };
+const settings = { origin: "https://harmattan.example", mail } as Settings;
+const renderers = bookingMailRenderers({ settings, secret: "secret", clock: systemClock });
+
+const leg = (from: string, to: string, day: string, departs: string, arrives: string) => ({
+  from,
+  to,
+  departs: `${day}T${departs}`,
+  arrives: `${day}T${arrives}`,
+  departsUtc: `${day}T${departs}:00.000Z`,
+  arrivesUtc: `${day}T${arrives}:00.000Z`,
+});
+
+async function accept(legs: QuotationContent["options"][number]["legs"], returnDateTime: string | null) {
+  const booking = await insertBooking(db, { preferredAircraft: "AW109", returnDateTime });
+  const number = `${booking.reference}-1`;
+  const option = {
+    aircraftType: "Challenger 604",
+    tail: "5N-HAM",
+    seats: 10,
+    operator: { name: "Sahel Jets", aocNumber: "17", address: "Lagos", terms: "Of 2026." },
+    capacity: "agent" as const,
+    bankDetails: "",
+    legs,
+    lines: [{ text: "Flight", quantity: 100, unitMinor: 5_050_000, taxPercent: 0, totalMinor: 5_050_000 }],
+    totalMinor: 5_050_000,
+    estimateMinor: null,
+    difference: "",
+    included: "Crew.",
+    excluded: "De-icing.",
+    cancellation: [],
+    depositMinor: 0,
+    depositDue: null,
+    balanceDue: "2031-12-20",
+  };
+  const content: QuotationContent = {
+    number,
+    reference: booking.reference,
+    customer: booking.fullName,
+    currency: "USD",
+    note: "",
+    options: [option],
+    expiresAt: "2031-12-01T17:00:00.000Z",
+    expiryReason: "The operator holds it.",
+    termsDate: "2026-11-27",
+  };
+  await db.insert(quotations).values({
+    bookingId: booking.id,
+    number,
+    version: 1,
+    status: "sent",
+    content: JSON.stringify(content),
+    sha256: "00",
+    sentAt: new Date(),
+    expiresAt: new Date(content.expiresAt),
+  });
+  const signature = {
+    option: 0,
+    signedName: "Ada Obi",
+    termsDate: content.termsDate,
+    network: "n",
+    userAgent: "u",
+    identity: "mailed code" as const,
+  };
+  expect(await acceptQuotation(services, number, signature)).toEqual({ ok: true });
+  const [stored] = await db.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (!stored) throw new Error("gone");
+  return stored;
+}
+
+it("has the accepted aircraft and times, and its confirmation the price as well", async () => {
+  const booking = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
+  expect(booking).toMatchObject({
+    preferredAircraft: "Challenger 604",
+    departureDateTime: "2031-12-24 11:45:00",
+    returnDateTime: null,
+  });
+  const [plane] = await db
+    .insert(aircraft)
+    .values({ tail: "5N-HMZ", type: "Challenger 604", base: "DNMM" })
+    .returning();
+  const by = { side: "desk" as const, userId: "ada" };
+  const { reference } = booking;
+  const aircraftId = plane?.id ?? null;
+  expect(await moveBooking(services, { reference, by, to: "confirmed", aircraftId })).toEqual({ ok: true });
+  const { kind } = bookingMails.confirmed;
+  const [queued] = await db.select().from(mails).where(eq(mails.kind, kind));
+  const message = await renderers[kind]?.render(db, queued as QueuedMail);
+  const text = message?.text.replace(/\s+/g, " ");
+  for (const part of ["Challenger 604, 5N-HMZ", `USD 50,500, as accepted in ${reference}-1`, "11:45"])
+    expect(text).toContain(part);
+  for (const part of ["AW109", "Guide price"]) expect(text).not.toContain(part);
+  expect(message?.attachments?.[0]?.content).toContain("DTSTART:20311224T104500Z");
+});
+
+it("has the accepted time home, and keeps the requested one where a flight makes a stop", async () => {
+  const out = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
+  const home = leg("London Luton", "Lagos", "2031-12-27", "16:00", "22:00");
+  const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
+  const times = async (...legs: (typeof out)[]) => (await accept(legs, "2031-12-27 18:00:00")).returnDateTime;
+  expect(await times(out, home)).toBe("2031-12-27 16:00:00");
+  expect(await times(out, stop, home)).toBe("2031-12-27 18:00:00");
+});

@@ -1,0 +1,73 @@
+/** A finger that travels this far sideways turns the picture. */
+const swipePx = 40;
+
+/** Shows one picture of a `Carousel` at a time, in place of the strip. */
+class PictureCarousel extends HTMLElement {
+  #current = 0;
+  #swipeFrom: number | null = null;
+  #slides = () => [...this.querySelectorAll<HTMLElement>("[data-current]")];
+
+  constructor() {
+    super();
+    this.addEventListener("click", ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>("[data-own=picture]");
+      if (!button) return;
+      const { to, by } = button.dataset;
+      this.#show(to === undefined ? this.#current + Number(by) : Number(to));
+    });
+    this.addEventListener("keydown", ({ key }) => {
+      if (key === "ArrowLeft") this.#show(this.#current - 1);
+      else if (key === "ArrowRight") this.#show(this.#current + 1);
+    });
+    this.addEventListener("pointerdown", ({ target, clientX }) => {
+      this.#swipeFrom = (target as Element).closest("ul") ? clientX : null;
+    });
+    this.addEventListener("pointerup", ({ clientX }) => {
+      const moved = this.#swipeFrom === null ? 0 : clientX - this.#swipeFrom;
+      this.#swipeFrom = null;
+      if (Math.abs(moved) >= swipePx) this.#show(this.#current + (moved < 0 ? 1 : -1));
+    });
+    this.addEventListener("pointercancel", () => {
+      this.#swipeFrom = null;
+    });
+  }
+
+  connectedCallback() {
+    const strip = this.querySelector("ul");
+    if (!strip || this.#slides().length < 2) return;
+    // The visitor may have scrolled the strip before this module loaded.
+    this.#current = Math.round(strip.scrollLeft / strip.clientWidth) || 0;
+    strip.scrollLeft = 0;
+    strip.removeAttribute("tabindex");
+    this.dataset.ready = "";
+    this.#mark(null);
+  }
+
+  #show(index: number) {
+    const slides = this.#slides();
+    const before = this.#current;
+    this.#current = (index + slides.length) % slides.length;
+    this.#mark(before === this.#current ? null : before);
+    const picture = slides[this.#current]?.querySelector("img")?.alt;
+    const status = this.querySelector("[role=status]");
+    if (status && before !== this.#current)
+      status.textContent = `Picture ${this.#current + 1} of ${slides.length}: ${picture}`;
+  }
+
+  /** `leaving`: the picture that the current one fades over. */
+  #mark(leaving: number | null) {
+    for (const [index, slide] of this.#slides().entries()) {
+      const isCurrent = index === this.#current;
+      slide.dataset.current = String(isCurrent);
+      slide.ariaHidden = isCurrent ? null : "true";
+      const shown = leaving === null ? "current" : "entering";
+      slide.dataset.look = isCurrent ? shown : index === leaving ? "leaving" : "away";
+    }
+    for (const button of this.querySelectorAll<HTMLElement>("[data-to]"))
+      button.setAttribute("aria-current", String(Number(button.dataset.to) === this.#current));
+  }
+}
+
+customElements.define("picture-carousel", PictureCarousel);
+
+export {};

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { AccountVisitor, expectPage, newAddress } from "#tests/support/account-visitor.ts";
+import { offer, quotationDesk } from "#tests/support/quotations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+
+const site = await sharedSite();
+const { staff, operator, start, post } = await quotationDesk(site);
+const referenceOf = async (fullName: string) =>
+  (await site.value("select reference from bookings where full_name = $1", fullName)) ?? "";
+const enter = (fields: Record<string, string>) =>
+  staff.post("/admin/bookings/new", { ...bookingForm, source: "whatsapp", acknowledge: "yes", ...fields });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const wallClock = (moment: Date) => moment.toISOString().slice(0, 16).replace("T", " ");
+
+describe("a request by telephone", () => {
+  it("is saved with a number alone, without mail, until an address is added", async () => {
+    await expectPage(enter({ email: "" }), 400, "Enter a telephone number or an e-mail address.");
+    await expectPage(enter({ email: "nobody", phone: "+234 803 700 0010" }), 400, "This does not look like");
+    const fullName = "Caller Without Mail";
+    const entered = await enter({ fullName, email: "", phone: "+234 803 700 0010" });
+    expect(entered.status).toBe(303);
+    const reference = await referenceOf(fullName);
+    const page = `/admin/bookings/${reference}`;
+    await staff.expectPage(page, "No e-mail address");
+    const mails = "select count(*) from mails m join bookings b on b.id = m.about_id where b.reference = $1";
+    expect(await site.value(mails, reference)).toBe("0");
+    await expectPage(
+      staff.post(page, { intent: "contact", email: "caller" }),
+      400,
+      "This does not look like",
+    );
+    const email = newAddress();
+    await expectPage(staff.post(page, { intent: "contact", email }), 200, "The address is saved.", email);
+    await expectPage(staff.post(page, { intent: "contact", email }), 409, "has an address already");
+    await staff.expectPage(`/admin/clients?q=${email}`, fullName);
+  });
+
+  it("is saved with the day alone while a time is open, until staff enter one", async () => {
+    const fullName = "Caller Without Hour";
+    const days = { departureDateTime: "2031-12-24", returnDateTime: "2031-12-24", tripType: "dropandwait" };
+    const open = { departureDateTimeOpen: "yes", returnDateTimeOpen: "yes" };
+    const phone = "+234 803 700 0013";
+    expect((await enter({ fullName, phone, ...days })).status).toBe(400);
+    expect((await enter({ fullName, phone, ...days, ...open })).status).toBe(303);
+    const reference = await referenceOf(fullName);
+    await staff.expectPage(`/admin/bookings/${reference}`, "time to be agreed");
+    await staff.expectPage("/admin/bookings?status=pending&q=Caller+Without+Hour", "Time open");
+    const times = "select departure_date_time || ' ' || return_date_time from bookings where reference = $1";
+    expect(await site.value(times, reference)).toBe("2031-12-24 09:00:00 2031-12-24 23:00:00");
+  });
+
+  it("is saved with the names of airports whose codes were typed", async () => {
+    const fullName = "Caller With Codes";
+    const places = { departureCity: "los", arrivalCity: "ABV" };
+    expect((await enter({ fullName, phone: "+234 803 700 0014", ...places })).status).toBe(303);
+    const page = await staff.send(`/admin/bookings/${await referenceOf(fullName)}`);
+    const names = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)"];
+    expect(await expectPage(page, 200, ...names)).not.toContain("No time zone is known");
+  });
+
+  it("keeps a quotation back until its client has an address", async () => {
+    const fullName = "Caller Quoted";
+    await enter({ fullName, email: "", phone: "+234 803 700 0011" });
+    const reference = await referenceOf(fullName);
+    const { revision } = await start(reference);
+    const response = await post(reference, { intent: "send", revision, ...offer(operator) });
+    await expectPage(response, 400, "enter the client’s e-mail address on the booking first");
+  });
+
+  it("fills in the one client of a number", async () => {
+    const email = newAddress();
+    const phone = "+234 803 700 0012";
+    await new AccountVisitor(site).post("/booking", {
+      ...bookingForm,
+      fullName: "Known Caller",
+      email,
+      phone,
+    });
+    const lookup = async (number: string) =>
+      await (await staff.send(`/admin/clients/lookup?${new URLSearchParams({ phone: number })}`)).json();
+    expect(await lookup("0803 700 0012")).toMatchObject({ name: "Known Caller", email });
+    expect(await lookup("0803 700 0099")).toBeNull();
+  });
+
+  it("shows aircraft and estimates for the typed trip, and why there are none", async () => {
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const query = { from: "LOS", to: "ABV", departs: `${inAMonth}T09:00`, returns: "", passengers: "3" };
+    const aircraft = async (more: object) =>
+      await (
+        await staff.send(`/admin/bookings/new/aircraft?${new URLSearchParams({ ...query, ...more })}`)
+      ).json();
+    const { aircraft: offered } = (await aircraft({})) as { aircraft: { name: string; estimate: string }[] };
+    expect(offered.length).toBeGreaterThan(2);
+    expect(offered[0]?.estimate).toMatch(/^about USD [\d,]+$/);
+    expect(await aircraft({ to: "Xyzzqq" })).toMatchObject({ aircraft: [], problems: [expect.any(String)] });
+  });
+});
+
+it("lists pending requests by promise or departure, whichever is first, with their marks", async () => {
+  const request = (createdAt: Date, more: Partial<NewBooking> = {}) =>
+    storeBooking(site, { fullName: "Due First", createdAt, ...more });
+  const answered = await request(inHours(-40), { answeredAt: inHours(-39) });
+  const late = await request(inHours(-30));
+  const fresh = await request(inHours(0));
+  const soon = await request(inHours(0), {
+    departureDateTime: wallClock(inHours(2)),
+    purpose: "medical",
+    hasChildren: true,
+    preferredContact: "whatsapp",
+    specialRequests: "A stretcher, and the dog comes along.",
+  });
+  const marks = ["Medical · Children · Animals · WhatsApp", "A stretcher, and the dog comes along."];
+  const html = await staff.expectPage("/admin/bookings?status=pending&q=Due+First", ...marks);
+  const links = html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g);
+  expect([...new Set(Array.from(links, ([, each]) => each))]).toEqual([late, soon, fresh, answered]);
+});
+
+describe("the handling of a flight", () => {
+  /** A confirmed booking there and back that departs in `hours`. */
+  async function flight(hours: number) {
+    const reference = await storeBooking(site, {
+      status: "confirmed",
+      departureDateTime: wallClock(inHours(hours)),
+      returnDateTime: wallClock(inHours(hours + 48)),
+    });
+    return { reference, page: `/admin/bookings/${reference}/handling` };
+  }
+
+  it("keeps state, reference and note of each flight, and shows a colleague's after a conflict", async () => {
+    const { page } = await flight(72);
+    const empty = ["Lagos", "London", "Not assigned yet", "No accepted quotation"];
+    await staff.expectPage(page, ...empty);
+    const saved = await staff.post(page, {
+      version: "0",
+      "leg1-permits-state": "confirmed",
+      "leg1-permits-reference": "NCAA 2031/77",
+    });
+    expect(saved.status).toBe(303);
+    await staff.expectPage(page, "NCAA 2031/77");
+    const late = { version: "0", "leg0-fuel-note": "Ask for AVGAS" };
+    const both = ["A colleague saved: Confirmed, NCAA 2031/77", "Ask for AVGAS"];
+    await expectPage(staff.post(page, late), 409, ...both);
+    const long = { version: "1", "leg0-fuel-note": "x".repeat(301) };
+    await expectPage(staff.post(page, long), 400, "Keep this to 300 characters.");
+  });
+
+  it("counts the open items of a departure within 24 hours on the dashboard", async () => {
+    const soon = await flight(20);
+    const later = await flight(30);
+    const line = (count: number) => new RegExp(`${soon.reference}</a>[^<]*: ${count} things`);
+    const before = await staff.expectPage("/admin/dashboard");
+    expect(before).toMatch(line(12));
+    expect(before).not.toContain(`${later.reference}/handling`);
+    await staff.post(soon.page, {
+      version: "0",
+      "leg0-fuel-state": "confirmed",
+      "leg1-fuel-state": "not needed",
+    });
+    expect(await staff.expectPage("/admin/dashboard")).toMatch(line(10));
+  });
+});
