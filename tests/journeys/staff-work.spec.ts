@@ -62,22 +62,3 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   await expect(page.getByText("Only its recipient may read it.")).toBeVisible();
   expect((await page.request.get(`/admin/mail/${await keyMail()}/body`)).status()).toBe(404);
 });
-
-test("a list shows what became of its rows when an action on several was refused", async ({
-  page,
-  quiet,
-  site,
-}) => {
-  quiet.allow(/status of 409/);
-  const name = `Bola ${randomUUID().slice(0, 8)}`;
-  const comment = { name, email: "b@secret.example", content: "Where do I park?" };
-  await new AccountVisitor(site).post(`/blog/${samplePosts[0].id}`, comment);
-  await openAsStaff(page, site, `comments?q=${name.replace(" ", "+")}`);
-  const row = page.getByRole("article").filter({ hasText: name });
-  await expect(row).toContainText("Shown");
-  await row.getByRole("checkbox").check();
-  await site.query("update comments set status = 'hidden' where name = $1", [name]);
-  await page.getByRole("button", { name: "Spam", exact: true }).click();
-  await expect(page.getByText(`Not changed: ${name} (someone changed it a moment ago).`)).toBeVisible();
-  await expect(row).toContainText("Hidden");
-});
