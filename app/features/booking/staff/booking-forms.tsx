@@ -45,12 +45,19 @@ interface StaffFormProps {
  * are ignored.
  */
 function StaffForm({ intent, reply, className, children }: StaffFormProps) {
+  const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
     fields: [],
     failed: "",
     reply: reply?.about === intent ? reply : null,
-    onReply: ({ ok }) => ok && ref.current?.reset(),
+    onSend() {
+      submittedKey.current = writtenIn(ref.current);
+    },
+    onReply({ ok }) {
+      // A word that was added while the answer was on its way is still to be sent.
+      if (ok && writtenIn(ref.current) === submittedKey.current) ref.current?.reset();
+    },
   }).props;
   return (
     <form
@@ -64,6 +71,14 @@ function StaffForm({ intent, reply, className, children }: StaffFormProps) {
     </form>
   );
 }
+
+/** What a person wrote and chose; what travels along hidden changes with the booking. */
+const writtenIn = (form: HTMLFormElement | null): string =>
+  JSON.stringify(
+    [...(form?.elements ?? [])].map((each) =>
+      "value" in each && "type" in each && each.type !== "hidden" ? each.value : "",
+    ),
+  );
 
 interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
