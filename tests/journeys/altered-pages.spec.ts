@@ -76,7 +76,7 @@ async function fillAndSend(
   moment: Moment,
 ): Promise<void> {
   await page.unrouteAll();
-  const releaseScripts = await holdRequests(page, /\/assets\/(?!first-view).*\.js$/);
+  const releaseScripts = await holdRequests(page, /\/assets\/(?!first-view|[a-z-]+-element-).*\.js$/);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   const all = Object.entries(typed);
   const [lastName = "", lastText = ""] = all.at(-1) ?? [];
@@ -126,7 +126,7 @@ async function fillAndSend(
 
 test("a translated page hydrates, validates, navigates and updates texts", async ({ page, quiet }) => {
   quiet.allow(/Minified React error #418|ERR_FAILED|removeChild/);
-  const release = await holdRequests(page, /\/assets\/(?!first-view).*\.js$/);
+  const release = await holdRequests(page, /\/assets\/(?!first-view|[a-z-]+-element-).*\.js$/);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const form = main(page).locator("form");
   const translate = () => page.evaluate(alterPage, ["<font> wraps texts"] as const);
