@@ -340,9 +340,9 @@ it("a flown booking is closed with its times and final amount, which the custome
   await expectPage(close(), 409, "Mark the flight as completed first.");
   const aircraft = "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM')";
   await site.query(`${aircraft} on conflict do nothing`);
-  await move({ to: "confirmed", version: "1", aircraft: "5N-HAM" });
+  await move({ to: "confirmed", version: "2", aircraft: "5N-HAM" });
   await staff.expectPage("/admin/calendar?month=2031-12", "5N-HAM", reference, "Empty: ");
-  await move({ to: "completed", version: "2" });
+  await move({ to: "completed", version: "3" });
   await expectPage(close({ final: "" }), 400, "Enter an amount.");
   expect((await close()).status).toBe(303);
   const figures = ["USD 50,500", "USD 51,200", account.times];
@@ -360,7 +360,7 @@ it("an accepted flight is the booking’s on the page of its customer, of staff 
   );
   const accepted = "The customer accepted Challenger 604, 5N-HAM.";
   await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
-  const move = { to: "confirmed", version: "1", aircraft: "5N-HAM" };
+  const move = { to: "confirmed", version: "2", aircraft: "5N-HAM" };
   const preview = await staff.post(`/admin/bookings/${reference}/mail`, move);
   await expectPage(preview, 200, "Challenger 604, 5N-HAM");
   await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...move });
@@ -373,7 +373,7 @@ it("a flight over the end of a month is in the calendar of both", async () => {
   const times = { "o0-leg0-departs": "2031-12-31T20:00", "o0-leg0-arrives": "2032-01-01T02:00" };
   const { reference, page, guest } = await newQuotation(times);
   await guest.post(page, signature);
-  await staff.post(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1" });
+  await staff.post(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "2" });
   await staff.expectPage("/admin/calendar?month=2031-12", "20:00 to 03:00 next day", reference);
   await staff.expectPage("/admin/calendar?month=2032-01", "until 03:00", reference);
 });

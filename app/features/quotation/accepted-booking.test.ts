@@ -6,6 +6,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
 import { bookingMailRenderers, bookingMails } from "#app/features/booking/booking-mails.server.ts";
 import { moveBooking } from "#app/features/booking/change-booking.server.ts";
+import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
@@ -30,8 +31,19 @@ const leg = (from: string, to: string, day: string, departs: string, arrives: st
   arrivesUtc: `${day}T${arrives}:00.000Z`,
 });
 
+const asked = { departureDateTime: "2031-12-24T10:00", returnDateTime: "2031-12-27T18:00" };
+const seenTrip = {
+  search: "",
+  factsVersion: "",
+  facts: [],
+  asked,
+  openTimes: ["departureDateTime", "returnDateTime"],
+};
+
 async function accept(legs: QuotationContent["options"][number]["legs"], returnDateTime: string | null) {
-  const booking = await insertBooking(db, { preferredAircraft: "AW109", returnDateTime });
+  const departureDateTime = asked.departureDateTime;
+  const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip };
+  const booking = await insertBooking(db, request);
   const number = `${booking.reference}-1`;
   const option = {
     aircraftType: "Challenger 604",
@@ -110,6 +122,21 @@ it("has the accepted aircraft and times, and its confirmation the price as well"
     expect(text).toContain(part);
   for (const part of ["AW109", "Guide price"]) expect(text).not.toContain(part);
   expect(message?.attachments?.[0]?.content).toContain("DTSTART:20311224T104500Z");
+});
+
+it("is changed by the acceptance: a form that staff opened before is refused", async () => {
+  const { reference } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
+  const change = { reference, by: { side: "desk" as const, userId: "ada" }, to: "confirmed" as const };
+  expect(await moveBooking(services, { ...change, version: 1 })).toMatchObject({ reason: "stale" });
+});
+
+it("has no open time that the customer accepted", async () => {
+  const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
+  const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
+  const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
+  const open = async (...legs: (typeof out)[]) => openTimesOf(await accept(legs, asked.returnDateTime));
+  expect(await open(out, home)).toEqual([]);
+  expect(await open(out, stop, home)).toEqual(["returnDateTime"]);
 });
 
 it("has the accepted time home, and keeps the requested one where a flight makes a stop", async () => {

@@ -334,12 +334,16 @@ export type Signature = Pick<
 >;
 
 /** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
-function tripOf({ aircraftType, legs }: QuotationOption, booking: typeof bookings.$inferSelect) {
+function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: typeof bookings.$inferSelect) {
+  const { seenTrip, returnDateTime } = booking;
   const hasSameFlights = legs.length === allFlightsOf(booking).length;
+  const openTimes = hasSameFlights ? [] : seenTrip?.openTimes?.filter((field) => field === "returnDateTime");
   return {
+    version: booking.version + 1,
     preferredAircraft: aircraftType,
     departureDateTime: legs[0]?.departs ?? booking.departureDateTime,
-    returnDateTime: booking.returnDateTime && hasSameFlights ? legs.at(-1)?.departs : booking.returnDateTime,
+    returnDateTime: returnDateTime && hasSameFlights ? legs.at(-1)?.departs : returnDateTime,
+    seenTrip: seenTrip && { ...seenTrip, openTimes },
   };
 }
 
@@ -359,7 +363,10 @@ export const acceptQuotation = (parts: Parts, number: string, signature: Signatu
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature });
       const option = contentOf(quotation).options[signature.option];
       if (!option) throw new Error(`quotation ${number} has no option ${signature.option}`);
-      await transaction.update(bookings).set(tripOf(option, booking)).where(eq(bookings.id, booking.id));
+      await transaction
+        .update(bookings)
+        .set(acceptedTrip(option, booking))
+        .where(eq(bookings.id, booking.id));
     },
   });
 
