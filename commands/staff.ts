@@ -12,6 +12,8 @@ import { type CommandContext, refuse, withCommandContext } from "./command-conte
 const usage = `npm run staff -- add EMAIL --role admin|desk|editor --name "Ada Obi"
 npm run staff -- list
 npm run staff -- link EMAIL       a new link to set a password; the old password is void
+npm run staff -- disable EMAIL
+npm run staff -- enable EMAIL
 npm run staff -- clear-factor EMAIL [--yes]   for a lost authenticator: the second factor is taken away, sessions end`;
 
 const commandLine = readCommandLine();
@@ -39,6 +41,8 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!renewed.ok) return refuse(renewed.message);
     printLink(settings.origin, member.email, renewed.token);
   },
+  disable: (context) => setTo(context, "disable"),
+  enable: (context) => setTo(context, "enable"),
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
@@ -53,6 +57,14 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     print(outcome.message);
   },
 };
+
+async function setTo({ db }: CommandContext, change: "disable" | "enable"): Promise<void> {
+  const member = await memberAt(db, email);
+  if (!member) return;
+  const outcome = await changeMember({ db, jobs: null }, operator, member.id, change);
+  if (!outcome.ok) return refuse(outcome.message);
+  print(outcome.message);
+}
 
 async function memberAt(db: CommandContext["db"], address: string | undefined) {
   const member = (await staffMembers(db)).find((each) => each.email === address);

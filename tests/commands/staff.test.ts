@@ -27,3 +27,18 @@ it("a colleague is added under a name: none is made of the address", { timeout: 
   expect(staff("add", "ada@example.com", "--role", "editor", "--name", "Ada Obi").code).toBe(0);
   expect((await database.pool.query("select name from users")).rows).toEqual([{ name: "Ada Obi" }]);
 });
+
+it("a colleague is disabled and enabled by an operator who knows the address alone", {
+  timeout: 240_000,
+}, async () => {
+  expect(staff("add", "bisi@example.com", "--role", "desk", "--name", "Bisi Adewale").code).toBe(0);
+  const isDisabled = async () =>
+    (await database.pool.query("select banned from users where email = 'bisi@example.com'")).rows[0].banned;
+  expect(staff("disable", "bisi@example.com").code).toBe(0);
+  expect(await isDisabled()).toBe(true);
+  expect(staff("enable", "bisi@example.com").code).toBe(0);
+  expect(await isDisabled()).toBe(false);
+  expect(staff("disable", "nobody@example.com").err).toContain(
+    "No member of staff has the address nobody@example.com",
+  );
+});
