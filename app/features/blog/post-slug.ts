@@ -2,18 +2,33 @@
 export const longestSlug = 80;
 
 // Letters that Unicode does not decompose into a plain one and a mark.
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-  ...Object.fromEntries(
-    Array.from("ðđɖɗɓƙƴłøıħŧŋɔɛəǝɣʋƒɩʊʒɠɲƥƭƈɨʉ", (letter, index) => [
-      letter,
-      "ddddbkyloihtnoeeegvfiuzgnptciu"[index] ?? letter,
-    ]),
-  ),
+const lettersOf = {
+  ss: "ß",
+  ae: "æ",
+  oe: "œ",
+  th: "þ",
+  b: "ɓ",
+  c: "ƈ",
+  d: "ðđɖɗ",
+  e: "ɛəǝ",
+  f: "ƒ",
+  g: "ɣɠ",
+  h: "ħ",
+  i: "ıɩɨ",
+  k: "ƙ",
+  l: "ł",
+  n: "ŋɲ",
+  o: "øɔ",
+  p: "ƥ",
+  t: "ŧƭ",
+  u: "ʊʉ",
+  v: "ʋ",
+  y: "ƴ",
+  z: "ʒ",
 };
+const plainLetters = new Map(
+  Object.entries(lettersOf).flatMap(([plain, letters]) => Array.from(letters, (letter) => [letter, plain])),
+);
 const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
 
 /** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. `post` for a title without a Latin letter or a figure. */
@@ -22,7 +37,7 @@ export function slugOf(title: string): string {
     .normalize("NFKD")
     .replace(marksAndApostrophes, "")
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
   return cutSlug(words, longestSlug) || "post";
