@@ -32,8 +32,8 @@ type Facts = TripFacts & { airport: AirportLookup };
 
 export function reachOf(facts: Facts, query: ReachQuery): Reach {
   const { from, legs = [], passengers, date, aircraft } = query;
-  const figures =
-    facts.aircraft.find(({ icao }) => icao === aircraft) ?? (facts.aircraft[0] as AircraftFigures);
+  const figures = facts.aircraft.find(({ icao }) => icao === aircraft) ?? facts.aircraft[0];
+  if (!figures) throw new Error("the facts have no aircraft");
   return {
     from: shortName(from),
     code: codeOf(from),
