@@ -3,20 +3,15 @@
 import { isMissingCode } from "./ui/missing-code.ts";
 import { keyedElements, keyOf, reloadPage } from "./ui/page-state.ts";
 
-/** Whether the page has a form or comments; any other page only informs. Its own controls are custom elements. */
-const hasForm = document.querySelector("main :is(form:not([role=search]), [data-stream])") !== null;
-/** Elements that need React. An informing page has the links to the account dialogs and the newsletter form. */
-const needsScripts = hasForm
-  ? "button, input, select, textarea, label, form, [data-hydrates]"
-  : "[data-hydrates], form[method=post] :is(input, button)";
 /** Controls whose press would do nothing, or less, before the scripts run. */
 const pressable = "a[data-hydrates], button[type=button]:not([popovertarget], [data-own])";
+/** Elements that need React; the search is a plain form, and other controls are custom elements. */
+const needsScripts = `${pressable}, [data-hydrates], main form:not([role=search]), form[method=post] :is(input, button)`;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
 /** After this time links and forms work natively; buttons still wait. */
 const longestWaitMs = 10_000;
 
 const root = document.documentElement;
-const listening = { capture: true, passive: true } as const;
 const ran = new AbortController();
 /** Aborted once React has taken over from this module. */
 export const untilHydrated = ran.signal;
@@ -100,10 +95,8 @@ function fallBackToNative(state: "late" | "failed"): void {
   pressed = null;
 }
 
-if (hasForm)
-  for (const sign of ["scroll", "touchstart", "keydown"])
-    addEventListener(sign, hydrate, { ...listening, signal: ran.signal });
-for (const intent of intents) addEventListener(intent, hydrateFor, { ...listening, signal: ran.signal });
+for (const intent of intents)
+  addEventListener(intent, hydrateFor, { capture: true, passive: true, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });
 addEventListener("submit", hold, { capture: true, signal: ran.signal });
 addEventListener("unhandledrejection", ({ reason }) => isMissingCode(reason) && fail(), {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import {
   addressIn,
@@ -30,6 +31,14 @@ test("a page loads React after its first paint, at the first intent", async ({ p
   expect(starts.filter((start) => !(start > firstPaint))).toEqual([]);
 });
 
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => /\/assets\/(.*)-.{8}\.js$/.exec(name)?.[1] ?? [])
+      .toSorted(),
+  );
+
 test("scrolling, the menu and a page's own elements load no React", async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/fleet");
@@ -40,12 +49,11 @@ test("scrolling, the menu and a page's own elements load no React", async ({ pag
   await button(header(page), "Menu").click();
   await button(menuPanel(page), "Close").click();
   await expect(menuPanel(page)).toBeHidden();
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .flatMap(({ name }) => /\/assets\/(.*)-.{8}\.js$/.exec(name)?.[1] ?? []),
-  );
-  expect(scripts.toSorted()).toEqual(["carousel-element", "first-view"]);
+  expect(await scriptsOf(page)).toEqual(["carousel-element", "first-view"]);
+  await page.goto("/");
+  await page.keyboard.press("End");
+  await expect(footer(page)).toBeInViewport();
+  expect((await scriptsOf(page)).filter((name) => !name.endsWith("-element"))).toEqual(["first-view"]);
   expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
 });
 
