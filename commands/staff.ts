@@ -31,7 +31,7 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   },
   async list({ db }) {
     const members = await staffMembers(db);
-    if (members.length === 0) return print("Nobody yet: npm run staff -- add EMAIL --role admin");
+    if (members.length === 0) return print("No accounts yet: npm run staff -- add EMAIL --role admin");
     for (const { email, role, state, name } of members) print([email, role, state, name].join("\t"));
   },
   async link({ db, secret, settings }) {

@@ -49,7 +49,7 @@ test.runIf(isFullCampaign)(
     const list = program("commands/staff.ts list");
     const filled = `${asBefore} sh -c '${fill("$DATA_DIR/filler")}'`;
     const printed = await runOnDisk(96, list, filled, program("server/start.ts"), list);
-    expect(printed).toContain("Nobody yet");
+    expect(printed).toContain("No accounts yet");
     expect(printed.match(full)).toHaveLength(2);
     expect(printed.match(/^ended with 1$/gm)).toHaveLength(2);
   },

@@ -38,7 +38,7 @@ it("takes an owner's enquiry once, tells the desk, and acknowledges it in a pers
   const page = `/admin/messages/${id}`;
   await staff.expectPage(page, "Registration: 5N-OWN", "An owner’s enquiry");
   const assigned = staff.post(page, { intent: "assign", assignee: member.id });
-  await expectPage(assigned, 200, "Ngozi Desk sees to it.");
+  await expectPage(assigned, 200, "Assigned to Ngozi Desk.");
   expect(await site.value("select assignee_id from contact_messages where id = $1", id)).toBe(member.id);
   expect(await site.auditOf(id)).toEqual(["message.assign"]);
 });

@@ -287,3 +287,12 @@ describe("saved replies", () => {
     expect(Object.keys(bodies)).not.toContain("Ready");
   });
 });
+
+it("a booking that a colleague assigned meanwhile is not taken from its assignee", async () => {
+  const path = `/admin/bookings/${await storeBooking(site)}`;
+  const assign = (was: string, assignee: string) => ask(path, { intent: "assign", was, assignee });
+  expectMain(await assign("", colleague.id), 200, "Assigned to Bola Ade.");
+  const conflict = "It is now assigned to Bola Ade. Assign it again to change that.";
+  expectMain(await assign("", admin.id), 409, conflict);
+  expectMain(await assign(colleague.id, ""), 200, "The booking is unassigned.");
+});

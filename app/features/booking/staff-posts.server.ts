@@ -352,16 +352,17 @@ async function receiveAssignment(form: FormData, { reference, record, services }
     const current = booking.assigneeId ?? "";
     if (current !== to && current !== from)
       return conflict(
-        `Someone assigned this booking while you had it open: it is now with ${booking.assigneeName ?? "nobody"}. Assign it again to change that.`,
+        `Someone changed the assignment while you had this booking open. It is now ${booking.assigneeName ? `assigned to ${booking.assigneeName}` : "unassigned"}. Assign it again to change that.`,
       );
     if (current !== to) {
       await transaction
         .update(bookings)
         .set({ assigneeId: to || null })
         .where(eq(bookings.id, booking.id));
-      await record(transaction, { action: "booking.assign", detail: { to: to || "nobody" } });
+      await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
     }
-    return to && !assignee ? "Nothing was changed." : `Assigned to ${assignee?.name ?? "nobody"}.`;
+    if (to && !assignee) return "Nothing was changed.";
+    return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
   });
 }
 

@@ -31,17 +31,17 @@ const leg = (from: string, to: string, day: string, departs: string, arrives: st
   arrivesUtc: `${day}T${arrives}:00.000Z`,
 });
 
-const asked = { departureDateTime: "2031-12-24T10:00", returnDateTime: "2031-12-27T18:00" };
+const requestedTimes = { departureDateTime: "2031-12-24T10:00", returnDateTime: "2031-12-27T18:00" };
 const seenTrip = {
   search: "",
   factsVersion: "",
   facts: [],
-  asked,
+  asked: requestedTimes,
   openTimes: ["departureDateTime", "returnDateTime"],
 };
 
 async function accept(legs: QuotationContent["options"][number]["legs"], returnDateTime: string | null) {
-  const departureDateTime = asked.departureDateTime;
+  const departureDateTime = requestedTimes.departureDateTime;
   const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip };
   const booking = await insertBooking(db, request);
   const number = `${booking.reference}-1`;
@@ -134,7 +134,8 @@ it("has no open time that the customer accepted", async () => {
   const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
   const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
   const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
-  const open = async (...legs: (typeof out)[]) => openTimesOf(await accept(legs, asked.returnDateTime));
+  const open = async (...legs: (typeof out)[]) =>
+    openTimesOf(await accept(legs, requestedTimes.returnDateTime));
   expect(await open(out, home)).toEqual([]);
   expect(await open(out, stop, home)).toEqual(["returnDateTime"]);
 });

@@ -66,7 +66,7 @@ export default function Audit({ loaderData: { actors, list } }: Route.ComponentP
         columns={columns}
         filters={[
           { name: "actor", label: "Who did it", options: [["", "Anyone"], ...actors] },
-          { name: "action", label: "What was done", options: [["", "Anything"], ...auditActions] },
+          { name: "action", label: "Action", options: [["", "Anything"], ...auditActions] },
           { name: "day", label: "Day in Lagos" },
         ]}
         empty={{ title: isFiltered ? "No entry matches." : "No entries yet." }}

@@ -68,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
           record(transaction, { action: "message.assign", subjectId: id }),
         ));
       if (!isThere) throw data("No such message.", { status: 404 });
-      return { ok: true, message: assignee ? `${assignee.name} sees to it.` : "Nobody is named for it now." };
+      return { ok: true, message: assignee ? `Assigned to ${assignee.name}.` : "The message is unassigned." };
     }
     const from = messageStates.find((state) => state === form.get("from"));
     const to = messageStates.find((state) => state === form.get("to"));
@@ -144,11 +144,10 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           >
             New request from this message
           </Link>
-          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Who sees to it</h2>
+          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Assigned to</h2>
           <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
             <AssigneeSelect
-              label="Who sees to it"
-              nobody="Nobody yet"
+              label="Assigned to"
               assigneeId={message.assigneeId}
               assignees={message.assignees}
             />

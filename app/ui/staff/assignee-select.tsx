@@ -2,14 +2,12 @@ import { staffControl } from "./button.ts";
 
 interface AssigneeSelectProps {
   label: string;
-  /** The choice of no member of staff. */
-  nobody: string;
   assigneeId: string | null;
   assignees: readonly { id: string; name: string }[];
 }
 
-/** Chooses the member of staff who sees to something, as `assignee`. */
-export const AssigneeSelect = ({ label, nobody, assigneeId, assignees }: AssigneeSelectProps) => (
+/** Chooses the member of staff who is responsible, as `assignee`. */
+export const AssigneeSelect = ({ label, assigneeId, assignees }: AssigneeSelectProps) => (
   <select
     key={assigneeId}
     name="assignee"
@@ -17,7 +15,7 @@ export const AssigneeSelect = ({ label, nobody, assigneeId, assignees }: Assigne
     defaultValue={assigneeId ?? ""}
     className={staffControl}
   >
-    <option value="">{nobody}</option>
+    <option value="">Unassigned</option>
     {assignees.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

@@ -346,7 +346,6 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
         {previousAssignee}
         <AssigneeSelect
           label="Assigned to"
-          nobody="Nobody"
           assigneeId={assigneeId}
           assignees={isListed ? assignees : [{ id: assigneeId, name: assigneeName ?? "" }, ...assignees]}
         />

@@ -119,7 +119,7 @@ const columns = (now: Date): Column<BookingRow>[] => [
     label: "Assigned",
     isFreeText: true,
     wideOnly: "80rem",
-    cell: (row) => row.assigneeName ?? <span className="text-quiet">Nobody</span>,
+    cell: (row) => row.assigneeName ?? <span className="text-quiet">Unassigned</span>,
   },
   {
     label: "Received",
@@ -184,7 +184,7 @@ export function BookingList({ list, assignees }: BookingListProps) {
         {
           name: "assignee",
           label: "Assigned to",
-          options: [any, ["none", "Nobody"], ...assignees.map(({ id, name }): Option => [id, name])],
+          options: [any, ["none", "Unassigned"], ...assignees.map(({ id, name }): Option => [id, name])],
         },
         { name: "order", label: "Order", options: orders },
       ]}
