@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -10,8 +10,6 @@ import type { ListFilter } from "#app/ui/staff/list-address.ts";
 export type Client = typeof clients.$inferSelect;
 export type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
-
-const pageSize = 30;
 
 /** `+2348035551234` from a link; without the sign where the country is not known. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "");
@@ -94,15 +92,11 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
     phone || search.includes("@")
       ? inArray(clients.id, withContact)
       : sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`;
-  const { lastRequestAt: by, id } = clients;
-  const { isAfter, orderBy } = listOrder({ table: clients, by, id }, after);
-  const read = await db
-    .select()
-    .from(clients)
-    .where(and(search ? isFound : undefined, isAfter))
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  const { rows, next } = pageOf(read, pageSize);
+  const { rows, next } = await readPage(db.select().from(clients).$dynamic(), {
+    where: [search && isFound],
+    order: { table: clients, by: clients.lastRequestAt, id: clients.id },
+    after,
+  });
   const contacts = await contactsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { pageOf, rowNumber } from "#app/database/cursor.ts";
+import { readPage, rowNumber } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -10,7 +10,6 @@ import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type ListFilter, oneOf, shortText } from "#app/ui/staff/list-address.ts";
 import { blockedAmong, setBlocked, setCommentStatus } from "./change-comments.server.ts";
 import { type CommentIntent, commentIntents, commentStatuses } from "./comment.ts";
-import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
 
@@ -19,48 +18,27 @@ export type StaffComment = Awaited<ReturnType<typeof commentPage>>["rows"][numbe
 /** Without a status: all but the deleted, of which only an empty row is left. `post`: a slug. */
 export const commentFilters = { status: oneOf(commentStatuses), post: shortText(200) };
 
-const pageSize = 30;
-
-/**
- * Asked twice: the planner takes a word that it has not counted for one of two hundred comments, and would read all of a long list for
- * the few that have it. Twice, such a word seems as rare to it as it is, and it asks the index of words.
- */
-const hasWords = (search: string) => sql`${comments.search} @@ ${typedQuery("folded", search)}`;
-
-/** One page of comments, newest first, and the cursor of the next. `isBlocked`: further comments from its address are refused. */
+/** One page of comments, newest first. `isBlocked`: further comments from its address are refused. */
 export async function commentPage(
   db: Queries,
   secret: string,
   { status, post, search, after }: ListFilter<typeof commentFilters>,
 ) {
-  const before = rowNumber(after);
-  // The indexes of posts and states; without them the list uses the primary key.
-  const isOfIndex = (status && status !== "visible") || post;
   const { id, createdAt, name, email, content } = comments;
-  const read = await db
-    .select({
-      id,
-      status: comments.status,
-      createdAt,
-      name,
-      email,
-      content,
-      post: { slug: posts.slug, title: posts.title },
-    })
+  const shown = { id, status: comments.status, createdAt, name, email, content };
+  const query = db
+    .select({ ...shown, post: { slug: posts.slug, title: posts.title } })
     .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(
-      and(
-        status ? eq(comments.status, status) : ne(comments.status, "deleted"),
-        // The post's id first, as one value: then its own index is read, newest first.
-        post ? sql`${comments.postId} = (select p.id from ${posts} as p where p.slug = ${post})` : undefined,
-        search ? sql`${hasWords(search)} and ${hasWords(search)}` : undefined,
-        before ? (isOfIndex ? sql`${newestFirst} > ${-before}` : lt(comments.id, before)) : undefined,
-      ),
-    )
-    .orderBy(isOfIndex ? newestFirst : desc(comments.id))
-    .limit(pageSize + 1);
-  const { rows, next } = pageOf(read, pageSize);
+    .innerJoin(posts, eq(posts.id, comments.postId));
+  const { rows, next } = await readPage(query.$dynamic(), {
+    where: [
+      status ? eq(comments.status, status) : ne(comments.status, "deleted"),
+      post && eq(posts.slug, post),
+      search && sql`${comments.search} @@ ${typedQuery("folded", search)}`,
+    ],
+    order: { table: comments, id },
+    after,
+  });
   const emails = [...new Set(rows.flatMap(({ email }) => email || []))];
   const blocked = await blockedAmong(db, secret, emails);
   return { rows: rows.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -14,27 +14,17 @@ export type StoredMessage = typeof contactMessages.$inferSelect;
 export const messageFilters = { status: oneOf(messageStates), kind: oneOf(messageKinds) };
 export type MessageFilter = ListFilter<typeof messageFilters>;
 
-const pageSize = 30;
-
-/** One page of the messages, newest first, and the cursor of the next; `search`: words of name, address and text. */
-export async function messagePage(db: Queries, { status, kind, search, after }: MessageFilter) {
-  const { createdAt, id } = contactMessages;
-  const { isAfter, orderBy } = listOrder({ table: contactMessages, by: createdAt, id }, after);
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(
-      and(
-        status ? eq(contactMessages.status, status) : undefined,
-        kind ? eq(contactMessages.kind, kind) : undefined,
-        search ? sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}` : undefined,
-        isAfter,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  return pageOf(rows, pageSize);
-}
+/** One page of the messages, newest first; `search`: words of name, address and text. */
+export const messagePage = (db: Queries, { status, kind, search, after }: MessageFilter) =>
+  readPage(db.select().from(contactMessages).$dynamic(), {
+    where: [
+      status && eq(contactMessages.status, status),
+      kind && eq(contactMessages.kind, kind),
+      search && sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}`,
+    ],
+    order: { table: contactMessages, by: contactMessages.createdAt, id: contactMessages.id },
+    after,
+  });
 
 /** Number of unanswered messages. */
 export const unansweredMessages = (db: Queries) =>

@@ -130,7 +130,9 @@ describe("campaigns", async () => {
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
     const late = await schedule(id, later(90), "<p>No</p>");
     expect(late).toMatchObject({ ok: true, isLate: true });
-    expect((await campaignPage(database.db)).rows.map((row) => [row.id === id, row.status]).sort()).toEqual([
+    expect(
+      (await campaignPage(database.db, null)).rows.map((row) => [row.id === id, row.status]).sort(),
+    ).toEqual([
       [false, "draft"],
       [true, "sending"],
     ]);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { listOrder, pageOf } from "#app/database/cursor.ts";
+import { readPage } from "#app/database/cursor.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 
@@ -9,44 +9,26 @@ export type SubscriberState = Subscriber["state"];
 
 export const subscriberFilters = { state: oneOf(newsletterSubscribers.state.enumValues) };
 
-const pageSize = 50;
-
-/**
- * One page of subscribers and the cursor of the next, newest first. `search`: `@company.com` for all of one domain, or the beginning of an
- * address; these are in the order of the index that finds them.
- */
-export async function subscriberPage(
+/** One page of subscribers, newest first. `search`: `@company.com` for all of one domain, or the beginning of an address. */
+export function subscriberPage(
   db: Queries,
   { state, search = "", after }: ListFilter<typeof subscriberFilters>,
-  size = pageSize,
 ) {
-  const { id, email, subscribedAt: by, state: stateColumn } = newsletterSubscribers;
+  const { id, email, subscribedAt } = newsletterSubscribers;
   const term = search.trim().toLowerCase();
-  const isDomain = term.startsWith("@");
-  const isBeginning = term !== "" && !isDomain;
-  const newestFirst = listOrder({ table: newsletterSubscribers, by, id }, after);
-  const { isAfter, orderBy } = isBeginning
-    ? {
-        isAfter:
-          newestFirst.isAfter &&
-          sql`${email} ~>~ (select ${email} from ${newsletterSubscribers} where ${id} = ${after})`,
-        orderBy: [sql`${email} using ~<~`],
-      }
-    : newestFirst;
-  const rows = await db
-    .select()
-    .from(newsletterSubscribers)
-    .where(
-      and(
-        state && eq(stateColumn, state),
-        isBeginning ? sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
-        isDomain ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}` : undefined,
-        isAfter,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(size + 1);
-  return pageOf(rows, size);
+  // A search matches few: sort them instead of scanning the index in order.
+  const by = term ? sql`${subscribedAt} + interval '0'` : subscribedAt;
+  return readPage(db.select().from(newsletterSubscribers).$dynamic(), {
+    where: [
+      state && eq(newsletterSubscribers.state, state),
+      term.startsWith("@")
+        ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}`
+        : term && sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}`,
+    ],
+    order: { table: newsletterSubscribers, by, id },
+    after,
+    size: 50,
+  });
 }
 
 /** How many subscribers are in each state. */

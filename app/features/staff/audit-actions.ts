@@ -101,7 +101,7 @@ export type AuditAction = {
 }[keyof Verbs];
 
 /** All of them with their words, for the log and its filter. */
-export const auditActions = new Map<string, string>(
+export const auditActions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(verbs).flatMap(([kind, done]) =>
     Object.entries(done).map(([verb, words]) => [`${kind}.${verb}`, words] as const),
   ),

@@ -10,8 +10,6 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/booking-create";
 
-export const meta: Route.MetaFunction = () => [{ title: `New request | Harmattan Aviation` }];
-
 /** A message from the contact form may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const message = await messageOf(context.get(servicesContext).db, url.searchParams.get("message") ?? "");

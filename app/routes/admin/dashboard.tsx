@@ -27,8 +27,6 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Harmattan Aviation" }];
-
 const waitingHref = "/admin/bookings?status=pending";
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */

@@ -27,8 +27,6 @@ import { filled } from "#app/ui/staff/saved-reply.ts";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/message";
 
-export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Aviation` }];
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [message, saved] = await Promise.all([messageOf(db, params.id), listReplies(db)]);

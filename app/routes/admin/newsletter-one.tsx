@@ -17,8 +17,6 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/newsletter-one";
 
-export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
-
 const pollMs = 2_000;
 
 const doneTexts = new Map([

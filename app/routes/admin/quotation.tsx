@@ -22,10 +22,6 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/quotation";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Quotation for ${params.id} | Harmattan Aviation` },
-];
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await staffQuotation(staffRequest(context, "quotation").services, params.id);
   if (!page) throw data(bookingGone, { status: 404 });
@@ -83,6 +79,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
+      windowTitle={`Quotation for ${params.id}`}
       note={`${booking.departureCity} to ${booking.arrivalCity}`}
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >

@@ -6,10 +6,6 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/reply";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.reply?.name ?? "New saved reply"} | Harmattan Aviation` },
-];
-
 const path = "/admin/replies";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -22,8 +22,6 @@ import { listAddress } from "#app/ui/staff/list-address.ts";
 import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/search";
 
-export const meta: Route.MetaFunction = () => [{ title: "Search | Harmattan Aviation" }];
-
 const size = 5;
 
 interface Hit {

@@ -10,8 +10,6 @@ import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/staff";
 
-export const meta: Route.MetaFunction = () => [{ title: `Staff | Harmattan Aviation` }];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "account");
   return { members: await staffMembers(services.db), ownId: staff.id };
