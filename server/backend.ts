@@ -19,7 +19,7 @@ import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { sweepBookingCodes, workBookingCodes } from "#app/features/booking/guest-access.server.ts";
-import { workPromises } from "#app/features/booking/promise-reminder.server.ts";
+import { workReminders } from "#app/features/booking/reminders.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
 import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
@@ -110,7 +110,7 @@ export async function startBackend(
     await seedReplies(db, clock.now());
     await workScheduledPosts({ db, jobs });
     await workBookingCodes({ db, jobs });
-    await workPromises({ db, jobs });
+    await workReminders({ db, jobs });
     await workQuotationExpiry({ db, jobs, clock });
     const renderers = {
       ...bookingMailRenderers({ settings, secret, clock }),

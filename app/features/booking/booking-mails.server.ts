@@ -21,7 +21,14 @@ import { longDate } from "#app/ui/long-date.ts";
 import type { BookingFact } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  isClosed,
+  type Side,
+  statusNames,
+} from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
   accessCode,
@@ -138,19 +145,24 @@ const writeCode: MailKind["write"] = async (db, { aboutId }, { secret, clock, se
   return { facts, text: accessCode(facts, codeFor(secret, row.code.id), minutesGood["reset code"]) };
 };
 
+type StatusMail = (typeof bookingStatuses)[BookingStatus]["mail"];
+const statusMails = Object.fromEntries(
+  statusNames.map((status) => {
+    const { mail } = bookingStatuses[status];
+    return [mail, { kind: `booking-${mail}`, to: "customer", write: movedTo(status) }];
+  }),
+) as Record<StatusMail, MailKind>;
+
 /** The mails about a booking. */
 export const bookingMails = {
+  ...statusMails,
   requestReceived: { kind: "booking-request-received", to: "staff", write: withText(requestReceived) },
   requestAcknowledged: {
     kind: "booking-request-acknowledged",
     to: "customer",
     write: withText(requestAcknowledged),
   },
-  confirmed: { kind: "booking-confirmed", to: "customer", write: movedTo("confirmed") },
   tripChanged: { kind: "booking-trip-changed", to: "customer", write: movedTo("confirmed") },
-  cancelled: { kind: "booking-cancelled", to: "customer", write: movedTo("cancelled") },
-  completed: { kind: "booking-completed", to: "customer", write: movedTo("completed") },
-  reopened: { kind: "booking-reopened", to: "customer", write: movedTo("pending") },
   requestWithdrawn: { kind: "booking-request-withdrawn", to: "staff", write: withText(requestWithdrawn) },
   messageToCustomer: {
     kind: "booking-message",
@@ -168,7 +180,7 @@ export const bookingMails = {
     isConfidential: true,
   },
 } as const satisfies Record<string, MailKind>;
-type Kind = keyof typeof bookingMails;
+export type BookingMail = keyof typeof bookingMails;
 
 /** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
@@ -204,7 +216,7 @@ function addressMail(
 }
 
 /** Mails of these kinds about a step that a booking has just taken; none to a client without an address. */
-export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
+export function stepMails({ booking, eventId }: StoredStep, kinds: readonly BookingMail[]): NewMail[] {
   const trip = Object.fromEntries(tripFields.map((field) => [field, booking[field]]));
   const payload = { eventId, version: booking.version, trip };
   return kinds
@@ -217,13 +229,13 @@ export const newRequestMails = (step: StoredStep, { acknowledge }: { acknowledge
   stepMails(step, acknowledge ? ["requestReceived", "requestAcknowledged"] : ["requestReceived"]);
 
 /** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails(status: BookingStatus, by: Side): Kind[] {
+export function movedMails(status: BookingStatus, by: Side): BookingMail[] {
   const { mail } = bookingStatuses[status];
   return by === "customer" ? [mail, "requestWithdrawn"] : [mail];
 }
 
 /** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
-export const changedMails = (status: BookingStatus): Kind[] =>
+export const changedMails = (status: BookingStatus): BookingMail[] =>
   status === "confirmed" ? ["tripChanged"] : [];
 
 /** The customer's mail of a step that is not stored. */

@@ -16,8 +16,12 @@ import { newRequestMails, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
-import { schedulePromise } from "./promise-reminder.server.ts";
+import { scheduleReminder } from "./reminders.server.ts";
+import { replyMoment } from "./reply-due.ts";
 import { tripWithOpenTimes } from "./seen-trip.ts";
+
+/** How long before the promised time the desk is reminded. */
+const reminderMs = 30 * 60_000;
 
 /** One submission of the form: values, sender, and its idempotency key. */
 interface Submission {
@@ -56,7 +60,9 @@ export async function submitRequest(
         transaction,
       );
       await queueMails(transaction, jobs, newRequestMails(stored, { acknowledge: !tooMany }));
-      await schedulePromise(transaction, services, stored.booking);
+      const due = replyMoment(stored.booking);
+      const reminder = { bookingId: stored.booking.id, mail: "promiseDue" } as const;
+      if (due) await scheduleReminder(transaction, services, reminder, new Date(due.getTime() - reminderMs));
       return stored.booking.reference;
     });
   const outcome = await submitOnce(

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import {
   type AuditEntry,
   auditFilters,
@@ -6,7 +7,7 @@ import {
   namesIn,
   operator,
 } from "#app/features/staff/audit.server.ts";
-import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts";
+import { auditDetail, auditActions as staffActions } from "#app/features/staff/audit-actions.ts";
 import { staffMembers } from "#app/features/staff/members.server.ts";
 import { listLoader } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
@@ -14,6 +15,8 @@ import { isNarrowed, type ListQuery, listAddress } from "#app/ui/staff/list-addr
 import type { Route } from "./+types/audit";
 
 const path = "/admin/audit";
+const moves = statusNames.map((status) => [`booking.${status}`, bookingStatuses[status].audit]);
+const auditActions: Readonly<Record<string, string>> = { ...Object.fromEntries(moves), ...staffActions };
 
 export const loader = listLoader(auditFilters, async ({ db }, filter) => {
   const [page, members] = await Promise.all([auditLog(db, filter), staffMembers(db)]);
