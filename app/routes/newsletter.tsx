@@ -19,7 +19,12 @@ import type { Route } from "./+types/newsletter";
 
 export const handle = { isNewsletter: true };
 
-export const meta = metaFor("/newsletter");
+export const meta = metaFor({
+  path: "/newsletter",
+  title: "Newsletter | Harmattan Aviation",
+  description:
+    "A newsletter for aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
+});
 
 /** Action of the newsletter form on every page. */
 export const action = (args: Route.ActionArgs) =>

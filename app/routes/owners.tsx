@@ -8,7 +8,12 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/owners";
 
-export const meta = metaFor("/owners");
+export const meta = metaFor({
+  path: "/owners",
+  title: "For aircraft owners | Harmattan Aviation",
+  description:
+    "Tell us about your aircraft, its base and its hours. A named director reads it, calls you and says what we would look at first, free of charge.",
+});
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, receiveOwnerEnquiry, {
