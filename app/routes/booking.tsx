@@ -15,8 +15,7 @@ import {
   isOffered,
   offersAccount,
 } from "#app/features/booking/offer-account.ts";
-import { sentAddress } from "#app/features/booking/sent-request.server.ts";
-import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
+import { receiveRequest, sentAddress } from "#app/features/booking/submit-request.server.ts";
 import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.server.ts";
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";

@@ -8,7 +8,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import { reminderQueue } from "#app/features/booking/reminders.server.ts";
+import { reminderQueue } from "#app/features/booking/booking-mails.server.ts";
 import { findBinaries } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Queries } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
@@ -13,12 +14,17 @@ import {
 import type { Currency } from "#app/features/trip/facts.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
-import type { MailRenderers, NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
+import {
+  type MailRenderers,
+  type NewMail,
+  type QueuedMail,
+  queueMails,
+} from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import type { BookingFact } from "./booking-facts.ts";
+import { type BookingFact, replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
 import {
@@ -44,7 +50,6 @@ import {
   stepMail,
   type stepTexts,
 } from "./mail-messages.ts";
-import { replyMoment } from "./reply-due.ts";
 import { flightsOf } from "./seen-trip.ts";
 
 /** What mails take from the running site. */
@@ -180,7 +185,7 @@ export const bookingMails = {
     isConfidential: true,
   },
 } as const satisfies Record<string, MailKind>;
-export type BookingMail = keyof typeof bookingMails;
+type BookingMail = keyof typeof bookingMails;
 
 /** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
@@ -346,4 +351,30 @@ function mailFacts(booking: Booking, origin: string): MailFacts {
     to: shortHeaderLine(booking.arrivalCity, longestPlaceInSubject),
     day: flights > 0 ? `${day} (the first of ${flights} flights)` : day,
   };
+}
+
+export const reminderQueue = "booking-reminder";
+
+interface Reminder {
+  bookingId: string;
+  mail: BookingMail;
+}
+
+/** Plans a mail about a booking. Its writer drops it where nothing is left to say at that time. */
+export async function scheduleReminder(
+  transaction: Transaction,
+  { jobs }: Pick<Services, "jobs">,
+  reminder: Reminder,
+  startAfter: Date,
+): Promise<void> {
+  await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data: reminder, startAfter }]);
+}
+
+/** Queues the mails whose time has come. */
+export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
+  await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
+  await jobs.work<Reminder>(reminderQueue, async ({ bookingId, mail }) => {
+    const { kind } = bookingMails[mail];
+    await db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId: bookingId }]));
+  });
 }

@@ -15,8 +15,7 @@ import {
   issueSource,
   parseCampaign,
 } from "./campaign.ts";
-import { safeIssueHtml } from "./issue-mail.server.tsx";
-import { testMail } from "./newsletter-mails.server.ts";
+import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 
 export type Campaign = typeof campaigns.$inferSelect;
 

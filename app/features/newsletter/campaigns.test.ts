@@ -16,7 +16,7 @@ import {
   workCampaigns,
 } from "./campaign-sender.server.ts";
 import { campaignOf, campaignPage, createCampaign, moveCampaign, writeIssue } from "./campaigns.server.ts";
-import { importSubscribers } from "./subscriber-import.server.ts";
+import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
 
 const secret = "a secret of some length, for tests alone";

@@ -8,8 +8,13 @@ import {
 import { limits } from "#app/limits.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
-import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
-import { exportRows, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
+import {
+  exportRows,
+  importSubscribers,
+  receiveImport,
+  subscriberCounts,
+  subscriberPage,
+} from "./subscriber-list.server.ts";
 import {
   confirm,
   consentState,

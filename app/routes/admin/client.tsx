@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
-import { clientBy } from "#app/features/clients/clients.server.ts";
-import { type ClientField, receiveClient } from "#app/features/clients/receive-client.server.ts";
+import { type ClientField, clientBy, receiveClient } from "#app/features/clients/clients.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";

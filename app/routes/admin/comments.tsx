@@ -6,7 +6,7 @@ import {
   commentPage,
   receiveCommentIntent,
   type StaffComment,
-} from "#app/features/comments/staff-comments.server.ts";
+} from "#app/features/comments/comments.server.ts";
 import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";

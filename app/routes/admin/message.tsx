@@ -4,8 +4,8 @@ import {
   deleteMessage,
   messageOf,
   moveMessage,
-} from "#app/features/contact/staff-inbox.server.ts";
-import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
+} from "#app/features/contact/contact-messages.server.ts";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";

@@ -1,5 +1,5 @@
-import { messageFilters, messagePage } from "#app/features/contact/staff-inbox.server.ts";
-import { kindLabels, stateLabels } from "#app/features/contact/staff-messages.ts";
+import { messageFilters, messagePage } from "#app/features/contact/contact-messages.server.ts";
+import { kindLabels, stateLabels } from "#app/features/contact/messages.ts";
 import { listLoader } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";

@@ -6,8 +6,6 @@ import {
   type ImportOutcome,
   type ImportReply,
   receiveImport,
-} from "#app/features/newsletter/subscriber-import.server.ts";
-import {
   subscriberCounts,
   subscriberFilters,
   subscriberPage,
