@@ -342,9 +342,9 @@ export async function commentPage(
   { status, post, search, after }: ListFilter<typeof commentFilters>,
 ) {
   const { id, createdAt, name, email, content } = comments;
-  const shown = { id, status: comments.status, createdAt, name, email, content };
+  const columns = { id, status: comments.status, createdAt, name, email, content };
   const query = db
-    .select({ ...shown, post: { slug: posts.slug, title: posts.title } })
+    .select({ ...columns, post: { slug: posts.slug, title: posts.title } })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId));
   const { rows, next } = await readPage(query.$dynamic(), {

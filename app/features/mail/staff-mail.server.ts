@@ -17,13 +17,13 @@ export const mailFilters = { status: oneOf(mails.status.enumValues) };
  */
 export function mailPage(db: Queries, { status, search, after }: ListFilter<typeof mailFilters>) {
   const { queuedAt, id, aboutId } = mails;
-  const named = {
+  const subjectColumns = {
     reference: bookings.reference,
     bookingEmail: bookings.email,
     senderName: contactMessages.name,
   };
   const query = db
-    .select({ ...columns, ...named })
+    .select({ ...columns, ...subjectColumns })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, aboutId))
     .leftJoin(contactMessages, eq(contactMessages.id, aboutId));
