@@ -17,6 +17,7 @@ import {
   newStaff,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { setCalls } from "#tests/support/limiting.ts";
 import { everyone } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -337,7 +338,7 @@ it("takes a limited number of saves from one network", async () => {
   const { who, list, page } = await withPassenger();
   await who.post(page, { intent: "drop-document" });
   const { points } = limits.passengersPerNetwork;
-  await site.query("update rate_limits set points = $1 where key like 'passengers:%'", [points]);
+  await setCalls(site, "passengers", points);
   await expectLimited(save(who, list), "These are many changes.", "Zyxnuts");
 });
 

@@ -173,14 +173,13 @@ const bookingOf = (trip: string, aircraft = "challenger-604") =>
   `/booking?${new URLSearchParams({ trip, aircraft })}`;
 
 it("a return that the aircraft does not wait for is booked as it was priced, and an open time stays open", async () => {
-  const ends = "from=LOS&to=LTN&date=2027-01-15&pax=8&back=";
-  const far = await get(bookingOf(`${ends}2027-01-30`));
-  const open =
-    "January 15, 2027, time to be agreed, back January 30, 2027, time to be agreed, 8\u00a0passengers";
+  const ends = `from=LOS&to=LTN&date=${day}&pax=8&back=`;
+  const [next, far] = [dayIn(61), await get(bookingOf(`${ends}${dayIn(75)}`))];
+  const open = `${longDate(day)}, time to be agreed, back ${longDate(dayIn(75))}, time to be agreed, 8\u00a0passengers`;
   const empty = 'value="Return; the aircraft flies home in between"';
   await expectPage(far, 200, empty, 'name="tripType" checked="" value="other"', open);
-  const near = await get(bookingOf(`${ends}2027-01-16T18:00`));
-  const timed = "time to be agreed, back January 16, 2027, 18:00, 8\u00a0passengers";
+  const near = await get(bookingOf(`${ends}${next}T18:00`));
+  const timed = `time to be agreed, back ${longDate(next)}, 18:00, 8\u00a0passengers`;
   await expectPage(near, 200, 'name="tripType" checked="" value="dropandwait"', timed);
 });
 

@@ -52,7 +52,7 @@ interface SiteOptions {
 }
 
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
-export const siteMs = 180_000;
+export const siteMs = 300_000;
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
