@@ -105,11 +105,18 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   };
 }
 
+/** A pool of a test, which waits for its connections however slow the host is. */
+export function openTestPool(connection: Connection, most: number): pg.Pool {
+  const pool = openPool(connection, openLog("silent"), most);
+  pool.options.connectionTimeoutMillis = 0;
+  return pool;
+}
+
 /** The parts of a site that reach its database; a `client` keeps one transaction open across queries. */
 export function databaseOf(connection: () => Promise<Connection>, client?: pg.Client) {
   let opened: Promise<pg.Pool> | undefined;
   const open = () => {
-    opened ??= connection().then((own) => openPool(own, openLog("silent"), 2));
+    opened ??= connection().then((own) => openTestPool(own, 2));
     return opened;
   };
   const query: Site["query"] = async (text, values = []) =>
