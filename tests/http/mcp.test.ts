@@ -116,6 +116,7 @@ it.each([
 });
 
 it("keeps the limit of the pages", async () => {
+  await site.query("delete from rate_limits where key like 'trip-network:%'");
   const ask = async () => (await call("judge_trip", { from: "x", to: "y", date: day, pax: 1 })).text;
   expect(await ask()).not.toBe(manyRequests(1));
   await setCalls(site, "trip-network", limits.tripsPerNetwork.points);
