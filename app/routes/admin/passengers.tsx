@@ -42,7 +42,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       entered: count(({ details }) => details !== null),
       documents: count(({ document }) => document !== null),
       links: count(({ hasLink }) => hasLink),
-      unreadable: count(({ isUnreadable }) => isUnreadable),
     },
     state: vault ? (brief ? ("open" as const) : ("early" as const)) : ("off" as const),
     isMailed: url.searchParams.has("done"),
