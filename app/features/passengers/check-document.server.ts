@@ -60,13 +60,13 @@ async function isPassive(file: Buffer): Promise<boolean> {
   if (active.test(text)) return false;
   if (!/\/(?:ObjStm|XRef)\b/.test(text)) return true;
   if (otherEncodings.test(text)) return false;
-  let left = mostInflated;
+  let budget = mostInflated;
   for (const { index, 0: keyword } of file.toString("latin1").matchAll(/stream\r?\n?/g)) {
     const content = file.subarray(index + keyword.length);
     if (!isDeflated(content)) continue;
-    const plain = await inflated(content, { maxOutputLength: left }).catch(() => null);
+    const plain = await inflated(content, { maxOutputLength: budget }).catch(() => null);
     if (!plain || active.test(pdfText(plain))) return false;
-    left -= plain.length;
+    budget -= plain.length;
   }
   return true;
 }

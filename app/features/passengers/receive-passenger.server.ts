@@ -5,7 +5,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { checkDocument } from "./check-document.server.ts";
 import { type OpenPapers, papersDeadlines } from "./papers.server.ts";
-import { type PassengerField, passengerFieldNames, passengerRules } from "./passenger.ts";
+import { type PassengerField, passengerFieldNames, passengerRules, valueText } from "./passenger.ts";
 import {
   inviteTraveller,
   passengersOf,
@@ -105,7 +105,7 @@ async function save(
   const errors: FormErrors<PapersField> = {};
   for (const name of passengerFieldNames)
     if (row.details?.[name] !== parsed.value[name])
-      errors[name] = `Saved meanwhile: ${row.details?.[name] || "nothing"}.`;
+      errors[name] = `Saved meanwhile: ${(row.details && valueText(row.details, name)) || "nothing"}.`;
   // The same form, sent twice.
   if (Object.keys(errors).length === 0) return done(list ?? page, "saved");
   // A second press saves over the version that the messages show.
