@@ -40,10 +40,10 @@ export function handlingLegs(booking: Booking, accepted: QuotationOption | undef
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
-  const accepted = (await acceptedQuotation(db, booking.id))?.option;
+  const accepted = await acceptedQuotation(db, booking.id);
   const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
   return {
-    legs: handlingLegs(booking, accepted),
+    legs: handlingLegs(booking, accepted?.option),
     items: row?.items ?? [],
     version: row?.version ?? 0,
     accepted,
