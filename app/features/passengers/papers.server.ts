@@ -74,6 +74,8 @@ export async function papersBrief(services: Pick<Services, "db" | "settings" | "
   return {
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
+    documents: rows.filter(({ document }) => document).length,
+    links: rows.filter(({ hasLink }) => hasLink).length,
     seats: booking.numberOfPassengers,
     due: papersDue(booking),
   };

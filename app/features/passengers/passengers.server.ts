@@ -9,17 +9,6 @@ import { sealingKey } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Passenger } from "./passenger.ts";
 
-/** A passenger as both sides' pages list them. */
-export interface PassengerRow {
-  id: string;
-  version: number;
-  /** Null until they are entered, and where they were sealed with another key. */
-  details: Passenger | null;
-  hasLink: boolean;
-  document: { type: StoredDocument["type"]; size: number } | null;
-}
-type StoredDocument = typeof passengerDocuments.$inferSelect;
-
 const algorithm = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
@@ -54,7 +43,7 @@ export const vaultOf = ({ db, settings }: Pick<Services, "db" | "settings">): Va
   settings.passengerKey ? { db, key: settings.passengerKey } : null;
 
 /** The passengers of a booking in the order in which they were added. */
-export async function passengersOf({ db, key }: Vault, bookingId: string): Promise<PassengerRow[]> {
+export async function passengersOf({ db, key }: Vault, bookingId: string) {
   const { type, size } = passengerDocuments;
   const rows = await db
     .select({ passenger: passengers, document: { type, size } })
@@ -64,10 +53,12 @@ export async function passengersOf({ db, key }: Vault, bookingId: string): Promi
     .orderBy(asc(passengers.createdAt), asc(passengers.id));
   return rows.map(({ passenger: { id, version, details, tokenHash }, document }) => {
     const plain = details && unseal(key, id, details);
-    const entered = plain && JSON.parse(plain.toString("utf8"));
+    // Null until they are entered, and where they were sealed with another key.
+    const entered: Passenger | null = plain && JSON.parse(plain.toString("utf8"));
     return { id, version, details: entered, hasLink: tokenHash !== null, document };
   });
 }
+export type PassengerRow = Awaited<ReturnType<typeof passengersOf>>[number];
 
 const isOf = (booking: Pick<Booking, "id">, id: string) =>
   and(eq(passengers.bookingId, booking.id), eq(passengers.id, id));
@@ -148,7 +139,7 @@ export async function removePassenger(db: Database, booking: Party, id: string):
 export async function storeDocument(
   { db, key }: Vault,
   passengerId: string,
-  document: { bytes: Uint8Array; type: StoredDocument["type"] } | null,
+  document: { bytes: Uint8Array; type: (typeof passengerDocuments.$inferSelect)["type"] } | null,
   now: Date,
 ): Promise<void> {
   if (!document) {

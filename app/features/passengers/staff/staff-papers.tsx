@@ -8,18 +8,17 @@ import type { PassengerRow } from "../passengers.server.ts";
 interface StaffPapersProps {
   /** Address of the downloads. */
   files: string;
-  seats: number;
   /** Without details, which only a press shows. */
-  counts: Record<"entered" | "documents" | "links", number>;
+  papers: PapersBrief;
   deadlines: PapersDeadlines;
   /** The details, once a member of staff asked for them. */
   shown: readonly PassengerRow[] | null;
 }
 
 /** A booking's papers for staff: counts, deadlines, files, and the details on purpose. */
-export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPapersProps) {
-  const { entered, documents, links } = counts;
-  const { due, isLate, ukFlights, deletedOn, days } = deadlines;
+export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProps) {
+  const { entered, seats, documents, links, due } = papers;
+  const { isLate, ukFlights, deletedOn, days } = deadlines;
   const facts = [
     ["Entered", `${entered} of ${seats}`],
     ["Copies of documents", String(documents)],
