@@ -308,7 +308,7 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
       </p>
       {payments.length > 0 ? (
         <div className="mt-5">
-          <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} hasTotal />
+          <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} isAmounts hasTotal />
         </div>
       ) : null}
       {due ? (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printable } from "./quotation-pdf.server.ts";
+import { printable } from "./pdf-worker.server.ts";
 
 it.each([
   ["Łukasz Şule-Nwańkwọ", "Łukasz Şule-Nwańkwọ"],

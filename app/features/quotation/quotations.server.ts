@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -49,11 +49,14 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
-  const received = await db
-    .select()
-    .from(payments)
-    .where(inArray(payments.quotationId, ids))
-    .orderBy(asc(payments.recordedAt));
+  const received =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(inArray(payments.quotationId, ids))
+          .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
@@ -71,6 +74,13 @@ function accountOf(option: QuotationOption | null, received: readonly Pick<Payme
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { paidMinor, due: option && nextDue(option, paidMinor) };
 }
+
+/** A quotation's number is its booking's reference and the version. */
+const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"));
+
+/** Every sent version of the booking of this quotation, newest first. */
+export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
+  sentQuotations(db, eq(bookings.reference, referenceOf(number)));
 
 /** Null for drafts and unknown numbers. */
 export const quotationBy = async (db: Queries, number: string): Promise<SentQuotation | null> =>
@@ -305,23 +315,32 @@ type Ending = {
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
 async function endQuotation(parts: Parts, number: string, ending: Ending): Promise<Ended | null> {
   return await parts.db.transaction(async (transaction): Promise<Ended | null> => {
-    const isThis = eq(quotations.number, number);
-    const [known] = await transaction
-      .select({ reference: bookings.reference })
-      .from(quotations)
-      .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
-      .where(isThis);
-    const locked = known && (await lockQuotations(transaction, known.reference));
-    const quotation = locked?.rows.find((row) => row.number === number);
-    if (!locked || !quotation || quotation.status === "draft") return null;
+    // The lock of every change of the booking's quotations.
+    const [booking] = await transaction
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, referenceOf(number)))
+      .for("update");
+    if (!booking) return null;
     const now = parts.clock.now();
-    const status = statusAt(quotation, locked.booking, now);
-    if (status !== "sent") return { ok: false, status };
-    await transaction
-      .update(quotations)
-      .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
-      .where(isThis);
-    await ending.afterWrite(transaction, quotation, now, locked.booking);
+    const isOpen = and(
+      eq(quotations.number, number),
+      eq(quotations.status, "sent"),
+      gt(quotations.expiresAt, now),
+    );
+    const [quotation] =
+      booking.status === "cancelled"
+        ? []
+        : await transaction
+            .update(quotations)
+            .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
+            .where(isOpen)
+            .returning();
+    if (!quotation) {
+      const [ended] = await transaction.select().from(quotations).where(eq(quotations.number, number));
+      return ended ? { ok: false, status: statusAt(ended, booking, now) } : null;
+    }
+    await ending.afterWrite(transaction, quotation, now, booking);
     await queueQuotationMails(transaction, parts, quotation, ending.mails);
     return { ok: true };
   });

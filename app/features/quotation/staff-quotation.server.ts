@@ -25,7 +25,7 @@ export async function staffQuotation(services: Services, reference: string) {
   const draft = await draftOf(db, booking.id);
   const sent = await sentQuotationsOf(db, booking.id);
   const checked = draft ? await checkDraft(services, booking, draft) : null;
-  const accepted = sent.find(isAccepted);
+  const accepted = sent.find(isAccepted) ?? null;
   return {
     booking: {
       fullName: booking.fullName,
@@ -49,7 +49,7 @@ export async function staffQuotation(services: Services, reference: string) {
       content,
     })),
     accepted: accepted ? acceptedView(accepted) : null,
-    account: await flightAccount(db, booking.id),
+    account: await flightAccount(db, booking.id, accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],
     operators: (await activeOperators(db)).map(({ id, name }) => ({ id, name })),
   };
