@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import { openSync } from "fontkit";
+import { type Font, openSync } from "fontkit";
 import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import type { FactSection } from "#app/platform/mail/plain-text.ts";
@@ -16,15 +16,14 @@ export interface PdfText {
 }
 
 const require = createRequire(import.meta.url);
-const openFont = (name: string) => {
-  const font = openSync(require.resolve(`@expo-google-fonts/hanken-grotesk/${name}.ttf`));
-  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${name} is a collection of fonts`);
-  return font;
-};
 // Opened once: reading a font's tables for each document takes 20 ms.
 const fonts = {
-  text: openFont("400Regular/HankenGrotesk_400Regular"),
-  strong: openFont("600SemiBold/HankenGrotesk_600SemiBold"),
+  text: openSync(
+    require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
+  ) as Font,
+  strong: openSync(
+    require.resolve("@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf"),
+  ),
 };
 const colours = { ink: "#12202b", quiet: "#52606a", brass: "#8a6a2f", hairline: "#cfc8bb" };
 const margin = 56;

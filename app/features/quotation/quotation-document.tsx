@@ -65,7 +65,7 @@ function OptionDetails({ content, option, at }: OptionDetailsProps) {
 
 interface PairsProps {
   facts: readonly Fact[];
-  /** Values stand to the right of their labels; else below. */
+  /** Short values, right of their labels; longer ones are below. */
   isAmounts: boolean;
   /** The last row is the sum of the others. */
   hasTotal?: boolean;

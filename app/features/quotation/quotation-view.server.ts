@@ -65,7 +65,11 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
   changes: before ? changesBetween(before, content) : [],
 });
 
-function paymentView({ booking, content, payments, paidMinor, due }: SentQuotation, option: QuotationOption) {
+/** Payments and the next amount due of an accepted option, for its customer and for staff. */
+export function paymentView(
+  { booking, content, payments, paidMinor, due }: SentQuotation,
+  option: QuotationOption,
+) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -141,55 +141,55 @@ export type DraftChanged =
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
-/** Every change of a booking's quotations waits for the one before: its row is locked. */
-async function lockQuotations(transaction: Transaction, reference: string) {
-  const [booking] = await transaction
-    .select()
-    .from(bookings)
-    .where(eq(bookings.reference, reference))
-    .for("update");
-  return booking && { booking, rows: await quotationsOf(transaction, booking.id) };
+/** Changes a booking's quotations once the change before is stored: the booking's row is locked. */
+async function changeQuotations(
+  { db }: Parts,
+  reference: string,
+  change: (
+    transaction: Transaction,
+    locked: { booking: typeof bookings.$inferSelect; rows: Quotation[]; draft: Quotation | undefined },
+  ) => Promise<DraftChanged>,
+): Promise<DraftChanged> {
+  return await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, reference))
+      .for("update");
+    if (!booking) return { ok: false, reason: "missing" };
+    const rows = await quotationsOf(transaction, booking.id);
+    const draft = rows.find(({ status }) => status === "draft");
+    return await change(transaction, { booking, rows, draft });
+  });
 }
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
-export async function startDraft(
-  { db, clock }: Parts,
+export const startDraft = (
+  parts: Parts,
   reference: string,
   answers: QuotationAnswers,
   afterWrite: AfterWrite,
-): Promise<DraftChanged> {
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    if (!locked) return { ok: false, reason: "missing" };
-    const { booking, rows } = locked;
+) =>
+  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
-    const draft = rows.find(({ status }) => status === "draft");
     if (draft) return { ok: true, quotation: draft };
     const version = (rows[0]?.version ?? 0) + 1;
+    const row = { bookingId: booking.id, number: `${reference}-${version}`, version, draft: answers };
     const [quotation] = await transaction
       .insert(quotations)
-      .values({
-        bookingId: booking.id,
-        number: `${reference}-${version}`,
-        version,
-        draft: answers,
-        createdAt: clock.now(),
-      })
+      .values({ ...row, createdAt: parts.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
-}
 
 /** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
-export async function saveDraft(
-  { db }: Parts,
+export const saveDraft = (
+  parts: Parts,
   { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
-): Promise<DraftChanged> {
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
+) =>
+  changeQuotations(parts, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
     if (same) return { ok: true, quotation: draft };
@@ -202,7 +202,6 @@ export async function saveDraft(
     if (!quotation) throw new Error("a draft went away under its own lock");
     return { ok: true, quotation };
   });
-}
 
 const sorted = (answers: QuotationAnswers) =>
   Object.entries(answers)
@@ -210,38 +209,33 @@ const sorted = (answers: QuotationAnswers) =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Deletes the draft, if there is one. */
-export async function discardDraft({ db }: Parts, reference: string, afterWrite: AfterWrite): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
-    if (!draft) return;
+export const discardDraft = (parts: Parts, reference: string, afterWrite: AfterWrite) =>
+  changeQuotations(parts, reference, async (transaction, { draft }) => {
+    if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
     await afterWrite(transaction);
+    return { ok: true, quotation: draft };
   });
-}
 
 /**
  * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent
  * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
  */
-export async function sendQuotation(
+export const sendQuotation = (
   parts: Parts,
   { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
   afterWrite: AfterWrite,
-): Promise<DraftChanged> {
-  const { db, clock } = parts;
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
-    if (!locked || !draft) return { ok: false, reason: "missing" };
-    if (locked.booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-    if (locked.rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+) =>
+  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
+    if (!draft) return { ok: false, reason: "missing" };
+    if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
+    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const now = clock.now();
+    const now = parts.clock.now();
     const replaced = await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, draft.bookingId), eq(quotations.status, "sent")))
+      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
       .returning({ id: quotations.id });
     const frozen = JSON.stringify(content);
     const [quotation] = await transaction
@@ -258,8 +252,8 @@ export async function sendQuotation(
     if (!quotation) throw new Error("a draft went away under its own lock");
     await transaction
       .update(bookings)
-      .set({ answeredAt: sql`coalesce(${bookings.answeredAt}, ${now.toISOString()}::timestamptz)` })
-      .where(eq(bookings.id, draft.bookingId));
+      .set({ answeredAt: booking.answeredAt ?? now })
+      .where(eq(bookings.id, booking.id));
     await queueQuotationMails(transaction, parts, quotation, [
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
@@ -267,7 +261,6 @@ export async function sendQuotation(
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
-}
 
 export type QuotationMailKind =
   | "quotation-sent"

@@ -115,7 +115,7 @@ export function Payments({
       <p className="text-small">
         {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
         of {accepted.total} is paid.{" "}
-        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.on)}.` : "Nothing is due."}
+        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.due)}.` : "Nothing is due."}
       </p>
       <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
       <p className="mt-1 max-w-[70ch] text-small text-quiet">
@@ -123,11 +123,11 @@ export function Payments({
         with the customer, cancel this booking, and quote a new request.
       </p>
       <ul className="mt-3 text-small">
-        {accepted.payments.map(({ id, amount, method, paidOn, note }) => (
-          <li key={id} className="border-t hairline py-2">
-            <span className="font-[550]">{amount}</span>, {method === "paystack" ? "Paystack" : "transfer"},{" "}
-            {longDay(paidOn)}
-            {note ? <span className="text-quiet">, {note}</span> : null}
+        {accepted.payments.map(({ value, label }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only added
+          <li key={at} className="border-t hairline py-2">
+            <span className="font-[550]">{value}</span>, {label}
+            {accepted.notes[at] ? <span className="text-quiet">, {accepted.notes[at]}</span> : null}
           </li>
         ))}
       </ul>
