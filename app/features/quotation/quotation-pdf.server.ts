@@ -34,7 +34,7 @@ function startWorker(): Worker {
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 10, ttl: 60_000 });
 
 /** Draws one document after the other. A worker that ends fails its document alone: the next one starts another. */
-function drawPdf(text: PdfText): Promise<Buffer> {
+export function drawPdf(text: PdfText): Promise<Buffer> {
   const key = JSON.stringify(text);
   const known = drawn.get(key);
   if (known) return known;
