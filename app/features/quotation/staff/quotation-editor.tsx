@@ -40,6 +40,8 @@ interface EditorProps {
 
 interface Input {
   name: string;
+  /** Where another form of the page has a field of that name. */
+  id?: string;
   label: string;
   hint?: string;
   optional?: boolean;
@@ -235,8 +237,13 @@ interface TypedProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** `at`: the option that the fields belong to, if any. */
-function Inputs({ inputs, at, typed, errors }: TypedProps & { inputs: readonly Input[]; at?: number }) {
+/** Fields of a form, one after the other; `at`: the option that they belong to, if any. */
+export function Inputs({
+  inputs,
+  at,
+  typed,
+  errors,
+}: TypedProps & { inputs: readonly Input[]; at?: number }) {
   return inputs.map(({ name, rows, ...input }) => {
     const id = at === undefined ? name : optionField(at, name);
     const field = { ...input, name: id, error: errors[id], defaultValue: typed[id] ?? "" };
