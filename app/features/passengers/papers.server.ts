@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts";
+import type { Side } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
 import { legsOf } from "#app/features/quotation/calendar.server.ts";
@@ -13,6 +14,7 @@ import { addDays } from "#app/features/trip/local-time.ts";
 import type { FoundPlace } from "#app/features/trip/trip-query.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import {
   daysKept,
   lastFlightDay,
@@ -74,7 +76,11 @@ export async function openPapers({ request, context, params }: Visit): Promise<O
 }
 
 /** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
-export async function papersBrief(services: Pick<Services, "db" | "settings" | "clock">, bookingId: string) {
+export async function papersBrief(
+  services: Pick<Services, "db" | "settings" | "clock">,
+  bookingId: string,
+  reader: Side,
+) {
   const vault = vaultOf(services);
   if (!vault) return null;
   const [booking] = await vault.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -84,25 +90,30 @@ export async function papersBrief(services: Pick<Services, "db" | "settings" | "
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
     seats: booking.numberOfPassengers,
-    due: papersDue(booking),
+    due: papersDue(booking, reader),
   };
 }
 export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;
 
 const hourMs = 60 * 60 * 1000;
-const utc = (moment: Date) => `${longDateTime(moment.toISOString())} UTC`;
 
 /** Deadlines of a booking's papers and its flights across the United Kingdom's border. */
-export async function papersDeadlines({ db, clock }: Pick<Services, "db" | "clock">, booking: Booking) {
+export async function papersDeadlines(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  booking: Booking,
+  reader: Side,
+) {
   const now = clock.now();
+  const [writeDay, writeTime] = reader === "desk" ? [staffDay, staffWallClock] : [longDate, longDateTime];
+  const utc = (moment: Date) => `${writeTime(moment.toISOString())} UTC`;
   const lastFlight = lastFlightDay(booking);
   const legs = await flightsWithPlaces(db, booking);
   const first = legs[0]?.startsAt ?? null;
   return {
-    due: papersDue(booking),
+    due: papersDue(booking, reader),
     isLate: first !== null && now.getTime() > first.getTime() - 24 * hourMs,
     days: { today: now.toISOString().slice(0, 10), lastFlight },
-    deletedOn: longDate(addDays(lastFlight, daysKept)),
+    deletedOn: writeDay(addDays(lastFlight, daysKept)),
     ukFlights: legs.flatMap(({ from, to, startsAt, crossesUkBorder }, index) =>
       crossesUkBorder
         ? [

@@ -82,7 +82,7 @@ async function save(
   const id = isNew ? String(form.get("id")) : (known ?? "");
   const version = Number(form.get("version"));
   if (!isRowId(id) || !Number.isSafeInteger(version) || version < 0) return null;
-  const { days } = await papersDeadlines(services, booking);
+  const { days } = await papersDeadlines(services, booking, "customer");
   const { refuse } = refusing<PapersField>(answersIn(form, passengerFields));
   const parsed = passengerRules(days).parse(form);
   const intent = "save";

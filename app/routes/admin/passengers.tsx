@@ -30,14 +30,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "passenger");
   const booking = await bookingBy(services.db, params.id);
   const vault = vaultOf(services);
-  const brief = await papersBrief(services, booking.id);
+  const brief = await papersBrief(services, booking.id, "desk");
   const rows = vault ? await passengersOf(vault, booking.id) : [];
   const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
   return {
     name: booking.fullName,
     route: `${booking.departureCity} to ${booking.arrivalCity}`,
     seats: booking.numberOfPassengers,
-    deadlines: await papersDeadlines(services, booking),
+    deadlines: await papersDeadlines(services, booking, "desk"),
     counts: {
       entered: count(({ details }) => details !== null),
       documents: count(({ document }) => document !== null),
@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
     const { reference } = booking;
     const vault = vaultOf(services);
     const { refuse } = refusing({});
-    if (!vault || !(await papersBrief(services, booking.id)))
+    if (!vault || !(await papersBrief(services, booking.id, "desk")))
       return refuse("There are no papers here.", {}, 409);
     switch (form.get("intent")) {
       case "show":
