@@ -40,8 +40,11 @@ it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
   async (search) => {
     const email = `found-by@${Math.random()}.example`;
     await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
-    const response = await staff.send(`/admin/clients?${new URLSearchParams({ q: search })}`);
-    await expectPage(response, 200, "Chidi Found");
+    for (const page of ["clients", "search"]) {
+      const response = await staff.send(`/admin/${page}?${new URLSearchParams({ q: search })}`);
+      const html = await expectPage(response, 200, "Chidi Found");
+      expect(html).toMatch(/href="\/admin\/clients\/[0-9a-f-]{36}"/);
+    }
   },
 );
 

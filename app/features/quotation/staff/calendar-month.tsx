@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { CalendarBlock } from "../calendar.server.ts";
 
@@ -54,9 +53,7 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
     .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
-  const isPresent = today.startsWith(month);
-  const past = isPresent ? dates.filter((day) => day < today) : [];
-  const listOf = (listed: readonly string[]) => <Days dates={listed} lines={lines} today={today} />;
+  const ahead = today.startsWith(month) ? dates.find((day) => day >= today) : undefined;
   return (
     <>
       <div aria-hidden="true" className="hidden border-t hairline lg:block">
@@ -95,7 +92,7 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
               preserveAspectRatio="none"
               className="h-14 w-full"
             >
-              {isPresent ? (
+              {today.startsWith(month) ? (
                 <rect
                   x={(Number(today.slice(8)) - 1) * 24}
                   width="24"
@@ -126,59 +123,47 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
       {lines.length === 0 ? (
         <p className="border-y hairline py-12 font-display text-[1.375rem]">No flights this month.</p>
       ) : null}
-      {listOf(dates.filter((day) => !past.includes(day)))}
-      {past.length > 0 ? (
-        <details className="border-t hairline">
-          <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>
-            Earlier this month
-          </summary>
-          {listOf(past)}
-        </details>
+      {ahead && ahead !== dates[0] ? (
+        <p className="mt-6 text-small">
+          <a href={`#${ahead}`} className="underlined">
+            {ahead === today ? "Go to today" : "Go to the next flight"}
+          </a>
+        </p>
       ) : null}
+      <ol className="mt-6">
+        {dates.map((day) => (
+          <li key={day} id={day} className="scroll-mt-4 border-t hairline py-4">
+            <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}${day === today ? ", today" : ""}`}</h2>
+            <ul className="mt-1 text-small">
+              {lines
+                .filter((line) => line.day === day)
+                .map((block) => (
+                  <li
+                    key={`${block.reference} ${block.route} ${block.startsAt}`}
+                    className="grid gap-x-6 py-1 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
+                  >
+                    <span>{hoursOf(block)}</span>
+                    <span className="font-[550]">{block.tail}</span>
+                    <span className="wrap-anywhere">
+                      {block.kind === "positioning" ? "Empty: " : ""}
+                      {block.route}{" "}
+                      <Link to={`/admin/bookings/${block.reference}`} className="underlined">
+                        {block.reference}
+                      </Link>
+                      {block.kind === "flight" ? `, ${block.customer}` : ""}
+                      {block.isOverlap ? (
+                        <span className="ml-2 font-[550] text-cancelled">Overlaps another flight</span>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }
-
-interface DaysProps {
-  dates: readonly string[];
-  lines: readonly ReturnType<typeof daysOf>[number][];
-  today: string;
-}
-
-/** Every block of these days. */
-const Days = ({ dates, lines, today }: DaysProps) => (
-  <ol className="mt-6">
-    {dates.map((day) => (
-      <li key={day} className="border-t hairline py-4">
-        <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}${day === today ? ", today" : ""}`}</h2>
-        <ul className="mt-1 text-small">
-          {lines
-            .filter((line) => line.day === day)
-            .map((block) => (
-              <li
-                key={`${block.reference} ${block.route} ${block.startsAt}`}
-                className="grid gap-x-6 py-1 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
-              >
-                <span>{hoursOf(block)}</span>
-                <span className="font-[550]">{block.tail}</span>
-                <span className="wrap-anywhere">
-                  {block.kind === "positioning" ? "Empty: " : ""}
-                  {block.route}{" "}
-                  <Link to={`/admin/bookings/${block.reference}`} className="underlined">
-                    {block.reference}
-                  </Link>
-                  {block.kind === "flight" ? `, ${block.customer}` : ""}
-                  {block.isOverlap ? (
-                    <span className="ml-2 font-[550] text-cancelled">Overlaps another flight</span>
-                  ) : null}
-                </span>
-              </li>
-            ))}
-        </ul>
-      </li>
-    ))}
-  </ol>
-);
 
 /** Hours from the beginning of the month, in Lagos (UTC+1). */
 function placeOf({ startsAt, endsAt, day }: CalendarBlock, month: string) {
