@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     one,
     list,
     back: booking.userId ? `/bookings/${booking.reference}` : `/track/${booking.reference}`,
-    deadlines: await papersDeadlines(args.context.get(servicesContext), booking),
+    deadlines: await papersDeadlines(args.context.get(servicesContext), booking, "customer"),
     done: args.url.searchParams.get("done"),
   };
 }

@@ -59,7 +59,8 @@ const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
 it("shows the mail of a move exactly, and sends it after ten seconds, when the move can no longer be undone", async () => {
   const { email, reference, path } = await booked();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
-  expect((await request(path)).html).toContain("Cancel and send");
+  const first = (await request(path)).html;
+  for (const text of ["End this request", "Declined by us", "End the request"]) expect(first).toContain(text);
   const mailPreview = await preview(path, cancelled);
   expect(mailPreview.text).toContain("Lagos is closed on that day: <b>fog</b>.");
   const framed = await request(`${path}/mail`, cancelled);
@@ -90,7 +91,10 @@ it.each([
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
-  expectHtml(await request(path, posted), 200, label);
+  const undo = text ? "e-mail goes out in 10 s" : "No e-mail is sent. You can undo it for 10 s.";
+  const ended = await request(path, posted);
+  expectHtml(ended, 200, label, undo);
+  for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());

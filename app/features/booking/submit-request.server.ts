@@ -171,7 +171,7 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
           const stored = await storeRequest(transaction, row, staff.id);
           if (!stored) return null;
           const { reference } = stored.booking;
-          const detail = { source, acknowledge };
+          const detail = { source, acknowledge: acknowledge && request.email !== "" };
           await record(transaction, { action: "booking.enter", subjectId: reference, detail });
           if (acknowledge) await queueMails(transaction, jobs, stepMails(stored, ["requestAcknowledged"]));
           return reference;

@@ -5,6 +5,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { passengers } from "#app/database/schema/passengers.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts";
+import type { Side } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
 import { legsOf } from "#app/features/quotation/calendar.server.ts";
@@ -14,6 +15,7 @@ import { addDays } from "#app/features/trip/local-time.ts";
 import type { FoundPlace } from "#app/features/trip/trip-query.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { linkedPassenger, passengersOf, type Vault, vaultOf } from "./passengers.server.ts";
 
 /** Days after the last landing for which papers are kept; in the privacy policy. */
@@ -65,7 +67,11 @@ export async function openPapers({ request, context, params }: Visit): Promise<O
 }
 
 /** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
-export async function papersBrief(services: Pick<Services, "db" | "settings" | "clock">, bookingId: string) {
+export async function papersBrief(
+  services: Pick<Services, "db" | "settings" | "clock">,
+  bookingId: string,
+  reader: Side,
+) {
   const vault = vaultOf(services);
   if (!vault) return null;
   const [booking] = await vault.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -77,26 +83,31 @@ export async function papersBrief(services: Pick<Services, "db" | "settings" | "
     documents: rows.filter(({ document }) => document).length,
     links: rows.filter(({ hasLink }) => hasLink).length,
     seats: booking.numberOfPassengers,
-    due: papersDue(booking),
+    due: papersDue(booking, reader),
   };
 }
 export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;
 
 const hourMs = 60 * 60 * 1000;
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
-const utc = (moment: Date) => `${longDateTime(moment.toISOString())} UTC`;
 
 /** Deadlines of a booking's papers and its flights across the United Kingdom's border. */
-export async function papersDeadlines({ db, clock }: Pick<Services, "db" | "clock">, booking: Booking) {
+export async function papersDeadlines(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  booking: Booking,
+  reader: Side,
+) {
   const now = clock.now();
+  const [writeDay, writeTime] = reader === "desk" ? [staffDay, staffWallClock] : [longDate, longDateTime];
+  const utc = (moment: Date) => `${writeTime(moment.toISOString())} UTC`;
   const flights = await flightsWithPlaces(db, booking);
   const lastFlight = lastDay(flights);
   const first = flights[0]?.startsAt ?? null;
   return {
-    due: papersDue(booking),
+    due: papersDue(booking, reader),
     isLate: first !== null && now.getTime() > first.getTime() - 24 * hourMs,
     days: { today: day(now), lastFlight },
-    deletedOn: longDate(addDays(lastFlight, daysKept)),
+    deletedOn: writeDay(addDays(lastFlight, daysKept)),
     ukFlights: flights.flatMap(({ from, to, startsAt, crossesUkBorder }, index) => {
       const window = startsAt
         ? `between ${utc(new Date(startsAt.getTime() - 48 * hourMs))} and ${utc(new Date(startsAt.getTime() - 2 * hourMs))}`

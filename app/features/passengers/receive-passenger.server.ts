@@ -93,7 +93,7 @@ async function save(
   const id = known === "new" ? String(form.get("id")) : (known ?? "");
   const version = Number(form.get("version"));
   if (!isRowId(id) || !Number.isSafeInteger(version) || version < 0) return null;
-  const { days } = await papersDeadlines(services, booking);
+  const { days } = await papersDeadlines(services, booking, "customer");
   const answers = papersAnswers(form);
   const parsed = passengerRules(days).parse(form);
   if (!parsed.ok) return refusing(answers).refuse(parsed.message, parsed.errors);

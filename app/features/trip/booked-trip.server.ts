@@ -3,7 +3,7 @@ import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
 import { currentFacts } from "./facts.server.ts";
-import { dayAfter, duration, estimateText, requestedFirst } from "./figure-text.ts";
+import { dayAfter, duration, estimateText, longDay, requestedFirst } from "./figure-text.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
@@ -283,7 +283,7 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
 
 const sectionOf = (figuresOf: string) => ({
   title: "Aircraft and estimate",
-  lead: `Worked out with our figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
+  lead: `Worked out with our figures of ${longDay(figuresOf)}. The desk confirms the aircraft, the times and the price.`,
   see: "Compare the aircraft",
 });
 const confirmedSection = {

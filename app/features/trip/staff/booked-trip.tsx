@@ -1,4 +1,5 @@
 import { staffButton } from "#app/ui/staff/button.ts";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "../figure-text.ts";
@@ -111,7 +112,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
         </details>
       ) : null}
       <p className="mt-3 text-quiet">
-        {`Estimates, not offers, by the trip page’s figures of ${view.figuresOf}.`}{" "}
+        {`Estimates, not offers, by the trip page’s figures of ${staffDay(view.figuresOf)}.`}{" "}
         {isSample ? "The rates are samples." : ""}{" "}
         <a href={`/trip?${view.search}`} className="underlined hover:text-brass-ink">
           See it on the trip page
