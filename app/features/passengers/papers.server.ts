@@ -130,8 +130,7 @@ export async function flightsWithPlaces(db: Database, booking: Booking) {
   return legs.map(({ from, to, date, startsAt, endsAt }) => {
     const [departure, arrival] = [airports.find(from), airports.find(to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");
-    const codeOf = (found: FoundPlace, typed: string) =>
-      (found.airport && !found.isGuess && found.airport.icao) || typed;
+    const codeOf = (found: FoundPlace, typed: string) => found.airport?.icao || typed;
     return {
       from,
       to,
