@@ -22,6 +22,8 @@ const mostChoices = 12;
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index: PlaceIndex;
+  /** The aerodromes that the name of a city means, as a business jet lands there, with what it is called. */
+  readonly #landing: ReadonlyMap<Airport, string>;
   /** A search costs about a millisecond, and most requests name the same few places. */
   readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
@@ -47,15 +49,14 @@ export class Airports {
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    // The aerodromes that the name of a city means: a business jet lands there.
-    const landing = new Map(
+    this.#landing = new Map(
       Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
         const airport = this.#byCode.get(code);
         return airport ? [[airport, city]] : [];
       }),
     );
     const entries = ordered.map(({ airport, note }) => {
-      const city = landing.get(airport);
+      const city = this.#landing.get(airport);
       const isNoted = note !== undefined;
       return {
         airport,
@@ -130,9 +131,8 @@ export class Airports {
 
   /** The other aerodromes of the city that an aerodrome serves, and what it is called; null where a business jet has no choice. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
-    for (const [code, city] of Object.entries({ ...reachCities, ...knownCities })) {
-      const landing = this.#byCode.get(code);
-      if (!landing || roughDistanceNm(landing, airport) > cityNm) continue;
+    for (const [landing, city] of this.#landing) {
+      if (roughDistanceNm(landing, airport) > cityNm) continue;
       const serving = this.#matches(city)
         .filter(
           ({ airport: each, isNoted }) =>
