@@ -113,7 +113,7 @@ export class Airports {
   #findName(text: string): FoundPlace {
     const matches = this.#matches(text);
     const meant = meaningOf(matches);
-    if (meant && !mayBeBritish(meant, text)) {
+    if (meant && !isTooLittle(meant, text)) {
       const site = matches.find(({ airport, tier }) => airport.isSite && tier === "exact")?.airport;
       return { airport: meant.airport, ...(site ? { site } : {}) };
     }
@@ -185,12 +185,12 @@ const airportsOf = (matches: readonly Match[]) =>
 
 const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
 
-/** Whether an aerodrome overseas may share its town's name with a British town without one, such as Worcester. */
-const mayBeBritish = ({ airport, isLanding, isNoted }: Match, text: string) =>
-  overseas.includes(airport.country) &&
-  airport.kind !== "large" &&
-  !(isLanding || isNoted) &&
-  foldedName(text) === foldedName(townOf(airport.city));
+/** Whether one word, or no more than its town, is too little for an aerodrome overseas: Worcester is a British town, a farm may be anywhere. */
+function isTooLittle({ airport, isLanding, isNoted }: Match, text: string): boolean {
+  const name = foldedName(text);
+  const isMinor = overseas.includes(airport.country) && airport.kind !== "large" && !(isLanding || isNoted);
+  return isMinor && (!name.includes(" ") || name === foldedName(townOf(airport.city)));
+}
 
 const namesByTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), names]));
 
