@@ -128,8 +128,7 @@ export async function flightsWithPlaces(db: Database, booking: Booking) {
   return legs.map((leg) => {
     const [departure, arrival] = [airports.find(leg.from), airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");
-    const codeOf = (found: FoundPlace, typed: string) =>
-      (found.airport && !found.isGuess && found.airport.icao) || typed;
+    const codeOf = (found: FoundPlace, typed: string) => found.airport?.icao || typed;
     return {
       ...leg,
       departure: codeOf(departure, leg.from),
