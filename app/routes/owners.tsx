@@ -5,8 +5,7 @@ import { receiveOwnerEnquiry } from "#app/features/contact/contact-messages.serv
 import {
   managedToday,
   type OwnerField,
-  ownerLabels,
-  ownerLengths,
+  ownerFields,
   ownerRules,
   ownersDirector,
 } from "#app/features/contact/owner-enquiry.ts";
@@ -81,15 +80,15 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
   });
   const field = (name: OwnerField) => ({
     name,
-    label: ownerLabels[name],
+    label: ownerFields[name].label,
     defaultValue: reply?.ok === false ? reply.values?.[name] : undefined,
     error: form.errors[name],
-    maxLength: ownerLengths[name],
+    maxLength: ownerFields[name].maxLength,
   });
   const { maxLength: _, ...managed } = field("managed");
   return (
     <form {...form.props} action="/owners#enquiry" aria-label="Owner’s enquiry">
-      <FormProblem form={form} labelOf={(name) => ownerLabels[name]} />
+      <FormProblem form={form} labelOf={(name) => ownerFields[name].label} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
         <TextField {...field("aircraftType")} className="sm:col-span-2" hint="Such as Challenger 604" />
         <TextField {...field("registration")} optional autoCapitalize="characters" />

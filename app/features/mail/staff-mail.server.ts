@@ -21,6 +21,7 @@ export function mailPage(db: Queries, { status, search, after }: ListFilter<type
     reference: bookings.reference,
     bookingEmail: bookings.email,
     senderName: contactMessages.name,
+    senderEmail: contactMessages.email,
   };
   const query = db
     .select({ ...columns, ...subjectColumns })

@@ -1,5 +1,10 @@
 import { Link } from "react-router";
-import { bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
+import {
+  bookingEnds,
+  bookingStatuses,
+  endReasons,
+  statusNames,
+} from "#app/features/booking/booking-status.ts";
 import {
   type AuditEntry,
   auditFilters,
@@ -31,9 +36,12 @@ export const loader = listLoader(auditFilters, async ({ db }, filter) => {
 /** Texts for the ids of an entry. */
 function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
+  const end = endReasons.find((reason) => reason === detail.end);
   return {
     subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
-    details: Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
+    details: end
+      ? [bookingEnds[end].label]
+      : Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
   };
 }
 

@@ -12,9 +12,8 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
-import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
-import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -38,15 +37,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { booking } = found;
   const now = clock.now();
   const zoneOf = await placeZones(db);
-  const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
+  const [undo, { trip, replies }, aircraft, messages, quoted, sameDay] = await Promise.all([
     openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     tripAndReplies(services, booking),
-    acceptedQuotation(db, booking.id),
     activeAircraft(db),
     threadOf(db, booking.id, "desk"),
-    quotationBrief(services, booking),
+    bookingQuotations(services, booking),
     sameDayRequests(db, booking),
   ]);
+  const { accepted } = quoted;
   return {
     ...found,
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
@@ -60,9 +59,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages,
-    quotation,
+    quotation: quoted.quotation,
+    events: quoted.events,
     sameDay,
-    papers: await papersBrief(services, booking.id),
+    papers: await papersBrief(services, booking.id, "desk"),
   };
 }
 
@@ -94,23 +94,25 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
 }
 
 interface QuotationBlockProps {
-  reference: string;
+  booking: StaffBooking["booking"];
   quotation: QuotationBrief | null;
 }
 
-const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
-  <Block title="Quotation" isPrinted={false}>
+const QuotationBlock = ({ booking: { reference, status }, quotation }: QuotationBlockProps) => (
+  <Block title="Quotation">
     {quotation ? (
       <p className="mb-3 text-small">
         {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
       </p>
     ) : null}
-    <Link to={`/admin/bookings/${reference}/quotation`} className={staffButton(quotation ? "plain" : "call")}>
-      {quotation ? "Open the quotation" : "Quote"}
-    </Link>
-    <Link to={`/admin/bookings/${reference}/handling`} className={staffButton("quiet", "ml-3")}>
-      Handling
-    </Link>
+    {quotation || isTripAhead(status) ? (
+      <Link
+        to={`/admin/bookings/${reference}/quotation`}
+        className={staffButton(!quotation && status === "pending" ? "call" : "plain")}
+      >
+        {quotation ? "Open the quotation" : "Quote"}
+      </Link>
+    ) : null}
   </Block>
 );
 
@@ -166,9 +168,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
       actions={
-        <button type="button" onClick={() => print()} className={staffButton("plain", "max-sm:hidden")}>
-          Print the trip sheet
-        </button>
+        <Link to={`/admin/bookings/${params.id}/handling`} className={staffButton()}>
+          Handling and trip sheet
+        </Link>
       }
     >
       {/* The key resets forms when Back leads to another booking. */}
@@ -177,8 +179,8 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         {...loaderData}
         quotation={
           <>
-            <QuotationBlock reference={params.id} quotation={loaderData.quotation} />
-            <Block title="Passengers" isPrinted={false}>
+            <QuotationBlock booking={booking} quotation={loaderData.quotation} />
+            <Block title="Passengers">
               <p className="mb-3 text-small">{papersLine(loaderData.papers)}</p>
               <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
                 Passengers and papers
@@ -189,7 +191,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         reply={reply}
       >
         {trip ? (
-          <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>
+          <Block title={bookedTripMessages.title} isFolded={booking.status !== "pending"}>
             <BookedTrip trip={trip} requested={booking.preferredAircraft} />
           </Block>
         ) : null}

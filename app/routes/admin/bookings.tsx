@@ -11,7 +11,6 @@ import {
   hasDeparted,
   isUrgent,
   Journey,
-  LateRequests,
   localTime,
   marksOf,
   partyOf,
@@ -21,7 +20,6 @@ import {
 } from "#app/features/booking/staff/booking-lines.tsx";
 import {
   assigneesOf,
-  lateLines,
   lateRequests,
   staffBookingsPage,
   waitingRequests,
@@ -46,14 +44,13 @@ const path = "/admin/bookings";
 
 export const loader = listLoader(bookingFilters, async ({ db, clock }, filter) => {
   const now = clock.now();
-  const [page, waiting, late, lateCount, assignees] = await Promise.all([
+  const [page, waiting, late, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
-    lateLines(db, now),
     lateRequests(db, now),
     assigneesOf(db),
   ]);
-  return { ...page, usual: usualOrder(filter.status), waiting, late, lateCount, assignees };
+  return { ...page, usual: usualOrder(filter.status), waiting, late, assignees };
 });
 
 /** A line of a compact row, cut where the column ends. */
@@ -61,19 +58,29 @@ const oneLine =
   "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(34rem,calc(100vw-65rem))]";
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { usual, waiting, late, lateCount, assignees, ...list } = loaderData;
-  const { query, now, isFirst } = list;
+  const { usual, waiting, late, assignees, ...list } = loaderData;
+  const { query, now } = list;
   useFreshData();
   const order = bookingOrders[query.order as BookingOrder]?.toLowerCase();
   return (
     <StaffList
       title="Bookings"
       note={
-        waiting === 0
-          ? "No request is waiting."
-          : waiting === 1
-            ? "One request is waiting for a reply."
-            : `${waiting} requests are waiting for a reply.`
+        <>
+          {waiting === 0
+            ? "No request is waiting."
+            : waiting === 1
+              ? "One request is waiting for a reply."
+              : `${waiting} requests are waiting for a reply.`}{" "}
+          {late > 0 ? (
+            <Link
+              to={`${path}?status=pending`}
+              className="font-[550] text-cancelled underline hover:text-brass-ink"
+            >
+              {`${late} past the promised time`}
+            </Link>
+          ) : null}
+        </>
       }
       path={path}
       list={list}
@@ -81,9 +88,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <Link to={`${path}/new`} className={staffButton("call")}>
           New request
         </Link>
-      }
-      before={
-        isFirst && !isNarrowed(query) ? <LateRequests lines={late} count={lateCount} now={now} /> : null
       }
       isCompact
       choices={{

@@ -17,10 +17,10 @@ const path = "/admin/mail";
 
 export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settings }, filter) => {
   const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
-  const rows = page.rows.map(({ bookingEmail, senderName, reference, ...mail }) => {
+  const rows = page.rows.map(({ bookingEmail, senderName, senderEmail, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
     // What insists on arriving goes to the company's own inbox.
-    const to = renderer?.persistent ? settings.mail.companyInbox : bookingEmail;
+    const to = renderer?.persistent ? settings.mail.companyInbox : (bookingEmail ?? senderEmail);
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });

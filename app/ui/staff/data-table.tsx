@@ -19,7 +19,7 @@ export interface Column<Row> {
    * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
    * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
    */
-  isFreeText?: true | "address" | "name";
+  isFreeText?: boolean | "address" | "name";
   width?: string;
   /** Orders of the list by this column: its heading leads to the next of them. */
   orders?: readonly (readonly [order: string, direction: "ascending" | "descending"])[];
