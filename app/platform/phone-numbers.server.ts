@@ -54,6 +54,10 @@ function linksOf(typed: string, ext: string): PhoneLinks {
   };
 }
 
+/** `+234 803 555 1234`, from `+2348035551234`; other text unchanged. */
+export const internationalText = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+
 function internationalOf(dialled: string): string | null {
   const number = parsePhoneNumberFromString(dialled);
   return number?.isPossible() && digitsOf(number.number).length <= mostDigits ? number.number : null;

@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const customer = await customerOf(args);
   const page = await customerBooking(services, customer, args.params.reference);
   if (!page) throw data(null, { status: 404 });
-  const papers = await papersBrief(services, page.booking.id);
+  const papers = await papersBrief(services, page.booking.id, "customer");
   return { ...page, papers, isGuest: isOfGuest(args.url.pathname) };
 }
 
@@ -85,13 +85,13 @@ export default function CustomerBooking({ loaderData, actionData }: Route.Compon
           ) : null
         }
       >
-        <BookingQuotation quotation={quotation} account={account} />
-        <BookingPapers papers={papers} />
         {agreed ? (
           <Section id="agreed" title="Aircraft and times">
             <BookingFacts facts={agreed} />
           </Section>
         ) : null}
+        <BookingQuotation quotation={quotation} account={account} />
+        <BookingPapers papers={papers} />
       </BookingRecord>
     </main>
   );

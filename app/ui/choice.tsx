@@ -11,8 +11,6 @@ interface ChoiceProps extends FieldProps {
   options: readonly ChoiceOption[];
   defaultValue: string;
   disabled?: boolean;
-  /** Two in a row on a phone, without second lines. */
-  isCompact?: boolean;
 }
 
 /** A radio button as the site draws it, in a label of class `group`. */
@@ -20,14 +18,7 @@ export const radio =
   "size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink";
 
 /** Native radio buttons, so that arrow keys and screen readers work. */
-export function Choice({
-  options,
-  defaultValue,
-  disabled,
-  isCompact = false,
-  className = "",
-  ...field
-}: ChoiceProps) {
+export function Choice({ options, defaultValue, disabled, className = "", ...field }: ChoiceProps) {
   const isDetailed = options.some(({ detail }) => detail);
   return (
     <fieldset
@@ -39,7 +30,7 @@ export function Choice({
       <div
         className={
           isDetailed
-            ? `mt-3 grid gap-y-px sm:grid-cols-2 sm:gap-x-8 ${isCompact ? "grid-cols-2 gap-x-4" : ""}`
+            ? "mt-3 grid gap-y-px sm:grid-cols-2 sm:gap-x-8"
             : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"
         }
       >
@@ -58,9 +49,7 @@ export function Choice({
             <span>
               <span className="block leading-7">{label}</span>
               {detail ? (
-                <span
-                  className={`block text-small text-quiet max-sm:hidden ${isCompact ? "" : "max-sm:group-has-checked:block"}`}
-                >
+                <span className="block text-small text-quiet max-sm:hidden max-sm:group-has-checked:block">
                   {detail}
                 </span>
               ) : null}

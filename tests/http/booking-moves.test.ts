@@ -1,13 +1,23 @@
-import { expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { sharedSite } from "#tests/support/shared-site.ts";
+import { openSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-const site = await sharedSite();
+/** The time of the site, which a test may hold. */
+let heldAt: Date | null = null;
+const site = await openSite({ clock: { now: () => heldAt ?? new Date() } });
+afterAll(() => site.stop());
+afterEach(() => {
+  heldAt = null;
+});
+/** The ten seconds of an undo, and of its mail, last until the end of the test. */
+const holdTime = () => {
+  heldAt = new Date(Date.now() + 3_600_000);
+};
 const staff = await newStaff(site, "admin");
 const request = requestsAs(site, staff);
 const booked = async () => {
@@ -49,7 +59,8 @@ const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
 it("shows the mail of a move exactly, and sends it after ten seconds, when the move can no longer be undone", async () => {
   const { email, reference, path } = await booked();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
-  expect((await request(path)).html).toContain("Cancel and send");
+  const first = (await request(path)).html;
+  for (const text of ["End this request", "Declined by us", "End the request"]) expect(first).toContain(text);
   const mailPreview = await preview(path, cancelled);
   expect(mailPreview.text).toContain("Lagos is closed on that day: <b>fog</b>.");
   const framed = await request(`${path}/mail`, cancelled);
@@ -80,10 +91,14 @@ it.each([
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
-  expectHtml(await request(path, posted), 200, label);
+  const undo = text ? "e-mail goes out in 10 s" : "No e-mail is sent. You can undo it for 10 s.";
+  const ended = await request(path, posted);
+  expectHtml(ended, 200, label, undo);
+  for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());
+  expectHtml(await request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
   expectHtml(await request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
   expect(await site.value("select end_reason from bookings where reference = $1", reference)).toBeNull();
 });
@@ -99,6 +114,7 @@ it("ends a duplicate with the reference of the other request", async () => {
 });
 
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
+  holdTime();
   const { email, reference, path } = await booked();
   await request(path, move("confirmed", 1, "Slots held."));
   const undo = (await undoOf(path)) ?? "";
@@ -166,6 +182,7 @@ it("corrects a wrong status with a note for the customer", async () => {
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
+  holdTime();
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));

@@ -30,7 +30,7 @@ it("collects the requests of one address in any case, and marks two of a day", a
   const page = await request({ fullName: "Chidi Twice", email, phone: "+234 803 700 0001" });
   const other = { fullName: "Chidi Twice", email: email.toUpperCase(), departureCity: "Kano" };
   expect(await request(other)).toBe(page);
-  const html = await staff.expectPage(page, "Chidi Twice", email, "+2348037000001", "Kano");
+  const html = await staff.expectPage(page, "Chidi Twice", email, "+234 803 700 0001", "Kano");
   const [first = "", second = ""] = new Set(html.match(/HA-[2-9A-Z]{6}/g));
   await staff.expectPage(`/admin/bookings/${first}`, "This client sent", second);
 });
@@ -40,8 +40,11 @@ it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
   async (search) => {
     const email = `found-by@${Math.random()}.example`;
     await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
-    const response = await staff.send(`/admin/clients?${new URLSearchParams({ q: search })}`);
-    await expectPage(response, 200, "Chidi Found");
+    for (const page of ["clients", "search"]) {
+      const response = await staff.send(`/admin/${page}?${new URLSearchParams({ q: search })}`);
+      const html = await expectPage(response, 200, "Chidi Found");
+      expect(html).toMatch(/href="\/admin\/clients\/[0-9a-f-]{36}"/);
+    }
   },
 );
 
@@ -52,6 +55,13 @@ it("keeps what staff write, and shows a colleague's version after a conflict", a
   const both = ["A colleague saved: “Pays late”", "Pays early"];
   await expectPage(save(page, { notes: "Pays early" }), 409, ...both);
   await expectPage(save(page, { name: " ", version: "2" }), 400, "Enter the name.");
+});
+
+it.each(["no-id", "0b5f4d0e-1c2d-4e3f-8a9b-0c1d2e3f4a5b"])("is missing under the address %s", async (id) => {
+  for (const intent of ["save", "merge"]) {
+    const post = { intent, version: "1", ...text, other: newAddress() };
+    expect((await staff.post(`/admin/clients/${id}`, post)).status).toBe(404);
+  }
 });
 
 it("keeps people under one number apart until staff merge them", async () => {

@@ -271,10 +271,12 @@ it("messages reach the other side's page and mailbox once, and are marked until 
   const isMarked = async () =>
     (await (await staff.send(`/admin/bookings?q=${reference}`)).text()).includes("1 new message");
   const booking = `/admin/bookings/${reference}`;
-  await staff.expectPage(booking, question.message);
-  expect(await isMarked()).toBe(true);
+  for (const each of [booking, `${booking}/quotation`]) await staff.expectPage(each, question.message);
+  const isListed = async () =>
+    (await staff.expectPage("/admin/dashboard")).includes(`/admin/bookings/${reference}#messages`);
+  expect([await isMarked(), await isListed()]).toEqual([true, true]);
   expect((await staff.post(booking, { intent: "read" })).status).toBe(200);
-  expect(await isMarked()).toBe(false);
+  expect([await isMarked(), await isListed()]).toEqual([false, false]);
   const blank = await staff.post(booking, { intent: "message", message: " " });
   await expectPage(blank, 400, "Write your message first.");
   const answer = { intent: "message", message: "Yes, on a seat.", idempotencyKey: randomUUID() };
@@ -360,12 +362,16 @@ it("an accepted flight is the booking’s on the page of its customer, of staff 
   );
   const accepted = "The customer accepted Challenger 604, 5N-HAM.";
   await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
+  const line = new RegExp(`Quotation accepted, to be confirmed<.*${reference}</a>`);
+  expect(await staff.expectPage("/admin/dashboard")).toMatch(line);
   const move = { to: "confirmed", version: "2", aircraft: "5N-HAM" };
   const preview = await staff.post(`/admin/bookings/${reference}/mail`, move);
   await expectPage(preview, 200, "Challenger 604, 5N-HAM");
   await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...move });
+  expect(await staff.expectPage("/admin/dashboard")).not.toMatch(line);
   const html = await expectPage(await guest.send(`/track/${reference}`), 200);
   for (const text of ["Aircraft and times", "Challenger 604, 5N-HAM", "11:45"]) expect(html).toContain(text);
+  expect(html.indexOf("Aircraft and times")).toBeLessThan(html.indexOf("You accepted this quotation."));
   expect(html).not.toContain("Guide price");
 });
 

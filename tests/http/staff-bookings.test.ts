@@ -60,6 +60,14 @@ describe("a request entered by staff", () => {
     expect(page.html).not.toContain('name="undo"');
     const subjects = async () => (await mailsWritten(site, fields.email ?? "")).map(({ subject }) => subject);
     await expect.poll(subjects).toEqual([expect.stringContaining(reference)]);
+    const mute = { source: "whatsapp", email: "", phone: "+234 803 555 0199", preferredContact: "whatsapp" };
+    const { location = "" } = await ask(path, entry(mute));
+    const subject = /HA-\w{6}/.exec(location ?? "")?.[0];
+    expectMain(
+      await ask(`/admin/audit?kind=booking&subject=${subject}`),
+      200,
+      "by WhatsApp, without an e-mail",
+    );
     const { acknowledge: _unticked, ...quiet } = entry({ source: "walk-in" });
     await enter(quiet);
     expect(await stored(quiet)).toMatchObject([{ mails: [] }]);

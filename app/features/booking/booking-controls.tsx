@@ -63,7 +63,8 @@ export const BookingControls = ({ part, view }: { part: FormPart; view: BookingV
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
   const { kind, label, when, hint, staffHint, ...entry } = bookingFields[field];
-  const width = widths[entry.width ?? (isHalfWide.includes(kind) ? "half" : "whole")];
+  const isHalf = isHalfWide.includes(kind) || (isStaff && field === "fullName");
+  const width = widths[entry.width ?? (isHalf ? "half" : "whole")];
   const answers = typed ?? initial;
   const customerHint = typeof hint === "function" ? hint(answers) : hint;
   const shared = {
@@ -79,13 +80,13 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
   const text = { ...shared, ...entry.attributes, maxLength: entry.maxLength };
   switch (kind) {
     case "choice": {
-      const { labels = {}, details, staffLabels = labels, staffDetails = details } = entry;
+      const { labels = {}, details, staffLabels = labels } = entry;
       const options = Object.keys(labels).map((value) => ({
         value,
         label: (isStaff ? staffLabels : labels)[value] ?? value,
-        detail: (isStaff ? staffDetails : details)?.[value],
+        detail: isStaff ? undefined : details?.[value],
       }));
-      return <Choice {...shared} options={options} isCompact={isStaff} />;
+      return <Choice {...shared} options={options} />;
     }
     case "place":
       return (

@@ -1,5 +1,6 @@
 import { addDays } from "#app/features/trip/local-time.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import {
   type BookingSection,
   bookingFields,
@@ -8,6 +9,7 @@ import {
   type StoredField,
   sectionTitles,
 } from "./booking-fields.ts";
+import type { Side } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
 import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
 
@@ -107,10 +109,11 @@ export const longDateTime: WriteTime = (wallClock) =>
   `${longDate(wallClock.slice(0, 10))}, ${wallClock.slice(11, 16)}`;
 
 /** When passengers and papers are due: a day before the first departure, on the clock of its place. */
-export function papersDue(booking: Journey): string {
+export function papersDue(booking: Journey, reader: Side = "customer"): string {
   const { departureDateTime: departs, departureCity } = booking;
   const day = addDays(departs.slice(0, 10), -1);
+  const [writeDay, writeTime] = reader === "desk" ? [staffDay, staffWallClock] : [longDate, longDateTime];
   return openTimesOf(booking).includes("departureDateTime")
-    ? longDate(day)
-    : `${longDateTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
+    ? writeDay(day)
+    : `${writeTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
 }

@@ -50,7 +50,6 @@ interface FieldSpec {
   /** A second line of each choice. */
   details?: Labels;
   staffLabels?: Labels;
-  staffDetails?: Labels;
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -172,12 +171,6 @@ const fields = {
         dropandwait: "Return, waits",
         pickup: "Collect",
         other: "Several legs",
-      },
-      staffDetails: {
-        dropoff: "The aircraft is not needed again.",
-        dropandwait: "It stays with the client until the flight home.",
-        pickup: "It flies to the client first, and brings them home.",
-        other: "Or something different, in a sentence or two.",
       },
     },
   ),

@@ -194,12 +194,20 @@ export async function openBookingUndo(
   db: Queries,
   { bookingId, actorId }: { bookingId: string; actorId: string },
   now: Date,
-): Promise<{ id: string; secondsLeft: number } | null> {
+): Promise<{ id: string; secondsLeft: number; hasMail: boolean } | null> {
   const [last] = await lastSteps(db, bookingId);
   const leftMs = undoLeftMs(last, now);
   if (!last || leftMs === 0 || last.actor !== actorId) return null;
-  return { id: String(last.id), secondsLeft: Math.ceil(leftMs / 1000) };
+  const id = String(last.id);
+  const hasMail = (await mailsOfStep(db, bookingId, id)).length > 0;
+  return { id, secondsLeft: Math.ceil(leftMs / 1000), hasMail };
 }
+
+const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
+  db
+    .select({ id: mailRows.id })
+    .from(mailRows)
+    .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
 /** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
 type Undone = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
@@ -216,11 +224,7 @@ export async function undoBooking(
     if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
       return { ok: false, reason: "over" };
     if (last.actor !== change.by.userId) return { ok: false, reason: "others" };
-    const waiting = await transaction
-      .select({ id: mailRows.id })
-      .from(mailRows)
-      .where(and(eq(mailRows.aboutId, booking.id), sql`${mailRows.payload} ->> 'eventId' = ${undoId}`));
-    const mailIds = waiting.map(({ id }) => id);
+    const mailIds = (await mailsOfStep(transaction, booking.id, undoId)).map(({ id }) => id);
     if (!(await withdrawMails(transaction, mailIds))) return { ok: false, reason: "over" };
     const { status } = before;
     await transaction

@@ -22,7 +22,7 @@ export function CodeForm({ reply, submit, pair = {} }: CodeFormProps) {
   return (
     <>
       <form {...form.props} aria-label="Code">
-        <FormProblem form={form} labelOf={() => "Code"} />
+        {form.message ? <FormProblem form={form} labelOf={() => "Code"} /> : null}
         {hidden}
         <CodeField name="code" label="Code" length={6} error={form.errors.code} className="max-w-[14rem]" />
         <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>

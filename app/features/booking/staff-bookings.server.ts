@@ -368,11 +368,23 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   return { waiting: part(waiting, requests), departures, own };
 }
 
-const mostLate = 3;
+const mostNews = 30;
 
-/** The requests of the website that have waited longest past the promised time: the list itself begins with the newest. */
-export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
-  const waiting = { status: "pending", answer: "open", source: "website" } as const;
-  const { rows } = await staffBookingsPage(db, waiting, mostLate);
-  return rows.filter(({ createdAt }) => createdAt <= lateUntil(now));
+/** Bookings that wait for staff beside the first answer, by the first departure: `message` of a customer, `accepted` quotation, one that `ends` within a day. */
+export async function bookingNews(db: Queries, now: Date) {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{
+    kind: "message" | "accepted" | "ends";
+    reference: string;
+    fullName: string;
+  }>(sql`
+    with news as (
+      select booking_id, 'message' as kind from ${bookingMessages} where read_at is null and side = 'customer'
+      union select booking_id, 'accepted' from ${quotations} where status = 'accepted'
+      union select booking_id, 'ends' from ${quotations} where status = 'sent'
+        and expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day')
+    select kind, reference, full_name as "fullName" from news join ${bookings} on ${bookings.id} = booking_id
+    where kind = 'message' or ${bookings.status} = 'pending'
+    order by departure_date_time, reference limit ${mostNews}`);
+  return rows;
 }

@@ -4,7 +4,7 @@ import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
+import { internationalText, phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 
 export type Client = typeof clients.$inferSelect;
@@ -111,10 +111,14 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
     next,
     rows: rows.map((client) => ({
       ...client,
-      contacts: contacts.filter(({ clientId }) => clientId === client.id).map(({ value }) => value),
+      contacts: contacts.filter(({ clientId }) => clientId === client.id).map(contactText),
     })),
   };
 }
+
+/** An address, or a telephone number with its spaces. */
+export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
+  kind === "phone" ? internationalText(value) : value;
 
 const contactsOf = (db: Queries, ids: readonly string[]) =>
   db

@@ -27,6 +27,7 @@ export async function mailPage(db: Queries, { status, search, after }: ListFilte
       reference: bookings.reference,
       bookingEmail: bookings.email,
       senderName: contactMessages.name,
+      senderEmail: contactMessages.email,
     })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, aboutId))

@@ -107,6 +107,18 @@ export const auditActions = new Map<string, string>(
   ),
 );
 
+const sources: Readonly<Record<string, string>> = {
+  telephone: "by telephone",
+  whatsapp: "by WhatsApp",
+  mail: "by e-mail",
+  "walk-in": "in person",
+};
+const ends: Readonly<Record<string, string>> = {
+  declined: "declined by us",
+  withdrawn: "withdrawn by the client",
+  duplicate: "a duplicate",
+};
+
 /** A detail of an entry in words: "by telephone". */
 export function auditDetail(name: string, value: string): string {
   switch (name) {
@@ -118,7 +130,9 @@ export function auditDetail(name: string, value: string): string {
     case "role":
       return `now: ${value}`;
     case "source":
-      return value === "walk-in" ? "in person" : `by ${value}`;
+      return sources[value] ?? value;
+    case "end":
+      return ends[value] ?? value;
     case "acknowledge":
       return value === "true" ? "with a confirmation by e-mail" : "without an e-mail";
     case "revision":

@@ -43,7 +43,7 @@ export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
     name: "Charter desk",
     noun: "at the charter desk",
     people: "the charter desk",
-    change: "Move to the charter desk",
+    change: "Move to charter desk",
     duties: "Bookings, quotations, messages, calendar",
     areas: desk,
   },

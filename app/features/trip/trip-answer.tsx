@@ -136,7 +136,7 @@ export function TripAnswer({ view }: { view: TripView }) {
       <p className="text-small text-quiet max-sm:hidden print:hidden">
         Print or save this page, or share the link: it always shows this answer.
       </p>
-      <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>
+      <p className="text-small text-quiet">Figures of {longDay(view.figuresOf)}.</p>
     </div>
   );
 }

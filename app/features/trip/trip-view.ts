@@ -1,7 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { longDay } from "./figure-text.ts";
 import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
@@ -48,7 +47,7 @@ export function tripView(trip: JudgedTrip) {
     search: canonicalSearch(query),
     factsVersion,
     /** The day of its newest figure that counts for a price, or of the version. */
-    figuresOf: longDay(days.toSorted().at(-1) ?? ""),
+    figuresOf: days.toSorted().at(-1) ?? "",
     /** Every place in order, for records. */
     title: [start.from, ...legs.map(({ leg }) => leg.to)].map(shortName).join(" to "),
     /** What the journey is called over its answer. */

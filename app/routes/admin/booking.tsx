@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     quotation: quoted.quotation,
     events: quoted.events,
     sameDay,
-    papers: await papersBrief(services, booking.id),
+    papers: await papersBrief(services, booking.id, "desk"),
   };
 }
 
@@ -96,23 +96,25 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
 }
 
 interface QuotationBlockProps {
-  reference: string;
+  booking: StaffBooking["booking"];
   quotation: QuotationBrief | null;
 }
 
-const QuotationBlock = ({ reference, quotation }: QuotationBlockProps) => (
-  <Block title="Quotation" isPrinted={false}>
+const QuotationBlock = ({ booking: { reference, status }, quotation }: QuotationBlockProps) => (
+  <Block title="Quotation">
     {quotation ? (
       <p className="mb-3 text-small">
         {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
       </p>
     ) : null}
-    <Link to={`/admin/bookings/${reference}/quotation`} className={staffButton(quotation ? "plain" : "call")}>
-      {quotation ? "Open the quotation" : "Quote"}
-    </Link>
-    <Link to={`/admin/bookings/${reference}/handling`} className={staffButton("quiet", "ml-3")}>
-      Handling
-    </Link>
+    {quotation || isTripAhead(status) ? (
+      <Link
+        to={`/admin/bookings/${reference}/quotation`}
+        className={staffButton(!quotation && status === "pending" ? "call" : "plain")}
+      >
+        {quotation ? "Open the quotation" : "Quote"}
+      </Link>
+    ) : null}
   </Block>
 );
 
@@ -167,9 +169,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
       actions={
-        <button type="button" onClick={() => print()} className={staffButton("plain", "max-sm:hidden")}>
-          Print the trip sheet
-        </button>
+        <Link to={`/admin/bookings/${params.id}/handling`} className={staffButton()}>
+          Handling and trip sheet
+        </Link>
       }
     >
       {/* The key resets forms when Back leads to another booking. */}
@@ -178,8 +180,8 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         {...loaderData}
         quotation={
           <>
-            <QuotationBlock reference={params.id} quotation={loaderData.quotation} />
-            <Block title="Passengers" isPrinted={false}>
+            <QuotationBlock booking={booking} quotation={loaderData.quotation} />
+            <Block title="Passengers">
               <p className="mb-3 text-small">{papersLine(loaderData.papers)}</p>
               <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
                 Passengers and papers
@@ -190,7 +192,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         reply={reply}
       >
         {trip ? (
-          <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>
+          <Block title={bookedTripMessages.title} isFolded={booking.status !== "pending"}>
             <BookedTrip trip={trip} requested={booking.preferredAircraft} />
           </Block>
         ) : null}

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { LateRequests } from "#app/features/booking/staff/booking-lines.tsx";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import {
   assigneesOf,
-  lateLines,
   lateRequests,
   staffBookingsPage,
   waitingRequests,
@@ -12,7 +10,7 @@ import { bookingFilters, usualOrder } from "#app/features/booking/staff-filter.t
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { isNarrowed, readList } from "#app/ui/staff/list-address.ts";
+import { readList } from "#app/ui/staff/list-address.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -25,10 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const { filter, list } = readList(url.searchParams, bookingFilters);
-  const [page, waiting, late, lateCount, assignees] = await Promise.all([
+  const [page, waiting, late, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
     waitingRequests(db),
-    filter.after || isNarrowed(list.query) ? [] : lateLines(db, now),
     lateRequests(db, now),
     assigneesOf(db),
   ]);
@@ -36,23 +33,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: { ...list, ...page, now, usualOrder: usualOrder(filter.status) },
     waiting,
     late,
-    lateCount,
     assignees,
   };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, late, lateCount, waiting, assignees } = loaderData;
+  const { list, late, waiting, assignees } = loaderData;
   useFreshData();
   return (
     <StaffPage
       title="Bookings"
       note={
-        waiting === 0
-          ? "No request is waiting."
-          : waiting === 1
-            ? "One request is waiting for a reply."
-            : `${waiting} requests are waiting for a reply.`
+        <>
+          {waiting === 0
+            ? "No request is waiting."
+            : waiting === 1
+              ? "One request is waiting for a reply."
+              : `${waiting} requests are waiting for a reply.`}{" "}
+          {late > 0 ? (
+            <Link
+              to={`${path}?status=pending`}
+              className="font-[550] text-cancelled underline hover:text-brass-ink"
+            >
+              {`${late} past the promised time`}
+            </Link>
+          ) : null}
+        </>
       }
       actions={
         <Link to={`${path}/new`} className={staffButton("call")}>
@@ -60,7 +66,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <LateRequests lines={late} count={lateCount} now={list.now} />
       <BookingList list={list} assignees={assignees} />
     </StaffPage>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
+import type { Queries } from "#app/database/client.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
-import { clientBy } from "#app/features/clients/clients.server.ts";
+import { clientBy, contactText } from "#app/features/clients/clients.server.ts";
 import { type ClientField, receiveClient } from "#app/features/clients/receive-client.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { longDay } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/client";
@@ -22,19 +22,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? "Client"} | Harmattan Aviation` },
 ];
 
+async function profileBy(db: Queries, id: string) {
+  const profile = await clientBy(db, id);
+  if (!profile) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  return profile;
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
-  const profile = await clientBy(db, params.id);
-  if (!profile) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  const profile = await profileBy(db, params.id);
   const emails = profile.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   const history = await clientHistory(db, { id: params.id, emails }, clock.now());
-  return { ...profile, ...history, now: clock.now(), done: url.searchParams.get("done") };
+  return {
+    ...profile,
+    ...history,
+    contacts: profile.contacts.map(contactText),
+    now: clock.now(),
+    done: url.searchParams.get("done"),
+  };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "client", ({ form, record, services }) => {
-    const { id } = args.params;
-    return receiveClient(
+  staffAction(args, "client", async ({ form, record, services }) => {
+    const { id } = (await profileBy(services.db, args.params.id)).client;
+    return await receiveClient(
       form,
       { id, record: (transaction, verb) => record(transaction, { action: `client.${verb}`, subjectId: id }) },
       services,
@@ -61,14 +72,14 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
   return (
     <StaffPage
       title={client.name}
-      note={contacts.map(({ value }) => value).join(", ")}
+      note={contacts.join(", ")}
       back={{ to: "/admin/clients", label: "Clients" }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
       <Problem>{refusal?.message}</Problem>
       <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <Part title="Requests and flights" isEmpty={bookings.length === 0}>
+          <Part title="Requests and flights">
             {bookings.map(
               ({ reference, status, departureCity, arrivalCity, departureDateTime, messages: written }) => (
                 <li
@@ -89,7 +100,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
               ),
             )}
           </Part>
-          <Part title="Quotations" isEmpty={quotations.length === 0}>
+          <Part title="Quotations">
             {quotations.map(({ number, reference, status, totals }) => (
               <li key={number} className="flex flex-wrap gap-x-4 border-t hairline py-3">
                 <Link to={`/admin/bookings/${reference}/quotation`} className="underlined font-[550]">
@@ -100,14 +111,14 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
               </li>
             ))}
           </Part>
-          <Part title="Payments" isEmpty={payments.length === 0}>
+          <Part title="Payments">
             {payments.map(({ id, number, amount, paidOn }) => (
               <li key={id} className="border-t hairline py-3">
-                <span className="font-[550]">{amount}</span>, {longDay(paidOn)}, for {number}
+                <span className="font-[550]">{amount}</span>, {staffDay(paidOn)}, for {number}
               </li>
             ))}
           </Part>
-          <Part title="Messages from the contact form" isEmpty={messages.length === 0}>
+          <Part title="Messages from the contact form">
             {messages.map(({ id, createdAt, text }) => (
               <li key={id} className="border-t hairline py-3">
                 <Link to={`/admin/messages/${id}`} className="underlined">
@@ -194,13 +205,13 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
 
 interface PartProps {
   title: string;
-  isEmpty: boolean;
-  children: ReactNode;
+  children: ReactNode[];
 }
 
-const Part = ({ title, isEmpty, children }: PartProps) => (
-  <section aria-label={title} className="mb-8">
-    <h2 className="mb-2 text-[1.375rem]">{title}</h2>
-    {isEmpty ? <p className="text-small text-quiet">None.</p> : <ul className="text-small">{children}</ul>}
-  </section>
-);
+const Part = ({ title, children }: PartProps) =>
+  children.length > 0 ? (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-2 text-[1.375rem]">{title}</h2>
+      <ul className="text-small">{children}</ul>
+    </section>
+  ) : null;

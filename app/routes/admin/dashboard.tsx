@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
@@ -8,6 +9,7 @@ import { countsPerWeek } from "#app/database/weeks.server.ts";
 import { bookingEnds } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import {
+  bookingNews,
   deskToday,
   lateRequests,
   nextDue,
@@ -40,50 +42,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [comments, subscribers, desk] = await Promise.all([
     countsPerWeek(db, commentsTable.createdAt, now),
     countsPerWeek(db, newsletterSubscribers.confirmedAt, now),
-    can(staff.role, "bookings")
-      ? Promise.all([
-          waitingRequests(db),
-          lateRequests(db, now),
-          nextDue(db, now),
-          unansweredMessages(db),
-          failedMails(db),
-          deskToday(db, staff.id, now),
-          countsPerWeek(db, bookings.createdAt, now),
-          countsPerWeek(db, contactMessages.createdAt, now),
-          deskFigures(db, now),
-          openHandling(db, now),
-          moneyDue(db, now),
-        ])
-      : null,
+    can(staff.role, "bookings") ? deskOf(db, staff.id, now) : null,
   ]);
-  const deskOf = ([
-    requests,
-    late,
-    next,
-    messages,
-    mails,
-    today,
-    requestWeeks,
-    messageWeeks,
-    figures,
-    handling,
-    money,
-  ]: NonNullable<typeof desk>) => ({
-    figures,
-    handling,
-    money,
-    counts: { requests, late, messages, mails },
-    next,
-    today,
-    requestWeeks,
-    messageWeeks,
-  });
-  return {
-    now,
-    comments,
-    subscribers,
-    desk: desk && deskOf(desk),
-  };
+  return { now, comments, subscribers, desk };
+}
+
+async function deskOf(db: Queries, staffId: string, now: Date) {
+  const [requests, late, messages, mails, next, today, figures, handling, money, news, weeks] =
+    await Promise.all([
+      waitingRequests(db),
+      lateRequests(db, now),
+      unansweredMessages(db),
+      failedMails(db),
+      nextDue(db, now),
+      deskToday(db, staffId, now),
+      deskFigures(db, now),
+      openHandling(db, now),
+      moneyDue(db, now),
+      bookingNews(db, now),
+      Promise.all([
+        countsPerWeek(db, bookings.createdAt, now),
+        countsPerWeek(db, contactMessages.createdAt, now),
+      ]),
+    ]);
+  const counts = { requests, late, messages, mails };
+  return { counts, next, today, figures, handling, money, news, weeks };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -128,23 +111,40 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             />
           </ul>
           <Figures {...desk.figures} />
-          <ListedBookings
-            title="Handling open, departing within 24 hours"
-            lines={desk.handling.map(({ reference, fullName, count }) => ({
-              reference,
-              page: "handling",
-              text: `${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`,
-            }))}
+          <div className="gap-x-14 border-b hairline empty:hidden sm:columns-2">
+            {newsTitles.map(([kind, title, page]) => (
+              <ListedBookings
+                key={kind}
+                title={title}
+                page={page}
+                lines={desk.news
+                  .filter((each) => each.kind === kind)
+                  .map(({ reference, fullName }) => ({ reference, text: fullName }))}
+              />
+            ))}
+            <ListedBookings
+              title="Handling open, departing within 24 hours"
+              page="/handling"
+              lines={desk.handling.map(({ reference, fullName, count }) => ({
+                reference,
+                text: `${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`,
+              }))}
+            />
+            <ListedBookings
+              title="Money due"
+              page="/quotation"
+              lines={desk.money.map(({ reference, fullName, amount, due }) => ({
+                reference,
+                text: `${fullName}: ${amount} by ${staffDay(due)}`,
+              }))}
+            />
+          </div>
+          <DeskToday
+            {...desk.today}
+            now={now}
+            next={desk.next?.reference}
+            waitingCount={desk.counts.requests}
           />
-          <ListedBookings
-            title="Money due"
-            lines={desk.money.map(({ reference, fullName, amount, due }) => ({
-              reference,
-              page: "quotation",
-              text: `${fullName}: ${amount} by ${staffDay(due)}`,
-            }))}
-          />
-          <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
       <details open={!desk} className="border-t hairline">
@@ -154,8 +154,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
             <>
-              <ChartFigure title="Requests per week" unit="Requests" weeks={desk.requestWeeks} />
-              <ChartFigure title="Messages per week" unit="Messages" weeks={desk.messageWeeks} />
+              <ChartFigure title="Requests per week" unit="Requests" weeks={desk.weeks[0]} />
+              <ChartFigure title="Messages per week" unit="Messages" weeks={desk.weeks[1]} />
             </>
           ) : null}
           <ChartFigure title="New subscribers per week" unit="Subscribers" weeks={subscribers} />
@@ -166,20 +166,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const newsTitles = [
+  ["message", "New messages from customers", "#messages"],
+  ["accepted", "Quotation accepted, to be confirmed", ""],
+  ["ends", "Quotation ends within a day", "/quotation"],
+] as const;
+
 interface ListedBookingsProps {
   title: string;
-  lines: readonly { reference: string; page: string; text: string }[];
+  /** After the booking's address. */
+  page: string;
+  lines: readonly { reference: string; text: string }[];
 }
 
 /** Bookings that need something today, each with a link to the page that does it. */
-const ListedBookings = ({ title, lines }: ListedBookingsProps) =>
+const ListedBookings = ({ title, page, lines }: ListedBookingsProps) =>
   lines.length > 0 ? (
-    <section aria-label={title} className="border-b hairline py-4 text-small">
+    <section aria-label={title} className="break-inside-avoid py-4 text-small">
       <h2 className="font-[550] text-pending">{title}</h2>
       <ul>
-        {lines.map(({ reference, page, text }) => (
+        {lines.map(({ reference, text }) => (
           <li key={reference} className="mt-1 wrap-anywhere">
-            <Link to={`/admin/bookings/${reference}/${page}`} className="underlined">
+            <Link to={`/admin/bookings/${reference}${page}`} className="underlined">
               {reference}
             </Link>
             {`, ${text}`}

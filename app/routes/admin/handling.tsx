@@ -17,14 +17,13 @@ import {
   kindLabels,
   stateLabels,
 } from "#app/features/handling/handling.ts";
-import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import type { Services } from "#app/platform/services.server.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/handling";
@@ -46,9 +45,8 @@ async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const { booking, tail, type } = await bookingBy(services, params.id);
-  const accepted = await acceptedQuotation(services.db, booking.id);
   const details = await staffBooking(services.db, params.id);
-  const { legs, items, version } = await handlingOf(services.db, booking);
+  const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
     legs,
     items,
@@ -71,6 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           : "No accepted quotation",
       },
       { label: "Passengers", value: String(booking.numberOfPassengers) },
+      { label: "Special requests", value: booking.specialRequests },
       { label: "Special requests", value: booking.specialRequests },
       { label: "Note to the customer", value: details ? (confirmingStep(details.steps)?.note ?? "") : "" },
     ].filter(({ value }) => value),
@@ -122,7 +121,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
           <fieldset key={leg} className="mb-8 min-w-0 break-inside-avoid border-t hairline pt-5">
             <legend className="float-left mb-2 w-full text-[1.1875rem] wrap-anywhere">{`${from} to ${to}`}</legend>
             <p className="clear-both mb-3 text-small text-quiet">
-              {departs.includes("T") ? `${staffWallClock(departs)} local` : `${departs}, time open`}
+              {departs.includes("T") ? `${staffWallClock(departs)} local` : `${staffDay(departs)}, time open`}
             </p>
             {handlingKinds.map((kind) => {
               const item = itemOf(items, leg, kind);

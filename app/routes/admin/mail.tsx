@@ -25,10 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { filter, list } = readList(url.searchParams, mailFilters);
   const { db, mailRenderers, settings, clock } = context.get(servicesContext);
   const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
-  const rows = page.rows.map(({ bookingEmail, senderName, reference, ...mail }) => {
+  const rows = page.rows.map(({ bookingEmail, senderName, senderEmail, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
     // What insists on arriving goes to the company's own inbox.
-    const to = renderer?.persistent ? settings.mail.companyInbox : bookingEmail;
+    const to = renderer?.persistent ? settings.mail.companyInbox : (bookingEmail ?? senderEmail);
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { StaffMessages } from "#app/features/booking/staff/booking-forms.tsx";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { threadOf } from "#app/features/booking/thread.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
@@ -12,6 +15,7 @@ import {
   FinalAccount,
   type PageRefusal,
   Payments,
+  Side,
   Versions,
 } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { staffQuotation } from "#app/features/quotation/staff-quotation.server.ts";
@@ -26,17 +30,25 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Quotation for ${params.id} | Harmattan Aviation` },
 ];
 
+async function bookingBy(db: Queries, reference: string) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) throw data(bookingGone, { status: 404 });
+  return booking;
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await staffQuotation(staffRequest(context, "quotation").services, params.id);
+  const { services } = staffRequest(context, "quotation");
+  const page = await staffQuotation(services, params.id);
   if (!page) throw data(bookingGone, { status: 404 });
-  return { ...page, done: url.searchParams.get("done") };
+  const { id } = await bookingBy(services.db, params.id);
+  const messages = await threadOf(services.db, id, "desk");
+  return { ...page, messages, done: url.searchParams.get("done") };
 }
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "quotation", async ({ form, staff, record, services }) => {
     const reference = args.params.id;
-    const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking) throw data(bookingGone, { status: 404 });
+    const booking = await bookingBy(services.db, reference);
     const intent = String(form.get("intent"));
     const write = (verb: "payment" | "close") => ({
       staffId: staff.id,
@@ -77,7 +89,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { booking, draft, preview, versions, accepted, offered, operators } = loaderData;
+  const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
   const isOfDraft = ["save", "send", "option"].includes(refusal?.intent ?? "");
   return (
@@ -92,6 +104,14 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
           ? refusal.message || formMessages.correct(Object.keys(refusal.errors).length)
           : null}
       </Problem>
+      {messages.length > 0 ? (
+        <Side title="Messages">
+          <StaffMessages messages={messages} />
+          <Link to={`/admin/bookings/${params.id}#messages`} className="text-small underlined">
+            Answer on the booking’s page
+          </Link>
+        </Side>
+      ) : null}
       {accepted ? <Payments accepted={accepted} refusal={refusal} /> : null}
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (

@@ -5,6 +5,7 @@ import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
+import { clientPage } from "#app/features/clients/clients.server.ts";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriberStateLabels } from "#app/features/newsletter/campaign.ts";
@@ -58,6 +59,17 @@ const sources: readonly Source[] = [
         status,
       }));
     },
+  },
+  {
+    area: "clients",
+    label: "Clients",
+    list: "/admin/clients",
+    find: async (search, { db }) =>
+      (await clientPage(db, { search })).rows.map(({ id, name, contacts }) => ({
+        href: `/admin/clients/${id}`,
+        title: name,
+        detail: contacts.join(", "),
+      })),
   },
   {
     area: "bookings",

@@ -46,7 +46,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               label: "Name",
               isPlain: true,
               isFreeText: "address",
-              width: "lg:w-56",
+              width: "lg:w-60",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>{" "}

@@ -160,13 +160,15 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const refused = refusalOf(reply, "move");
   const refusal = refused?.values?.to === to ? refused : null;
   const isEnd = to === "cancelled";
+  const isRequestEnd = isEnd && booking.status === "pending";
   const isCorrection = isClosed(booking.status);
-  const texts =
-    isCorrection && to === "confirmed"
+  const texts = isRequestEnd
+    ? { ask: "End this request", sure: "End the request" }
+    : isCorrection && to === "confirmed"
       ? { ask: "Back to confirmed", sure: "Correct and send" }
       : bookingStatuses[to].move;
-  // Completing a future flight is probably a mistake.
-  const isEarly = to === "completed" && !hasDeparted(booking, now);
+  // A request is quoted first, and a flight flown before it is completed.
+  const isEarly = to === "confirmed" ? !props.planned : to === "completed" && !hasDeparted(booking, now);
   return (
     <StaffForm intent="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />
@@ -176,9 +178,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         detail={
           !booking.email
             ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
-            : isEnd
-              ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-              : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
+            : isRequestEnd
+              ? "Choose how it ends, and whether the client is told. You have ten seconds to undo it."
+              : isEnd
+                ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
+                : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
         }
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
@@ -186,11 +190,11 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
-            {isEnd && booking.status === "pending" ? <EndFields refusal={refusal} /> : null}
+            {isRequestEnd ? <EndFields refusal={refusal} /> : null}
             <CustomerNote
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
-              isNeeded={(isEnd && booking.status !== "pending") || isCorrection}
+              isNeeded={(isEnd && !isRequestEnd) || isCorrection}
               refusal={refusal}
               replies={replies}
             />
@@ -381,31 +385,34 @@ export function NoteForm({ reply }: FormProps) {
   );
 }
 
-/** What customer and staff wrote to one another, and the next message. */
+/** What customer and staff wrote to one another. */
+export const StaffMessages = ({ messages }: Pick<FormProps, "messages">) => (
+  <ol className="text-small">
+    {messages.map(({ id, at, side, text, author, isUnread }) => (
+      <li
+        key={id}
+        className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
+      >
+        <p className="text-quiet">
+          <span className="font-[550] text-ink">{side === "customer" ? "Customer" : (author ?? "Desk")}</span>
+          , <Moment at={new Date(at)} />
+          {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+        </p>
+        <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The messages, and the next one. */
 export function StaffThread({ messages, replies, reply }: FormProps) {
   const refusal = refusalOf(reply, "message");
   return (
     <>
       {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
-      <ol className="text-small">
-        {messages.map(({ id, at, side, text, author, isUnread }) => (
-          <li
-            key={id}
-            className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
-          >
-            <p className="text-quiet">
-              <span className="font-[550] text-ink">
-                {side === "customer" ? "Customer" : (author ?? "Desk")}
-              </span>
-              , <Moment at={new Date(at)} />
-              {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
-            </p>
-            <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <StaffMessages messages={messages} />
       <ReadMark messages={messages} />
-      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3 print:hidden">
+      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">
         <IdempotencyKey taken={messages.length} />
         <InsertReply replies={replies} into="message" />
         <BoxedArea

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { company } from "#app/content/company.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
@@ -39,21 +38,18 @@ import { Waiting } from "./booking-lines.tsx";
 
 interface BlockProps {
   title: string;
+  id?: string;
   note?: string;
-  /** false: it is not for the trip's sheet. */
-  isPrinted?: boolean;
   /** It is needed seldom: only its title is in sight. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
 /** One part of a booking's page at the desk, ruled off from the next. */
-export function Block({ title, note, isPrinted = true, isFolded = false, children }: BlockProps) {
+export function Block({ title, id, note, isFolded = false, children }: BlockProps) {
   const heading = <h2 className="text-[1.1875rem]">{title}</h2>;
   return (
-    <section
-      className={`break-inside-avoid border-b hairline py-6 print:py-3 ${isPrinted ? "" : "print:hidden"}`}
-    >
+    <section id={id} className="border-b hairline py-6">
       {isFolded ? (
         <details className="accordion">
           <summary className="-my-2.5 flex min-h-11 cursor-pointer items-center justify-between gap-4 hover:text-brass-ink">
@@ -76,7 +72,7 @@ export function Block({ title, note, isPrinted = true, isFolded = false, childre
 /** Answers with their labels, one a line. */
 export function Facts({ facts }: { facts: readonly BookingFact[] }) {
   return (
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-quiet">{label}</dt>
@@ -160,7 +156,7 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** What this reader did to it and can take back yet. */
-  undo: { id: string; secondsLeft: number } | null;
+  undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
   /** What happened to quotation and payment. */
   events: readonly HistoryEvent[];
   /** The quotation in a few words, beside the request. */
@@ -169,7 +165,7 @@ interface StaffBookingPageProps extends StaffBooking, FormProps {
   children: ReactNode;
 }
 
-/** One booking for staff: status and assignee above the request, contact and notes beside it. Print shows the trip's sheet. */
+/** One booking for staff: status and assignee above the request, contact and notes beside it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, tables, steps, notes, moves, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
@@ -177,7 +173,6 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const isSettled = useNavigation().state === "idle";
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
-  const onwards = moves.filter((to) => to !== "cancelled");
   const agreed = confirmingStep(steps);
   const history = [
     ...steps.map((step) => ({
@@ -189,6 +184,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
     })),
     ...props.events.map(({ at, text }) => ({ at: new Date(at), text, by: null, note: null })),
   ].toSorted(byTime);
+  // A booking that ended before its confirmation can only be reopened.
+  const onwards = moves.filter((to) => to !== "confirmed" || !isClosed(booking.status) || agreed);
   const negatives = negativesOf(booking);
   const forms = { ...props, reply };
   // The pressed button may be gone: focus the response, which screen readers then read.
@@ -200,7 +197,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   // Pending: suitable aircraft in the wide column; later the notes.
   const isWaiting = booking.status === "pending";
   const noteForm = (
-    <Block title="Internal notes" note="Visible to staff only." isPrinted={false}>
+    <Block title="Internal notes" note="Visible to staff only.">
       <ul className="text-small">
         {notes.map((note) => (
           <li key={note.id} className="border-b hairline py-3">
@@ -216,14 +213,18 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   );
   return (
     <>
-      <div ref={answer} tabIndex={-1} className="print:hidden">
+      <div ref={answer} tabIndex={-1}>
         {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
         {undo ? (
           <UndoNotice
             undo={undo}
             label="Undo"
-            waits={(seconds) => `The customer's e-mail goes out in ${seconds} s.`}
-            over="The customer's e-mail is on its way."
+            waits={(seconds) =>
+              undo.hasMail
+                ? `The customer’s e-mail goes out in ${seconds} s.`
+                : `No e-mail is sent. You can undo it for ${seconds} s.`
+            }
+            over={undo.hasMail ? "The customer’s e-mail is on its way." : "No e-mail was sent."}
             buttonClass={staffButton()}
             className="mb-6"
           >
@@ -239,7 +240,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </p>
         </section>
       ) : null}
-      <div className="grid gap-x-14 gap-y-6 border-t hairline py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:has-[details[open]]:grid-cols-1 print:hidden">
+      <div className="grid gap-x-14 gap-y-6 border-t hairline py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:has-[details[open]]:grid-cols-1">
         <section aria-labelledby="status">
           <h2 id="status" className="text-[1.1875rem]">
             Status
@@ -274,7 +275,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               ) : null}
             </p>
           ) : null}
-          <div className="mt-4 grid gap-2">
+          <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2">
             {onwards.map((to) => (
               <MoveForm key={to} to={to} {...forms} />
             ))}
@@ -288,30 +289,18 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           {booking.status === "confirmed" && props.planes.length > 0 ? <TailForm {...forms} /> : null}
         </section>
       </div>
-      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
-        <div className="lg:col-start-2 lg:row-start-1 print:hidden">
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:row-start-1">
           {props.quotation}
           <Block title="Reply">
             <AnswerBooking {...props} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <p className="hidden py-4 text-small print:block">
-            {company.name}. {bookingStatuses[booking.status].label}, printed <Moment at={now} />
-          </p>
-          {/* Print leaves out the column beside it. */}
-          <div className="hidden print:block">
-            <Block title={sectionTitles.contact}>
-              <Facts facts={tables.contact} />
-            </Block>
-          </div>
           <Block title={sectionTitles.trip}>
             <Facts facts={[...tables.trip, ...(negatives ? [{ label: "Details", value: negatives }] : [])]} />
             {isTripOpen(booking.status) ? (
-              <details
-                open={refusalOf(reply, "trip") !== null || undefined}
-                className="group mt-5 print:hidden"
-              >
+              <details open={refusalOf(reply, "trip") !== null || undefined} className="group mt-5">
                 <summary className="inline-block cursor-pointer list-none">
                   <span className={staffButton("plain", "group-open:hidden")}>Change the trip</span>
                   <span className="hidden min-h-11 items-center text-small underlined group-open:inline-flex lg:min-h-9">
@@ -327,12 +316,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </details>
             ) : null}
           </Block>
-          <Block title="Messages" isPrinted={false}>
+          <Block title="Messages" id="messages">
             <StaffThread {...forms} />
           </Block>
           {props.children}
           {tables.estimate ? (
-            <Block title={tables.estimate.title} isPrinted={false}>
+            <Block title={tables.estimate.title}>
               <Facts facts={tables.estimate.facts} />
               <a
                 href={`/trip?${booking.seenTrip?.search}`}
@@ -344,7 +333,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           ) : null}
           {isWaiting ? null : noteForm}
         </div>
-        <div className="lg:col-start-2 lg:row-start-2 print:hidden">
+        <div className="lg:col-start-2 lg:row-start-2">
           {isWaiting ? noteForm : null}
           <Block title="History">
             <ol className="text-small">
@@ -364,14 +353,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </Block>
         </div>
       </div>
-      {/* Far from what leads on, so that neither is pressed for the other. */}
-      {moves.includes("cancelled") ? (
-        <div className="pt-6 print:hidden">
-          <MoveForm to="cancelled" {...forms} />
-        </div>
-      ) : null}
       {steps.some(({ status }) => status === "confirmed" || status === "completed") ? null : (
-        <Form method="post" className="pt-6 print:hidden">
+        <Form method="post" className="pt-6">
           <AskFirst
             ask="Delete this request"
             detail="The request goes for good, with its history, notes and e-mails. E-mails that wait are not sent. This cannot be undone."

@@ -13,10 +13,12 @@ interface DeskTodayProps {
   now: Date;
   /** The request whose reply is due next. */
   next: string | undefined;
+  /** Of which `waiting` has the first. */
+  waitingCount: number;
 }
 
 /** Today for staff: waiting requests, departures, own bookings. */
-export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
+export function DeskToday({ waiting, departures, own, now, next, waitingCount }: DeskTodayProps) {
   const isToday = (row: BookingRow) => isOn(now, row);
   const days = [
     { title: "Today", lines: departures.lines.filter(isToday) },
@@ -32,7 +34,10 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
         {waiting.lines.length > shortList ? (
           <Link
             to={`/admin/bookings?${waiting.query}`}
-            className={staffButton("plain", "mt-4 mb-2 sm:hidden")}
+            className={staffButton(
+              "plain",
+              `mt-4 mb-2 ${waitingCount > waiting.lines.length ? "" : "sm:hidden"}`,
+            )}
           >
             Show all waiting
           </Link>

@@ -56,7 +56,9 @@ export function KnownClient({ phone, form }: KnownClientProps) {
 
 /** The aircraft that fly the typed trip, with their estimates, as soon as places and time are known. */
 export function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
-  const { departureCity, arrivalCity, departureDateTime, returnDateTime, numberOfPassengers } = answers;
+  const { tripType, departureCity, arrivalCity, departureDateTime, returnDateTime, numberOfPassengers } =
+    answers;
+  const isOther = tripType === "other";
   const query = new URLSearchParams({
     from: departureCity,
     to: arrivalCity,
@@ -67,7 +69,11 @@ export function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
   const loaded = useLoaded<{
     problems: string[];
     aircraft: { icao: string; name: string; estimate: string | null }[];
-  }>(departureCity && arrivalCity && departureDateTime ? `/admin/bookings/new/aircraft?${query}` : null);
+  }>(
+    !isOther && departureCity && arrivalCity && departureDateTime
+      ? `/admin/bookings/new/aircraft?${query}`
+      : null,
+  );
   return (
     <div role="status" className="sm:col-span-6">
       {loaded ? (
@@ -85,7 +91,11 @@ export function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
           ) : null}
         </ul>
       ) : (
-        <p className="text-quiet">Enter places and departure to see them.</p>
+        <p className="text-quiet">
+          {isOther
+            ? "Several legs are priced in the quotation, flight by flight."
+            : "Enter places and departure to see them."}
+        </p>
       )}
     </div>
   );

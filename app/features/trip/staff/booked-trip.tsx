@@ -1,4 +1,5 @@
 import { staffButton } from "#app/ui/staff/button.ts";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "../figure-text.ts";
@@ -38,7 +39,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
         </p>
       </div>
     );
-  const { view, guesses } = trip;
+  const { view } = trip;
   const offered = requestedFirst(view.offered, requested);
   const excluded = requestedFirst(view.excluded, requested);
   // Checks that all aircraft share are shown once.
@@ -51,11 +52,6 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
   const isSample = offered.some(({ estimate }) => estimate?.isSample);
   return (
     <div className="text-small">
-      {guesses.map(({ typed, place }) => (
-        <p key={typed} className="mb-3 border-l-2 border-pending pl-4 font-[550] wrap-anywhere">
-          {`“${typed}” was read as ${place}. Ask the customer whether that is right.`}
-        </p>
-      ))}
       <p>{[view.sentence, ...ofAll].join(" ")}</p>
       {offered.length > 0 ? (
         <>
@@ -111,7 +107,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
         </details>
       ) : null}
       <p className="mt-3 text-quiet">
-        {`Estimates, not offers, by the trip page’s figures of ${view.figuresOf}.`}{" "}
+        {`Estimates, not offers, by the trip page’s figures of ${staffDay(view.figuresOf)}.`}{" "}
         {isSample ? "The rates are samples." : ""}{" "}
         <a href={`/trip?${view.search}`} className="underlined hover:text-brass-ink">
           See it on the trip page
