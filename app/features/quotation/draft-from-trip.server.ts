@@ -90,7 +90,7 @@ function fromAircraft(
 }
 
 /** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
-export function offeredLines(
+function offeredLines(
   lines: readonly { code: string; text: string; expectedMinor: number }[],
   legs: readonly { from: string; to: string }[],
 ) {

@@ -5,7 +5,7 @@ import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import type { FactSection } from "#app/platform/mail/plain-text.ts";
 
-// The program of a worker thread: drawing takes 30 to 60 ms of a processor, in which the server would respond to no request.
+// The program of a worker thread: drawing would keep the server from its requests for tens of milliseconds.
 
 /** An A4 document of titled tables, with `footer` on each page. */
 export interface PdfText {
