@@ -9,8 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Patience for a slow machine; a test that passes waits no longer for it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     locale: "en-GB",

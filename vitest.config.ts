@@ -22,10 +22,10 @@ export default defineConfig({
   test: {
     // Many tests wait for mails and jobs: more workers than processors use the time.
     maxWorkers: 4,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A page is dropped, a mail is written, by work that comes after the answer: in its own time, on whatever machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     sequence: { hooks: "list" },
     projects: [
       {

@@ -4,12 +4,13 @@ import { checkOut } from "./checkout.ts";
 import { printCompared, Rounds, type Table } from "./measure.ts";
 import { memory } from "./memory.ts";
 import { pages } from "./pages.ts";
+import { quotations } from "./quotations.ts";
 import { start } from "./start.ts";
 import { bookings, comments } from "./writes.ts";
 
 // npm run bench: every table, each figure as it is measured, medians at the end. With `--compare REF` the same of that commit, in turns
 // with this one, each as its own npm start runs it.
-const tables: Record<string, Table> = { pages, bookings, comments, memory, start };
+const tables: Record<string, Table> = { pages, bookings, comments, quotations, memory, start };
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true },

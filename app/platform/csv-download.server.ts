@@ -10,7 +10,7 @@ const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 /** Streams rows as `NAME-YYYY-MM-DD.csv` (UTC day) for spreadsheets; a failure breaks the download off. */
 export function csvDownload(
   name: string,
-  rows: AsyncIterable<object>,
+  rows: AsyncIterable<object> | Iterable<object>,
   columns: readonly ColumnOption[],
   { clock, log }: Pick<Services, "clock" | "log">,
 ): Response {

@@ -40,6 +40,6 @@ it("breaks off, logged once, when its rows fail, and ends its rows when the read
   const reader = download(endless).body?.getReader();
   await reader?.read();
   await reader?.cancel();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 10_000 });
+  await expect.poll(() => ended).toHaveBeenCalled();
   expect(error).toHaveBeenCalledTimes(1);
 });

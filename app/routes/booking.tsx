@@ -20,7 +20,7 @@ import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.s
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
-import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -41,8 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
   const answers = aircraftName ? { preferredAircraft: aircraftName } : {};
   if (!trip) return aircraftName ? { trip, aircraft, answers, isLost: false } : null;
-  const { network } = context.get(requestContext);
-  const tripAnswer = await requestedTrip({ trip, aircraft, network }, context.get(servicesContext));
+  const tripAnswer = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
   if (tripAnswer?.closed && !words)
     throw redirect(`/trip?${tripAnswer.closed}`, { headers: { "Cache-Control": "no-store" } });
   return tripAnswer

@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { openPapers, papersDeadlines } from "#app/features/passengers/papers.server.ts";
 import { PapersPage } from "#app/features/passengers/papers-page.tsx";
-import { passengerFields } from "#app/features/passengers/passenger.ts";
 import { PassengerPage } from "#app/features/passengers/passenger-page.tsx";
 import { passengersOf } from "#app/features/passengers/passengers.server.ts";
-import { type PapersReply, receivePapers } from "#app/features/passengers/receive-passenger.server.ts";
+import {
+  type PapersReply,
+  papersAnswers,
+  receivePapers,
+} from "#app/features/passengers/receive-passenger.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
-import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/passengers";
 
 // Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
@@ -40,11 +42,12 @@ async function papersFor(args: Parameters<typeof openPapers>[0]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { vault, booking, id, isNew, list, documentHref } = await papersFor(args);
+  const { vault, booking, id, page, list } = await papersFor(args);
   const rows = await passengersOf(vault, booking.id);
   const row = rows.find((each) => each.id === id) ?? null;
-  if (id !== null && !row) throw data(null, { status: 404 });
-  const one = row || isNew ? { row, newId: randomUUID(), documentHref } : null;
+  if (id !== null && id !== "new" && !row) throw data(null, { status: 404 });
+  const documentHref = list ? `${page}/document` : page.replace("?", "/document?");
+  const one = id === null ? null : { row, newId: randomUUID(), documentHref };
   return {
     reference: booking.reference,
     seats: booking.numberOfPassengers,
@@ -71,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       {
         failed:
           "We could not save this just now. What you typed is still here: please try again in a minute.",
-        answers: (form) => answersIn(form, passengerFields),
+        answers: papersAnswers,
       },
     ),
   );

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams;
   return {
     state: "open" as const,
-    view: await quotationView(access.sent, args.context.get(servicesContext)),
+    view: quotationView(access.sent, access.versions, args.context.get(servicesContext)),
     bookingPage: `/${access.identity === "account" ? "bookings" : "track"}/${access.sent.booking.reference}`,
     notice: query.has("asked") ? ("asked" as const) : query.has("paid") ? ("paid" as const) : null,
   };

@@ -76,8 +76,8 @@ export default function TripMethod({ loaderData: { version, rows } }: Route.Comp
             The OpenAPI description
           </a>
           <p>
-            Assistants that speak the Model Context Protocol find the same judgement, the airports and the
-            fleet at the address /mcp. They can prepare a request; you open its link, read it and send it.
+            Assistants that speak the Model Context Protocol find the same judgement and the airports at the
+            address /mcp. They can prepare a request; you open its link, read it and send it.
           </p>
           <p className="pt-6 text-small text-quiet">
             Figures of {longDay(version.slice(0, 10))}, version{" "}

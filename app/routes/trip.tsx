@@ -132,16 +132,9 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
 }
 
 /** Problems that staff can solve and a form cannot. */
-const forDesk: ReadonlySet<string> = new Set([
-  ...[
-    "place-unknown",
-    "place-elsewhere",
-    "place-closed",
-    "passengers-too-many",
-    "date-too-far",
-    "legs-too-many",
-  ],
-]);
+const forDesk: ReadonlySet<string> = new Set(
+  "place-unknown place-elsewhere place-closed passengers-too-many date-too-far legs-too-many".split(" "),
+);
 
 function Question({ page }: { page: Page }) {
   return (

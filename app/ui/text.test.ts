@@ -48,7 +48,7 @@ test("figures are grouped by thousands; metric values are no finer than their so
   expect(feet).toEqual(["12,497 m", "29.4 m", "1.75 m", "1.83 m"]);
 });
 
-// Digits of other scripts are tested in tests/http/accounts-reset.test.ts.
+// Digits of other scripts are tested in tests/http/accounts-passwords.test.ts.
 test("reads a code among spaces, dashes, words, signs and invisible characters", () => {
   const spaced = ["\u00a0123\u202f456 ", "\u200b123\u200b456", "123\r\n\t456"];
   const dashed = ["123-456", "123\u2212456", "123\uff0d456"];

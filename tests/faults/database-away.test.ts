@@ -59,9 +59,7 @@ async function expectComeBack() {
   expect(await forgot.json()).toMatchObject({ error: awayPage.error });
 }
 
-it("answers 503 with a time to come back while the database is away, keeps typed words, and recovers by itself", {
-  timeout: 120_000,
-}, async () => {
+it("answers 503 with a time to come back while the database is away, keeps typed words, and recovers by itself", async () => {
   const cached = ["/", `/blog/${samplePosts[0]?.id}`];
   for (const path of cached) expect((await fetch(site.origin + path)).status).toBe(200);
   await relay.cut();
@@ -89,7 +87,7 @@ it("answers 503 with a time to come back while the database is away, keeps typed
   expect((await signedIn.send("/account")).status).toBe(200);
 });
 
-it("is not ready, and says why, while nothing can be written", { timeout: 120_000 }, async () => {
+it("is not ready, and says why, while nothing can be written", async () => {
   const name = new URL(relay.url).pathname.slice(1);
   const lock = async (value: "on" | "off") => {
     await database.pool.query(`alter database ${name} set default_transaction_read_only = ${value}`);

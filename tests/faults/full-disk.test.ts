@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
-import { asOperator, scratchFolder, siteMs } from "#tests/support/site.ts";
+import { asOperator, scratchFolder } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { siteStarter, testFolder, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
@@ -36,7 +36,7 @@ const program = (file: string) => `${asBefore} '${process.execPath}' ${file} || 
 const full = /^(Cannot start: )?the disk that holds \S+ is full: \d+ MB are left\. Make room on it/gm;
 const fill = (file: string) => `dd if=/dev/zero of="${file}" bs=64k status=none 2>/dev/null || true`;
 
-test("a first start on a full disk says what to do", { timeout: siteMs }, async () => {
+test("a first start on a full disk says what to do", async () => {
   const printed = await runOnDisk(12, program("server/start.ts"));
   expect(printed).toMatch(full);
   expect(printed).toMatch(/^ended with 1$/m);
@@ -44,7 +44,6 @@ test("a first start on a full disk says what to do", { timeout: siteMs }, async 
 
 test.runIf(isFullCampaign)(
   "a start and a command on a disk that has become full since say what to do",
-  { timeout: siteMs * 2 },
   async () => {
     const list = program("commands/staff.ts list");
     const filled = `${asBefore} sh -c '${fill("$DATA_DIR/filler")}'`;

@@ -16,7 +16,7 @@ const kills = isFullCampaign ? Number(process.env.TEST_KILLS ?? 200) : 2;
 const moment = randomMoments();
 
 test(`${kills} kills of ${kinds.join(", ")} under writers lose no submission and no mail`, {
-  timeout: 180_000 + kills * 30_000,
+  timeout: 300_000 + kills * 30_000,
 }, async () => {
   const smtp = await testSmtp();
   const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });

@@ -10,6 +10,7 @@ import {
   newAddress,
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
+import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const site = await sharedSite();
@@ -58,7 +59,7 @@ describe("resetting a password", () => {
     const { who, email } = await customer();
     await who.signIn(email, "wrong one");
     const { points } = limits.wrongPasswordsPerAddress;
-    await site.query("update rate_limits set points = $1 where key like 'wrong-password:%'", [points]);
+    await setCalls(site, "wrong-password", points);
     await expectPage(visitor().signIn(email), 429, "reset your password");
     expect((await reset(email, await resetCodeOf(email), "A new password", who)).status).toBe(200);
     for (const from of [who, visitor()])

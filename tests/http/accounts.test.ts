@@ -231,9 +231,7 @@ describe("limits", () => {
   });
 });
 
-it("lets people imported from Firebase sign in with their old password, which is then hashed as ours", {
-  timeout: 90_000,
-}, async () => {
+it("lets people imported from Firebase sign in with their old password, which is then hashed as ours", async () => {
   // The example of https://github.com/firebase/scrypt.
   const hashConfig =
     "base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==, base64_salt_separator: Bw==, rounds: 8, mem_cost: 14";

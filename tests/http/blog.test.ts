@@ -77,6 +77,8 @@ it("of posts is not cached or indexed, marks what it finds, and returns the type
   expect(cacheOf(response)).toEqual([200, "private, no-store"]);
   const html = await expectPage(response, 200, 'name="robots" content="noindex"');
   expect(html).toMatch(/<mark[^>]*>[Hh]armattan<\/mark>/);
+  expect(html.replaceAll("<!-- -->", "")).toMatch(/ posts? on “harmattan”<\/h1>/);
+  expect(html).toMatch(/<input[^>]* name="q"[^>]* value="harmattan"/);
   expect(html).not.toContain('rel="canonical"');
   const list = await get("/blog");
   expect([...cacheOf(list), (await list.text()).includes("<mark")]).toEqual([200, cached, false]);

@@ -1,13 +1,23 @@
-import { expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { sharedSite } from "#tests/support/shared-site.ts";
+import { openSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-const site = await sharedSite();
+/** The time of the site, which a test may hold. */
+let heldAt: Date | null = null;
+const site = await openSite({ clock: { now: () => heldAt ?? new Date() } });
+afterAll(() => site.stop());
+afterEach(() => {
+  heldAt = null;
+});
+/** The ten seconds of an undo, and of its mail, last until the end of the test. */
+const holdTime = () => {
+  heldAt = new Date(Date.now() + 3_600_000);
+};
 const staff = await newStaff(site, "admin");
 const request = requestsAs(site, staff);
 const booked = async () => {
@@ -88,6 +98,7 @@ it.each([
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());
+  expectHtml(await request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
   expectHtml(await request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
   expect(await site.value("select end_reason from bookings where reference = $1", reference)).toBeNull();
 });
@@ -103,6 +114,7 @@ it("ends a duplicate with the reference of the other request", async () => {
 });
 
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
+  holdTime();
   const { email, reference, path } = await booked();
   await request(path, move("confirmed", 1, "Slots held."));
   const undo = (await undoOf(path)) ?? "";
@@ -170,6 +182,7 @@ it("corrects a wrong status with a note for the customer", async () => {
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
+  holdTime();
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));

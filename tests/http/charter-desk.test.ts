@@ -159,4 +159,10 @@ describe("the handling of a flight", () => {
     });
     expect(await staff.expectPage("/admin/dashboard")).toMatch(line(10));
   });
+
+  it("counts the open items of a flight back within 24 hours", async () => {
+    const { reference } = await flight(-28);
+    const line = new RegExp(`${reference}</a>[^<]*: 6 things`);
+    expect(await staff.expectPage("/admin/dashboard")).toMatch(line);
+  });
 });

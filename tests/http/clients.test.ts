@@ -57,6 +57,13 @@ it("keeps what staff write, and shows a colleague's version after a conflict", a
   await expectPage(save(page, { name: " ", version: "2" }), 400, "Enter the name.");
 });
 
+it.each(["no-id", "0b5f4d0e-1c2d-4e3f-8a9b-0c1d2e3f4a5b"])("is missing under the address %s", async (id) => {
+  for (const intent of ["save", "merge"]) {
+    const post = { intent, version: "1", ...text, other: newAddress() };
+    expect((await staff.post(`/admin/clients/${id}`, post)).status).toBe(404);
+  }
+});
+
 it("keeps people under one number apart until staff merge them", async () => {
   const phone = "+234 803 700 0003";
   const other = newAddress();

@@ -213,6 +213,7 @@ describe.each(Object.entries(forms))("the %s form", (_, form) => {
     const html = await decoded(failed);
     expect(failed.status).toBe(500);
     for (const text of [messages.failed, `value="${uniqueText(mark)}"`]) expect(html).toContain(text);
+    expect(site.output()).not.toContain(uniqueText(mark));
     expect((await post(filled(mark))).status).toBe(form.accepted);
     expect(await stored(mark)).toHaveLength(1);
   });

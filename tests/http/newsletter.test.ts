@@ -28,6 +28,7 @@ async function confirmed(email: string) {
 
 describe("subscribing", () => {
   it("records when, where and under which words consent was given", async () => {
+    const before = Date.now();
     await post({ email: " Ada.Obi@Example.com ", page: "/fleet" });
     const [consent] = await site.query(
       `select c.* from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
@@ -36,7 +37,7 @@ describe("subscribing", () => {
     const network = expect.stringMatching(/^[\w-]{22}$/);
     const { wording } = newsletterMessages;
     expect(consent).toMatchObject({ page: "/fleet", wording, network, confirmed_at: null });
-    expect(Date.now() - consent?.given_at.getTime()).toBeLessThan(60_000);
+    expect(consent?.given_at.getTime()).toBeGreaterThanOrEqual(before);
   });
 
   it("answers subscribed and unknown addresses alike, to pages and scripts", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { sweepPassengers } from "#app/features/passengers/passengers.server.ts";
+import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
 import { limits } from "#app/limits.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
@@ -17,7 +17,8 @@ import {
   newStaff,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { everyone } from "#tests/support/quotations.ts";
+import { setCalls } from "#tests/support/limiting.ts";
+import { everyone, quotationDesk, signature } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -78,6 +79,31 @@ function upload(who: AccountVisitor, page: string, bytes: Uint8Array<ArrayBuffer
   return who.send(page, { method: "POST", body, headers: { Origin: who.claimed } });
 }
 
+/** The texts of a workbook's one sheet by row, read by the directory of its zip archive. */
+function rowsOf(file: Buffer): Record<string, string> {
+  const end = file.lastIndexOf("PK\x05\x06");
+  const files: Record<string, string> = {};
+  for (let at = file.readUInt32LE(end + 16); at < end; ) {
+    expect(file.subarray(at, at + 4).toString("latin1")).toBe("PK\x01\x02");
+    const [checksum, size, nameLength] = [at + 16, at + 24, at + 28].map((place) => file.readUInt32LE(place));
+    const name = file.subarray(at + 46, at + 46 + ((nameLength ?? 0) & 0xffff)).toString();
+    const local = file.readUInt32LE(at + 42);
+    const begin = local + 30 + name.length;
+    expect(file.subarray(local + 30, begin).toString()).toBe(name);
+    const content = file.subarray(begin, begin + (size ?? 0));
+    expect(crc32(content)).toBe(checksum);
+    files[name] = content.toString();
+    at += 46 + name.length;
+  }
+  expect(files["xl/workbook.xml"]).toContain('<sheet name="GAR"');
+  expect(Object.keys(files)[0]).toBe("[Content_Types].xml");
+  const rows: Record<string, string[]> = {};
+  for (const [, column, row = "", text] of files["xl/worksheets/sheet1.xml"]?.matchAll(cell) ?? [])
+    rows[row] = [...(rows[row] ?? []), `${column} ${text}`];
+  return Object.fromEntries(Object.entries(rows).map(([row, texts]) => [row, texts.join("|")]));
+}
+const cell = /<c r="([A-Z])(\d+)"[^>]*><is><t[^>]*>([^<]*)</g;
+
 const grey = sharp({ create: { width: 60, height: 40, channels: 3, background: "#888" } });
 const picture = new Uint8Array(await grey.png().toBuffer());
 const pdf = (...objects: (string | Buffer)[]) =>
@@ -100,17 +126,18 @@ it("goes from the customer to the staff's list, files and audit log, and into no
   expect(await manifest.text()).toContain(
     "Zyxobi,Ada Ngozi,1984-11-30,Enugu,Female,NGA,Passport,NGA,ZYX0123456,2034-05-01",
   );
-  const gar = (await (await file("gar-0")).text()).split("\r\n");
-  expect(gar[0]?.split(",")[2]).toBe("GENERAL AVIATION REPORT (GAR) -  January 2015");
-  expect(gar[2]).toMatch(/^Arrival \(ICAO\),EGGW,Date,2031-12-24,/);
-  expect(gar[3]).toMatch(/^Departure \(ICAO\),DNMM,Date,2031-12-24,Time,08:30,/);
-  expect(gar.slice(11).map((row) => row.replace(/,+$/, ""))).toEqual([
-    "PASSENGERS",
-    expect.stringContaining("Travel Document Type,Nature of Doc (if Other),Issuing State"),
-    "Passport,,NGA,ZYX0123456,Zyxobi,Ada Ngozi,Female,1984-11-30,Enugu,NGA,2034-05-01",
-    "TOTAL PASSENGERS,1",
-    "",
-  ]);
+  const gar = await file("gar-0");
+  expect(gar.headers.get("content-disposition")).toBe(`attachment; filename="gar-${reference}-1.xlsx"`);
+  // The cells that the Home Office's site reads, and the rows that end its lists.
+  expect(rowsOf(Buffer.from(await gar.arrayBuffer()))).toMatchObject({
+    1: "C GENERAL AVIATION REPORT (GAR) -  January 2015",
+    3: expect.stringMatching(/B EGGW\|C Date\|D 2031-12-24\|E Time\|F 1[45]:\d\d$/),
+    4: expect.stringMatching(/B DNMM\|C Date\|D 2031-12-24\|E Time\|F 08:30$/),
+    17: "A TOTAL CREW",
+    18: "A PASSENGERS",
+    20: "A Passport|C NGA|D ZYX0123456|E Zyxobi|F Ada Ngozi|G Female|H 1984-11-30|I Enugu|J NGA|K 2034-05-01",
+    40: "A TOTAL PASSENGERS|B 1",
+  });
   const copy = await file(id);
   expect(copy.headers.get("content-type")).toBe("image/jpeg");
   expect(copy.headers.get("cache-control")).toBe("private, no-store");
@@ -163,16 +190,37 @@ it("has a passenger for each seat and no more, also when four are saved together
 
 describe("a document", () => {
   const script = "1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj";
-  const stream = [
-    "1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\n",
-    deflateSync(Buffer.from(script)),
+  const objectStream = "1 0 obj <</Type /ObjStm /Filter /FlateDecode>>";
+  const compressed = (dictionary: string, end?: number) => [
+    `${dictionary} stream\n`,
+    deflateSync(Buffer.from(script)).subarray(0, end),
   ];
   const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(255);
   it.each<[what: string, bytes: Uint8Array<ArrayBuffer>, message: string]>([
     ["a photograph of 20 MB", megabytes(20), "This file has 20 MB; we take up to 10 MB."],
     ["a PDF with a script", pdf(script), "holds scripts"],
     ["a script under another spelling", pdf("1 0 obj <</S /J#61vaScript>> endobj"), "holds scripts"],
-    ["a script in compressed objects", pdf(...stream, "\nendstream endobj"), "holds scripts"],
+    [
+      "a script in compressed objects",
+      pdf(...compressed(objectStream), "\nendstream endobj"),
+      "holds scripts",
+    ],
+    [
+      "a script in compressed objects without checksum",
+      pdf(...compressed(objectStream, -4), "\nendstream endobj"),
+      "holds scripts",
+    ],
+    [
+      "a script in objects of another name",
+      pdf(...compressed("1 0 obj <</Type /ObjS#74m /Filter /FlateDecode /X /obj>>"), "\nendstream endobj"),
+      "holds scripts",
+    ],
+    [
+      "a script in objects of another encoding",
+      pdf("1 0 obj <</Type /ObjStm /Filter /ASCIIHexDecode>> stream\n2F4A61>\nendstream endobj"),
+      "holds scripts",
+    ],
+    ["a script in place of a stream", pdf(`1 0 obj (stream) ${script} (endstream) endobj`), "holds scripts"],
     ["a PDF with a password", pdf("trailer <</Encrypt 5 0 R>>"), "This PDF is locked"],
     ["a web page", pdf().fill(60, 0, 8), "This is not a JPEG, PNG, WebP or PDF file."],
     ["half a picture", picture.slice(0, 60), "This picture cannot be opened"],
@@ -188,7 +236,12 @@ describe("a document", () => {
     const plain = pdf("1 0 obj <</Type /Page>> endobj");
     for (const bytes of [picture, plain]) expect((await upload(who, page, bytes)).status).toBe(303);
     const file = await who.send(`${page}/document`);
-    expect(file.headers.get("content-disposition")).toBe('attachment; filename="travel-document.pdf"');
+    const served = ["content-disposition", "x-content-type-options", "content-security-policy"];
+    expect(served.map((name) => file.headers.get(name))).toEqual([
+      'attachment; filename="travel-document.pdf"',
+      "nosniff",
+      "sandbox; default-src 'none'",
+    ]);
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(plain);
     expect((await who.post(page, { intent: "drop-document" })).status).toBe(303);
     expect((await who.send(`${page}/document`)).status).toBe(404);
@@ -233,7 +286,7 @@ it("opens for a traveller by a link that is shown once, shows no other passenger
   expect((await traveller.send(link.replace("?", "/document?"))).status).toBe(200);
   for (const intent of ["remove", "invite"])
     expect((await traveller.post(link, { intent, id })).status).toBe(404);
-  await who.expectPage(list, "Ada Ngozi Zyxeze", "Make a new link for them");
+  await who.expectPage(list, "Ada Ngozi Zyxeze", "Make a new link for Ada Ngozi Zyxeze", "Enter passenger 3");
   const invited = await site.value(`select id ${ofBooking} and token_hash is not null`, reference);
   const renewed = await invite(who, list, invited);
   await expectPage(traveller.send(link), 404, "This page is not open.");
@@ -295,6 +348,29 @@ it("is open for accepted quotations and flights alone", async () => {
   }
 });
 
+it("counts every flight of the accepted quotation: for the expiry of a document, and for the day of deletion", async () => {
+  const { newQuotation } = await quotationDesk(site);
+  const { guest, page, reference } = await newQuotation({
+    "o0-leg1-from": "London Luton (LTN)",
+    "o0-leg1-to": "Lagos (LOS)",
+    "o0-leg1-departs": "2032-01-05T22:00",
+    "o0-leg1-arrives": "2032-01-06T05:00",
+  });
+  expect((await guest.post(page, signature)).status).toBe(303);
+  const list = `/passengers/${reference}`;
+  const expired = "This document expires before your last flight on January 6, 2032.";
+  await expectPage(save(guest, list, { expiry: "2032-01-05" }), 400, expired);
+  expect((await save(guest, list)).status).toBe(303);
+  await guest.expectPage(list, "1 of 3", "deleted on", "February 5, 2032");
+  const { db } = await site.database();
+  const sweptOn = async (day: string) => {
+    await sweepPassengers(db, new Date(day));
+    return await (await guest.send(list)).text();
+  };
+  expect(await sweptOn("2032-02-04")).toContain("1 of 3");
+  expect(await sweptOn("2032-02-05")).toContain("0 of 3");
+});
+
 it("is asked for by mail, which leads to the booking", async () => {
   const { reference, email } = await confirmed();
   const desk = `/admin/bookings/${reference}/passengers`;
@@ -337,7 +413,7 @@ it("takes a limited number of saves from one network", async () => {
   const { who, list, page } = await withPassenger();
   await who.post(page, { intent: "drop-document" });
   const { points } = limits.passengersPerNetwork;
-  await site.query("update rate_limits set points = $1 where key like 'passengers:%'", [points]);
+  await setCalls(site, "passengers", points);
   await expectLimited(save(who, list), "These are many changes.", "Zyxnuts");
 });
 

@@ -55,6 +55,8 @@ test.each<[path: string, selector: string, texts: string[]]>([
   ["/team", "details.person-card h2, details.person-card h3", team.map(({ name }) => name)],
   ["/fleet", "article h3", fleet.map(({ name }) => name)],
   ["/blog", "article h2", samplePosts.map(({ title }) => title)],
+  ["/blog?category=Safety", "article h2", [samplePosts[2].title]],
+  ["/blog?category=Safety", "nav [aria-current=page]", ["Safety"]],
 ])("%s has %s in order", async (path, selector, texts) => {
   expect(eachOf(await mainOf(path), selector)).toEqual(texts);
 });

@@ -193,4 +193,4 @@ it("shows a customer's rows to no one else at any address that is not the staff'
     }
   }
   expect(await belongings()).toEqual(before);
-}, 120_000);
+});

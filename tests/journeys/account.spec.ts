@@ -4,17 +4,17 @@ import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
 
-test("saved details show in the header", async ({ page, site }) => {
-  await on.asCustomer(page, site);
+test("saved details show in the header; a second factor is set up, and confirmed in the dialog", async ({
+  page,
+  site,
+}) => {
+  const customer = await on.asCustomer(page, site);
   await on.open(page, "/account/details");
   await on.field(page, "Full name").fill("Bola Ade");
   await on.button(page, "Save").click();
   await expect(page.getByRole("status").filter({ hasText: "Your details are saved." })).toBeVisible();
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
-});
 
-test("a second factor is set up, and confirmed in the dialog", async ({ page, site }) => {
-  const customer = await on.asCustomer(page, site);
   await confirmAddress(site, customer);
   await on.open(page, "/account/second-factor");
   await on.field(page, "Current password").fill(customer.password);

@@ -12,20 +12,6 @@ const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-test("the list leads to a category, and to words in a text", async ({ page }) => {
-  await open(page, "/blog");
-  const categories = page.getByRole("navigation", { name: "Categories" });
-  await link(categories, "Safety").click();
-  await expect(page).toHaveURL(/\/blog\?category=Safety$/);
-  await expect(page.locator("main article h2")).toHaveText([oldest.title]);
-  await expect(categories.locator("[aria-current=page]")).toHaveText("Safety");
-  const box = page.getByLabel("Search the posts");
-  await box.fill("harmattan");
-  await box.press("Enter");
-  await expect(title(page)).toHaveText(/ posts? on “harmattan”$/);
-  await expect(box).toHaveValue("harmattan");
-});
-
 test("a post shows that it is loading, or why it failed", async ({ page, context, quiet, site }) => {
   quiet.allow(/status of (404|500)|Unable to decode|Error/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

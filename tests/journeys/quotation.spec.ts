@@ -13,7 +13,6 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   site,
   quiet,
 }) => {
-  test.setTimeout(180_000);
   // The payment page is another site's.
   quiet.allow(/foreign request|status of 400/);
   await storeOperator(site);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
+import { type Database, openDatabase } from "#app/database/client.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { asAdmin, templateName, urlOf } from "./databases.global.ts";
+import { openTestPool } from "./site.ts";
 
 export interface TestDatabase {
   pool: pg.Pool;
@@ -18,7 +19,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await createDatabase();
   const connection = { connectionString: url };
-  const pool = openPool(connection, openLog("silent"), 10);
+  const pool = openTestPool(connection, 10);
   const name = new URL(url).pathname.slice(1);
   return {
     pool,

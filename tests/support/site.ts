@@ -52,7 +52,7 @@ interface SiteOptions {
 }
 
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
-export const siteMs = 180_000;
+export const siteMs = 300_000;
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
@@ -105,11 +105,18 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   };
 }
 
+/** A pool of a test, which waits for its connections however slow the host is. */
+export function openTestPool(connection: Connection, most: number): pg.Pool {
+  const pool = openPool(connection, openLog("silent"), most);
+  pool.options.connectionTimeoutMillis = 0;
+  return pool;
+}
+
 /** The parts of a site that reach its database; a `client` keeps one transaction open across queries. */
 export function databaseOf(connection: () => Promise<Connection>, client?: pg.Client) {
   let opened: Promise<pg.Pool> | undefined;
   const open = () => {
-    opened ??= connection().then((own) => openPool(own, openLog("silent"), 2));
+    opened ??= connection().then((own) => openTestPool(own, 2));
     return opened;
   };
   const query: Site["query"] = async (text, values = []) =>

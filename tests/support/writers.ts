@@ -153,7 +153,7 @@ export class Writers {
   /** Resolves after this many more thanks. */
   async thanks(more: number): Promise<void> {
     const target = this.thanked.size + more;
-    await vi.waitUntil(() => this.thanked.size >= target, { timeout: 60_000, interval: 2 });
+    await vi.waitUntil(() => this.thanked.size >= target, { timeout: 120_000, interval: 2 });
   }
 
   /** Resolves at the first thanks for a form sent from now on; returns the ms until then. */

@@ -1,5 +1,5 @@
-// Published reasons why a route is longer than the way round closed airspace (closed-places.ts) shows, or as long. Of the rows on one
-// subject the one on a pair of countries holds. `countries`: both ends, in either direction.
+// Published reasons why a route is longer than the way round closed airspace (closed-places.ts) shows, or as long; `id` is then that of the
+// closed place. `countries`: both ends, in either direction.
 
 const seed = { validFrom: "2023-04-15", validTo: null, checkedOn: "2026-11-22" };
 const gulf = ["AE", "OM", "QA", "BH", "KW", "SA"];
@@ -8,9 +8,7 @@ const europe =
 
 export interface Corridor {
   id: string;
-  subject: string;
-  countries?: [these: string[], those: string[]];
-  area?: [lat: number, lon: number][];
+  countries: [these: string[], those: string[]];
   factor: number;
   text: string;
   validFrom: string;
@@ -22,8 +20,7 @@ export interface Corridor {
 export const corridors: readonly Corridor[] = [
   {
     ...seed,
-    id: "sudan-gulf",
-    subject: "sudan",
+    id: "sudan",
     countries: [["NG"], gulf],
     factor: 1.15,
     text: "The route avoids Sudan, whose airspace has been closed since April 2023.",
@@ -33,8 +30,7 @@ export const corridors: readonly Corridor[] = [
   {
     ...seed,
     validFrom: "2024-01-15",
-    id: "niger-europe",
-    subject: "niger",
+    id: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,
     text: "Niger lets flights between Nigeria and Europe pass overhead but not land; the quotation confirms the current position.",

@@ -50,13 +50,14 @@ export const placeNames: Readonly<Record<string, string>> = {
   STN: "Stansted, Stansted Essex",
   NHT: "Northolt",
   NCL: "Newcastle",
-  CGN: "Köln, Cologne, Bonn",
-  MUC: "München, Munchen, Monaco di Baviera",
+  CGN: "Köln, Koeln, Cologne, Bonn",
+  MUC: "München, Muenchen, Monaco di Baviera",
   VIE: "Wien, Vienne",
   NUE: "Nürnberg",
   HAJ: "Hanover, Hannover",
   FRA: "Frankfurt, Francfort",
   LEJ: "Leipzig, Halle",
+  DUS: "Duesseldorf",
   CIA: "Roma, Rom",
   FCO: "Roma, Rom, Rome, Fiumicino",
   MXP: "Milan, Milano, Malpensa",
@@ -71,7 +72,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   GVA: "Genève, Genf, Ginevra",
   BSL: "Basel, Bâle, Basle, Mulhouse, Freiburg",
   BRN: "Berne",
-  ZRH: "Zürich, Zurigo",
+  ZRH: "Zürich, Zuerich, Zurigo",
   LIS: "Lisboa, Lisbonne, Lissabon",
   OPO: "Oporto",
   SVQ: "Seville",
@@ -153,7 +154,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   // The Americas and Oceania
   JFK: "Idlewild, Kennedy",
   EWR: "New York, Newark",
-  TEB: "New York, Manhattan",
+  TEB: "New York, New York NY, New York State, Manhattan",
   HPN: "New York",
   LGA: "New York",
   FRG: "New York",
@@ -202,28 +203,15 @@ export const townsServed: Readonly<Record<string, string>> = {
   SJC: "Palo Alto, Silicon Valley",
 };
 
-/** Names of a city at large, which hold for every aerodrome of that town. */
+/** Names of a city at large and IATA's codes of cities, which hold for every aerodrome of that town. */
 export const cityNames: Readonly<Record<string, string>> = {
-  "New York": "New York City, NYC, Nueva York",
-  London: "Londres, Londra, LDN",
-  Paris: "Parigi",
-  Moscow: "Moskva, Moskau, Moscou",
-  Tokyo: "Tokio",
-  Washington: "Washington DC",
-  Stockholm: "Estocolmo",
-  "St. John's": "St John’s Newfoundland",
-  "Rio de Janeiro": "Rio",
-};
-
-/** IATA's codes of cities with several airports, and what they are called for short. */
-export const cityCodes: Readonly<Record<string, string>> = {
-  ...{ LON: "London", PAR: "Paris", NYC: "New York", MIL: "Milan", ROM: "Rome", TYO: "Tokyo" },
-  ...{ WAS: "Washington", CHI: "Chicago", BUE: "Buenos Aires", RIO: "Rio de Janeiro", SAO: "São Paulo" },
-  ...{ MOW: "Moscow", STO: "Stockholm", OSA: "Osaka", SEL: "Seoul", BJS: "Beijing", JKT: "Jakarta" },
-  ...{ YTO: "Toronto", YMQ: "Montreal", YEA: "Edmonton", DTT: "Detroit", QLA: "Los Angeles" },
-  ...{ QHO: "Houston", QDF: "Dallas", BUH: "Bucharest", REK: "Reykjavik" },
-  ...{ LA: "Los Angeles", SF: "San Francisco" },
-  ...{ TCI: "Tenerife", EAP: "Basel", BHZ: "Belo Horizonte", SPK: "Sapporo", QDU: "Düsseldorf" },
+  ...{ "New York": "NYC, Nueva York", London: "LON, LDN", Paris: "PAR, Parigi", Milan: "MIL", Rome: "ROM" },
+  ...{ Moscow: "MOW, Moskva, Moskau, Moscou", Tokyo: "TYO, Tokio", Washington: "WAS", Chicago: "CHI" },
+  ...{ Stockholm: "STO, Estocolmo", "St. John's": "St John’s Newfoundland", "Rio de Janeiro": "RIO" },
+  ...{ "Buenos Aires": "BUE", "São Paulo": "SAO", Osaka: "OSA", Seoul: "SEL", Beijing: "BJS" },
+  ...{ Jakarta: "JKT", Toronto: "YTO", Montreal: "YMQ", Edmonton: "YEA", Detroit: "DTT", Houston: "QHO" },
+  ...{ "Los Angeles": "LA, QLA", "San Francisco": "SF", Dallas: "QDF", Bucharest: "BUH", Reykjavik: "REK" },
+  ...{ Tenerife: "TCI", Basel: "EAP", "Belo Horizonte": "BHZ", Sapporo: "SPK", Düsseldorf: "QDU" },
 };
 
 /** Cities of one name that the world knows, against others of that name, by IATA code of the airport that is meant. */

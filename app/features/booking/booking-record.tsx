@@ -15,7 +15,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type BookingFact, longDateTime } from "./booking-facts.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
 import { bookingDraftKey, textLimits } from "./booking-request.ts";
-import { bookingStatuses, isTripAhead } from "./booking-status.ts";
+import { bookingStatuses, byTime, type HistoryEvent, isTripAhead } from "./booking-status.ts";
 import { Route, Times } from "./bookings-log.tsx";
 import type { customerPage } from "./customer-bookings.server.ts";
 import type { CustomerReply } from "./customer-posts.server.ts";
@@ -48,24 +48,26 @@ const stepTexts = {
   changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
 } as const;
 
-/** A step of the history as the customer reads it. `present`: the note at the head of the page, not repeated here. */
-function Step({ step, present }: { step: OwnBooking["steps"][number]; present: string | null }) {
-  const { kind, status, by, at, note } = step;
+/** The steps of a booking in the customer's words; `present`: the note at the head of the page, not repeated here. */
+const historySteps = (steps: OwnBooking["steps"], present: string | null) =>
+  steps.map(({ kind, status, by, at, note }) => ({
+    at,
+    text: (kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by],
+    note: note === present ? "" : note,
+  }));
+
+function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null }) {
   return (
     <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
       <span
         aria-hidden="true"
         className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
       />
-      <p className="font-[550]">
-        {(kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by]}
-      </p>
+      <p className="font-[550]">{text}</p>
       <p className="text-small text-quiet">
         <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, Lagos time
       </p>
-      {note && note !== present ? (
-        <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p>
-      ) : null}
+      {note ? <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p> : null}
     </li>
   );
 }
@@ -191,6 +193,8 @@ interface BookingRecordProps extends CustomerPage {
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest: boolean;
+  /** What happened to quotation and payment. */
+  events: readonly HistoryEvent[];
   /** The next step of the customer, under the status. */
   next?: ReactNode;
   /** Quotation and payment. */
@@ -206,6 +210,7 @@ export function BookingRecord({
   messages,
   present,
   isGuest,
+  events,
   next,
   children,
 }: BookingRecordProps) {
@@ -316,8 +321,8 @@ export function BookingRecord({
           </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
-              {booking.steps.map((step) => (
-                <Step key={step.at + step.kind} step={step} present={booking.deskNote} />
+              {[...historySteps(booking.steps, booking.deskNote), ...events].toSorted(byTime).map((entry) => (
+                <HistoryEntry key={entry.at + entry.text} {...entry} />
               ))}
             </ol>
           </Section>

@@ -120,6 +120,17 @@ export const isClosed = (status: BookingStatus | undefined): boolean =>
 /** Whether staff may correct the trip: not of a cancelled booking. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
 
+/** An entry of a booking's history beside its own steps, such as a payment. */
+export interface HistoryEvent {
+  /** ISO 8601. */
+  at: string;
+  text: string;
+}
+
+/** Steps and events of a history, oldest first. */
+export const byTime = (one: { at: Date | string }, other: { at: Date | string }) =>
+  new Date(one.at).getTime() - new Date(other.at).getTime();
+
 type Step = Pick<typeof bookingEvents.$inferSelect, "kind" | "status">;
 
 /** The step of a history, oldest first, that confirmed the flight: a correction back to confirmed only where there is no other. */

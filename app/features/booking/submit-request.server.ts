@@ -101,11 +101,11 @@ async function storeRequest(
 }
 
 /** What /trip says of the trip that filled the form; null also where it fails, as the request counts without it. */
-async function tripSnapshot(form: FormData, network: string, services: Services): Promise<SeenTrip | null> {
+async function tripSnapshot(form: FormData, services: Services): Promise<SeenTrip | null> {
   const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
   if (!trip) return null;
   try {
-    return (await requestedTrip({ trip, aircraft, network }, services))?.seen ?? null;
+    return (await requestedTrip({ trip, aircraft }, services))?.seen ?? null;
   } catch (err) {
     services.log.warn({ err }, "what a trip had said could not be kept with its request");
     return null;
@@ -123,7 +123,7 @@ export async function receiveRequest(
     bookingRules(now, await placeZones(services.db)),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
-      const seenTrip = await tripSnapshot(posted, sender.network, services);
+      const seenTrip = await tripSnapshot(posted, services);
       const submission = { request, idempotencyKey, seenTrip, ...sender };
       const outcome = await submitRequest(services, submission, now);
       return "reference" in outcome

@@ -1,21 +1,21 @@
-import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lines, oneLine, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, formRules, lines, oneLine, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { clientByEmail, mergeClients, saveClient } from "./clients.server.ts";
 
-export const clientFields = ["name", "preferences", "assistant", "notes"] as const;
-export type ClientField = (typeof clientFields)[number];
+const rules = formRules(
+  {
+    name: requiredLine(120, "Enter the name."),
+    preferences: lines(2000),
+    assistant: lines(500),
+    notes: lines(4000),
+  },
+  eachError,
+);
+export type ClientField = (typeof rules.fields)[number];
 export type ClientReply = ActionReply<{ redirectTo: string }, ClientField | "other">;
-
-const rules = z.object({
-  name: requiredLine(120, "Enter the name."),
-  preferences: lines(2000),
-  assistant: lines(500),
-  notes: lines(4000),
-});
 
 interface ClientWriter {
   id: string;
@@ -27,23 +27,19 @@ const gone = "This client is gone: a colleague merged it, or its last request wa
 /** The forms of a client's page: what staff write, and merging. */
 export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, "db">]>({
   async save(form, { id, record }, { db }) {
-    const values = answersIn(form, clientFields);
-    const { refuse } = refusing(values);
-    const parsed = rules.safeParse(values);
-    if (!parsed.success) {
-      const errors = firstErrors<ClientField>(parsed.error);
-      return refuse(Object.values(errors).join(" "), errors);
-    }
+    const { refuse } = refusing(rules.answers(form));
+    const parsed = rules.parse(form);
+    if (!parsed.ok) return refuse(parsed.message, parsed.errors);
     const version = Number(form.get("version"));
-    const saved = await saveClient(db, { id, version, values: parsed.data }, (transaction) =>
+    const saved = await saveClient(db, { id, version, values: parsed.value }, (transaction) =>
       record(transaction, "save"),
     );
     if (saved.ok) return { ok: true, redirectTo: `/admin/clients/${id}?done=saved` };
     if (!saved.saved) return refuse(gone, {}, 409);
     const theirs = saved.saved;
     const errors = Object.fromEntries(
-      clientFields
-        .filter((field) => theirs[field] !== parsed.data[field])
+      rules.fields
+        .filter((field) => theirs[field] !== parsed.value[field])
         .map((field) => [field, `A colleague saved: “${theirs[field] || "empty"}”`]),
     );
     return refuse(

@@ -33,8 +33,6 @@ describe("the rules of the form", () => {
   });
 });
 
-const desk = (record = async () => {}) => ({ staff: { name: "Desk" }, record });
-
 describe("messages", async () => {
   const { database, jobs } = await fileDatabaseWithJobs();
   beforeEach(() => database.pool.query("delete from contact_messages"));
@@ -115,7 +113,7 @@ describe("messages", async () => {
     }
     expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
-    await moveMessage(database.db, id, { from: "new", to: "answered" }, desk(), now);
+    await moveMessage(database.db, id, { from: "new", to: "answered", by: "Ngozi", at: now }, async () => {});
     for (const [filter, expected] of [
       [{ search: "embraer" }, ["Chi Eze"]],
       [{ search: "ada@example.com chi" }, ["Chi Eze"]],
@@ -130,7 +128,7 @@ describe("messages", async () => {
   it("move once from a status, together with the audit entry", async () => {
     const id = await store();
     const move = (to: "answered" | "closed", audit = async () => {}) =>
-      moveMessage(database.db, id, { from: "new", to }, desk(audit), now);
+      moveMessage(database.db, id, { from: "new", to, by: "Ngozi", at: now }, audit);
     await expect(move("closed", () => Promise.reject(new Error("no audit")))).rejects.toThrow("no audit");
     expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
     const outcomes = await Promise.all([move("answered"), move("closed")]);

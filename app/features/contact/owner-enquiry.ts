@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import {
   formRules,
   line,
@@ -12,21 +13,6 @@ import { maxLengths } from "./contact-message.ts";
 /** Who answers aircraft owners, as on the team page, whose texts are too long to load here. */
 export const ownersDirector = "Babatunde Akinsanya";
 
-export const ownerLabels = {
-  aircraftType: "Aircraft type",
-  registration: "Registration",
-  base: "Where it is based",
-  hours: "Hours flown a year",
-  managed: "How it is managed today",
-  callWhen: "When may we call?",
-  name: "Your name",
-  email: "E-mail",
-  phone: "Phone",
-  message: "What should we know?",
-} as const;
-
-export type OwnerField = keyof typeof ownerLabels;
-
 /** Answers to how the aircraft is managed; the words are stored. */
 export const managedToday = [
   "By my own crew",
@@ -35,33 +21,47 @@ export const managedToday = [
   "I am still looking for an aircraft",
 ] as const;
 
-/** Longest text of each field, in characters. */
-export const ownerLengths = {
-  ...maxLengths,
-  aircraftType: 80,
-  registration: 12,
-  base: 80,
-  hours: 40,
-  managed: 60,
-  callWhen: 120,
-  message: 2000,
-} as const;
+interface FieldEntry {
+  label: string;
+  maxLength: number;
+  rule: z.ZodType<string>;
+}
 
-export const ownerRules = formRules({
-  aircraftType: requiredLine(
-    ownerLengths.aircraftType,
-    "Enter the type, or the kind of aircraft that you think of.",
-  ),
-  registration: line(ownerLengths.registration),
-  base: line(ownerLengths.base),
-  hours: line(ownerLengths.hours),
-  managed: line(ownerLengths.managed),
-  callWhen: line(ownerLengths.callWhen),
-  name: requiredLine(ownerLengths.name, "Enter your name."),
-  email: requiredEmail(ownerLengths.email),
-  phone: requiredPhone(ownerLengths.phone, "Enter a number on which we can call you."),
-  message: lines(ownerLengths.message),
+const optionalLine = (label: string, maxLength: number): FieldEntry => ({
+  label,
+  maxLength,
+  rule: line(maxLength),
 });
+const fields = {
+  aircraftType: {
+    label: "Aircraft type",
+    maxLength: 80,
+    rule: requiredLine(80, "Enter the type, or the kind of aircraft that you think of."),
+  },
+  registration: optionalLine("Registration", 12),
+  base: optionalLine("Where it is based", 80),
+  hours: optionalLine("Hours flown a year", 40),
+  managed: optionalLine("How it is managed today", 60),
+  callWhen: optionalLine("When may we call?", 120),
+  name: {
+    label: "Your name",
+    maxLength: maxLengths.name,
+    rule: requiredLine(maxLengths.name, "Enter your name."),
+  },
+  email: { label: "E-mail", maxLength: maxLengths.email, rule: requiredEmail(maxLengths.email) },
+  phone: {
+    label: "Phone",
+    maxLength: maxLengths.phone,
+    rule: requiredPhone(maxLengths.phone, "Enter a number on which we can call you."),
+  },
+  message: { label: "What should we know?", maxLength: 2000, rule: lines(2000) },
+} satisfies Record<string, FieldEntry>;
+
+export type OwnerField = keyof typeof fields;
+export const ownerFields: Readonly<Record<OwnerField, FieldEntry>> = fields;
+
+const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule]);
+export const ownerRules = formRules(Object.fromEntries(rules) as Record<OwnerField, z.ZodType<string>>);
 
 const described = ["aircraftType", "registration", "base", "hours", "managed", "callWhen"] as const;
 
@@ -69,7 +69,7 @@ const described = ["aircraftType", "registration", "base", "hours", "managed", "
 export function ownerMessage(enquiry: FormValue<typeof ownerRules>) {
   const { name, email, phone, message } = enquiry;
   const facts = described.flatMap((field) =>
-    enquiry[field] ? [`${ownerLabels[field].replace(/\?$/, "")}: ${enquiry[field]}`] : [],
+    enquiry[field] ? [`${fields[field].label.replace(/\?$/, "")}: ${enquiry[field]}`] : [],
   );
   return {
     kind: "owner" as const,

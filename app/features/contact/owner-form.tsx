@@ -6,14 +6,7 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { FormEnd, ThanksHeading } from "./contact-form.tsx";
-import {
-  managedToday,
-  type OwnerField,
-  ownerLabels,
-  ownerLengths,
-  ownerRules,
-  ownersDirector,
-} from "./owner-enquiry.ts";
+import { managedToday, type OwnerField, ownerFields, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
 const draftKey = "owner-draft";
 
@@ -27,15 +20,15 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
   });
   const field = (name: OwnerField) => ({
     name,
-    label: ownerLabels[name],
+    label: ownerFields[name].label,
     defaultValue: reply?.ok === false ? reply.values?.[name] : undefined,
     error: form.errors[name],
-    maxLength: ownerLengths[name],
+    maxLength: ownerFields[name].maxLength,
   });
   const { maxLength: _, ...managed } = field("managed");
   return (
     <form {...form.props} action="/owners#enquiry" aria-label="Owner’s enquiry">
-      <FormProblem form={form} labelOf={(name) => ownerLabels[name]} />
+      <FormProblem form={form} labelOf={(name) => ownerFields[name].label} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
         <TextField {...field("aircraftType")} className="sm:col-span-2" hint="Such as Challenger 604" />
         <TextField {...field("registration")} optional autoCapitalize="characters" />

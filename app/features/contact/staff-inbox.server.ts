@@ -47,53 +47,34 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
   return message ?? null;
 }
 
-interface Mover {
-  staff: { name: string };
-  record: (
-    transaction: Transaction,
-    entry: {
-      action: `message.${MessageState}`;
-      subjectId: string;
-      detail: { from: MessageState; to: MessageState };
-    },
-  ) => Promise<void>;
-}
-
-/** Moves a message to a state, with its audit entry. False: its state had changed, nothing was written. */
+/** Moves a message to a state. False: its state had changed, nothing was written. */
 export async function moveMessage(
   db: Database | Transaction,
-  subjectId: string,
-  { from, to }: { from: MessageState; to: MessageState },
-  { staff, record }: Mover,
-  at: Date,
+  id: string,
+  { from, to, by, at }: { from: MessageState; to: MessageState; by: string; at: Date },
+  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const { rowCount } = await transaction
       .update(contactMessages)
-      .set({ status: to, statusBy: staff.name, statusAt: at })
-      .where(and(eq(contactMessages.id, subjectId), eq(contactMessages.status, from)));
+      .set({ status: to, statusBy: by, statusAt: at })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
     if (!rowCount) return false;
-    await record(transaction, { action: `message.${to}`, subjectId, detail: { from, to } });
+    await afterWrite(transaction);
     return true;
   });
 }
 
-/** Gives a message to a member of staff (null: to none); false where there is no such message. */
+/** Gives a message to a member of staff; null: to none. */
 export async function assignMessage(
   db: Database,
   id: string,
   assigneeId: string | null,
   afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const changed = await transaction
-      .update(contactMessages)
-      .set({ assigneeId })
-      .where(eq(contactMessages.id, id))
-      .returning({ id: contactMessages.id });
-    if (changed.length === 0) return false;
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
     await afterWrite(transaction);
-    return true;
   });
 }
 
@@ -122,17 +103,15 @@ async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[
   return deleted.length;
 }
 
-/** Deletes one message for good, with its mail; false where there is none of this id. */
+/** Deletes one message for good, with its mail. */
 export async function deleteMessage(
   { db, jobs }: { db: Database; jobs: Jobs },
   id: string,
   afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<boolean> {
-  if (!isRowId(id)) return false;
-  return await db.transaction(async (transaction) => {
-    if ((await deleteMessages(transaction, jobs, [id])) === 0) return false;
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await deleteMessages(transaction, jobs, [id]);
     await afterWrite(transaction);
-    return true;
   });
 }
 

@@ -5,6 +5,7 @@ import { handling } from "#app/database/schema/handling.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import type { QuotationOption } from "#app/features/quotation/quotation-content.ts";
 import { acceptedQuotation, acceptedQuotations } from "#app/features/quotation/quotations.server.ts";
+import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -24,6 +25,8 @@ type Booking = typeof bookings.$inferSelect;
 
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
+/** Days from the first to the last flight of a booking. */
+const longestJourneyDays = 31;
 
 /** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
 export function handlingLegs(booking: Booking, accepted: QuotationOption | undefined) {
@@ -37,19 +40,20 @@ export function handlingLegs(booking: Booking, accepted: QuotationOption | undef
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
-  const accepted = (await acceptedQuotation(db, booking.id))?.option;
+  const accepted = await acceptedQuotation(db, booking.id);
   const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
   return {
-    legs: handlingLegs(booking, accepted),
+    legs: handlingLegs(booking, accepted?.option),
     items: row?.items ?? [],
     version: row?.version ?? 0,
     accepted,
   };
 }
 
-/** Confirmed bookings that depart within 24 hours, each with the number of things still to arrange, if there are any. */
+/** Confirmed bookings with a flight within 24 hours, each with the number of things to arrange for flights to come, if there are any. */
 export async function openHandling(db: Queries, now: Date) {
-  const wallClock = (moment: Date) => `${lagosLocal(moment).replace("T", " ")}:00`;
+  const tomorrow = new Date(now.getTime() + dayMs);
+  const [from, until] = [lagosLocal(now), lagosLocal(tomorrow)];
   const rows = await db
     .select({ booking: bookings, items: handling.items })
     .from(bookings)
@@ -57,8 +61,8 @@ export async function openHandling(db: Queries, now: Date) {
     .where(
       and(
         eq(bookings.status, "confirmed"),
-        gte(bookings.departureDateTime, wallClock(now)),
-        lt(bookings.departureDateTime, wallClock(new Date(now.getTime() + dayMs))),
+        gte(bookings.departureDateTime, `${addDays(from.slice(0, 10), -longestJourneyDays)} 00:00:00`),
+        lt(bookings.departureDateTime, `${until.replace("T", " ")}:00`),
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
@@ -71,10 +75,13 @@ export async function openHandling(db: Queries, now: Date) {
       booking,
       accepted.find(({ quotation }) => quotation.bookingId === booking.id)?.option,
     );
+    // A flight whose time is open counts from the first minute of its day.
+    const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
+    const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
     const open = legs.flatMap((_, leg) =>
-      handlingKinds.filter((kind) => !isDone(itemOf(items ?? [], leg, kind))),
+      handlingKinds.filter((kind) => isAhead[leg] && !isDone(itemOf(items ?? [], leg, kind))),
     );
-    return open.length > 0
+    return isSoon && open.length > 0
       ? [{ reference: booking.reference, fullName: booking.fullName, count: open.length }]
       : [];
   });

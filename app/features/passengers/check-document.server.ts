@@ -1,4 +1,5 @@
-import { inflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
 import sharp from "sharp";
 import { maxDocumentBytes, maxPicturePixels } from "#app/limits.ts";
 
@@ -17,7 +18,12 @@ export async function checkDocument(bytes: Uint8Array): Promise<Checked> {
       `This file has ${Math.ceil(bytes.length / 1024 / 1024)} MB; we take up to 10 MB. Send a smaller photograph, or a PDF. Everything else is saved.`,
     );
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
-  if (head.startsWith("%PDF-")) return checkPdf(bytes);
+  if (head.startsWith("%PDF-")) {
+    if (await isPassive(Buffer.from(bytes))) return { ok: true, bytes, type: "application/pdf" };
+    return refused(
+      "This PDF is locked, or holds scripts or attachments, so we cannot take it. Send a photograph, or print it to a new PDF.",
+    );
+  }
   if (/^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(head)) return await checkPicture(bytes);
   return refused(
     "This is not a JPEG, PNG, WebP or PDF file. Take a photograph of the document and send that.",
@@ -38,45 +44,36 @@ async function checkPicture(bytes: Uint8Array): Promise<Checked> {
   }
 }
 
-/** Names of PDF that run, open or contain something, and encryption, which hides them. */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|AA|Encrypt)\b/;
-const mostInflated = 64 * 1024 * 1024;
+/** Names without which a PDF runs, opens and contains nothing, and encryption, which hides names. */
+const active = /\/(?:JavaScript|Rendition|Launch|EmbeddedFile|RichMedia|XFA\b|SubmitForm|ImportData|Encrypt)/;
+/** Encodings that can hide names beside `FlateDecode`. */
+const otherEncodings = /\/(?:ASCII|LZW|RunLength|Crypt)|\/FlateDecode\s*\/Fl/;
+const mostInflated = 128 * 1024 * 1024;
+const inflated = promisify(inflate);
 
-function checkPdf(bytes: Uint8Array): Checked {
-  const objects = pdfObjects(Buffer.from(bytes));
-  return objects === null || active.test(objects)
-    ? refused(
-        "This PDF is locked, or holds scripts or attachments, so we cannot take it. Send a photograph, or print it to a new PDF.",
-      )
-    : { ok: true, bytes, type: "application/pdf" };
-}
-
-/** The text of a PDF's objects without pictures and fonts; null where compressed objects cannot be read. */
-function pdfObjects(file: Buffer): string | null {
-  const texts: string[] = [];
-  let start = 0;
-  let inflated = 0;
-  for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", start)) {
-    const text = pdfText(file.subarray(start, at));
-    texts.push(text);
-    const begins = at + "stream".length + (file[at + 6] === 13 ? 2 : 1);
-    const ends = file.indexOf("endstream", begins);
-    if (ends < 0) return null;
-    const isOfObjects = /\/ObjStm\b/.test(text.slice(text.lastIndexOf("obj")));
-    if (isOfObjects) {
-      try {
-        const plain = inflateSync(file.subarray(begins, ends), { maxOutputLength: mostInflated - inflated });
-        inflated += plain.length;
-        texts.push(pdfText(plain));
-      } catch {
-        return null;
-      }
-    }
-    start = ends + "endstream".length;
+/**
+ * Whether a PDF has no active name at any offset, as a viewer may read an object from the middle of a stream. Objects can be compressed only
+ * where the file names `ObjStm` or `XRef`: then every deflated stream is read as well.
+ */
+async function isPassive(file: Buffer): Promise<boolean> {
+  const text = pdfText(file);
+  if (active.test(text)) return false;
+  if (!/\/(?:ObjStm|XRef)\b/.test(text)) return true;
+  if (otherEncodings.test(text)) return false;
+  let budget = mostInflated;
+  for (const { index, 0: keyword } of file.toString("latin1").matchAll(/stream\r?\n?/g)) {
+    const content = file.subarray(index + keyword.length);
+    if (!isDeflated(content)) continue;
+    const plain = await inflated(content, { maxOutputLength: budget }).catch(() => null);
+    if (!plain || active.test(pdfText(plain))) return false;
+    budget -= plain.length;
   }
-  texts.push(pdfText(file.subarray(start)));
-  return texts.join("\n");
+  return true;
 }
+
+/** Whether it begins with the header of RFC 1950. */
+const isDeflated = (bytes: Buffer) =>
+  bytes.length > 2 && ((bytes[0] ?? 0) & 0x8f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 
 /** Latin text with names spelt out: "/J#61vaScript" is a name too. */
 const pdfText = (bytes: Buffer) =>

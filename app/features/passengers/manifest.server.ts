@@ -4,97 +4,61 @@ import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { workbook } from "#app/platform/workbook.server.ts";
 import { flightsWithPlaces } from "./papers.server.ts";
-import { type Passenger, passengerFields, passengerLabels } from "./passenger.ts";
+import { type Passenger, passengerFieldNames, passengerFields } from "./passenger.ts";
 import { passengersOf, type Vault } from "./passengers.server.ts";
-
-async function* each<Row extends object>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
-}
 
 const entered = async (vault: Vault, booking: Booking): Promise<Passenger[]> =>
   (await passengersOf(vault, booking.id)).flatMap(({ details }) => details ?? []);
 
 /** Every field of the passengers who are entered, as CSV. */
 export async function manifestCsv(vault: Vault, booking: Booking, services: Pick<Services, "clock" | "log">) {
-  const columns = passengerFields.map((key) => ({ key, header: passengerLabels[key] }));
-  return csvDownload(
-    `passengers-${booking.reference}`,
-    each(await entered(vault, booking)),
-    columns,
-    services,
-  );
+  const columns = passengerFieldNames.map((key) => ({ key, header: passengerFields[key].label }));
+  return csvDownload(`passengers-${booking.reference}`, await entered(vault, booking), columns, services);
 }
 
-const columns = "ABCDEFGHIJKL".split("");
-const inColumns = (cells: readonly string[]) =>
-  Object.fromEntries(cells.map((cell, at) => [columns[at], cell]));
+/** The longest text that the Home Office's site takes in a cell. */
+const longestCell = 35;
+const firstPassengerRow = 20;
+const passengerTotalRow = 40;
 
-const peopleHeadings = [
-  "Travel Document Type",
-  "Nature of Doc (if Other)",
-  "Issuing State",
-  "Document Number",
-  "Surname",
-  "Given Name(s)",
-  "Sex",
-  "Date of Birth",
-  "Place of Birth",
-  "Nationality",
-  "Document Expiry Date",
+/** Columns A to K of a person, in the template and in the list of passengers. */
+const personColumns: readonly (readonly [heading: string, value: (person: Passenger) => string])[] = [
+  ["Travel Document Type", ({ documentType }) => documentType],
+  ["Nature of Doc (if Other)", ({ documentType }) => (documentType === "Other" ? "Travel document" : "")],
+  ["Issuing State", ({ issuingState }) => issuingState],
+  ["Document Number", ({ documentNumber }) => documentNumber],
+  ["Surname", ({ surname }) => surname],
+  ["Given Name(s)", ({ givenNames }) => givenNames],
+  ["Sex", ({ sex }) => sex],
+  ["Date of Birth", ({ birthDate }) => birthDate],
+  ["Place of Birth", ({ birthPlace }) => birthPlace],
+  ["Nationality", ({ nationality }) => nationality],
+  ["Document Expiry Date", ({ expiry }) => expiry],
 ];
 
 /**
- * One flight in the cells of the Home Office's GAR template of January 2015, as CSV with UTC times; crew and reason are left to the operator.
- * Null where the booking has no such flight across the border.
+ * One flight as an .xlsx workbook in the cells of the Home Office's GAR template, which their site reads (UKHomeOffice/egar-public-site-ui);
+ * times in UTC. Crew and reason are left to the operator. Null where the booking has no such flight across the border.
  */
-export async function garCsv(
-  vault: Vault,
-  booking: Booking,
-  flight: number,
-  services: Pick<Services, "clock" | "log">,
-): Promise<Response | null> {
+export async function garWorkbook(vault: Vault, booking: Booking, flight: number): Promise<Response | null> {
   const leg = (await flightsWithPlaces(vault.db, booking))[flight];
   if (!leg?.crossesUkBorder) return null;
   const [plane] = booking.aircraftId
     ? await vault.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
     : [];
   const quoted = (await acceptedQuotation(vault.db, booking.id))?.option;
-  const at = (moment: Date | null) =>
-    moment ? [moment.toISOString().slice(0, 10), moment.toISOString().slice(11, 16)] : ["", ""];
-  const [arrivalDay = "", arrivalTime = ""] = at(leg.endsAt);
-  const [departureDay = "", departureTime = ""] = at(leg.startsAt);
-  const people = (await entered(vault, booking)).map((person) => [
-    person.documentType,
-    person.documentType === "Other" ? "Travel document" : "",
-    person.issuingState,
-    person.documentNumber,
-    person.surname,
-    person.givenNames,
-    person.sex,
-    person.birthDate,
-    person.birthPlace,
-    person.nationality,
-    person.expiry,
-  ]);
-  const rows = [
-    ["FLIGHT DETAILS (times in UTC)"],
-    [
-      "Arrival (ICAO)",
-      leg.arrival,
-      "Date",
-      arrivalDay,
-      "Time",
-      arrivalTime,
-      "",
-      "",
-      "",
-      "",
-      "Free circulation",
-      "",
-    ],
-    ["Departure (ICAO)", leg.departure, "Date", departureDay || leg.date, "Time", departureTime],
-    [
+  const [arrivalDay = "", arrivalTime = ""] = dayAndTime(leg.endsAt);
+  const [departureDay = leg.date, departureTime = ""] = dayAndTime(leg.startsAt);
+  const people = await entered(vault, booking);
+  const headings = personColumns.map(([heading]) => heading);
+  const rows: Readonly<Record<number, readonly string[]>> = {
+    1: ["", "", "GENERAL AVIATION REPORT (GAR) -  January 2015"],
+    2: ["FLIGHT DETAILS (times in UTC)"],
+    3: ["Arrival (ICAO)", leg.arrival, "Date", arrivalDay, "Time", arrivalTime],
+    4: ["Departure (ICAO)", leg.departure, "Date", departureDay, "Time", departureTime],
+    5: [
       "Registration",
       plane?.tail ?? quoted?.tail ?? "",
       "Type",
@@ -104,22 +68,31 @@ export async function garCsv(
       "Usual base",
       plane?.base ?? "",
     ],
-    ["Reason for visit", ""],
-    ["CREW"],
-    peopleHeadings,
-    ["", "", "", "", "", "", "", "", "", "", ""],
-    ["", "", "", "", "", "", "", "", "", "", ""],
-    ["TOTAL CREW", ""],
-    ["PASSENGERS"],
-    peopleHeadings,
-    ...people,
-    ["TOTAL PASSENGERS", String(people.length)],
-  ];
-  const title = "GENERAL AVIATION REPORT (GAR) -  January 2015";
-  return csvDownload(
-    `gar-${booking.reference}-${flight + 1}`,
-    each(rows.map(inColumns)),
-    columns.map((key) => ({ key, header: key === "C" ? title : "" })),
-    services,
-  );
+    6: ["Reason for visit"],
+    7: ["CREW"],
+    8: headings,
+    17: ["TOTAL CREW"],
+    18: ["PASSENGERS"],
+    19: headings,
+    ...Object.fromEntries(
+      people.map((person, at) => [
+        firstPassengerRow + at,
+        personColumns.map(([, value]) => value(person).slice(0, longestCell)),
+      ]),
+    ),
+    [Math.max(passengerTotalRow, firstPassengerRow + people.length)]: [
+      "TOTAL PASSENGERS",
+      String(people.length),
+    ],
+  };
+  return new Response(workbook("GAR", rows), {
+    headers: {
+      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Disposition": `attachment; filename="gar-${booking.reference}-${flight + 1}.xlsx"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
 }
+
+const dayAndTime = (moment: Date | null) =>
+  moment ? [moment.toISOString().slice(0, 10), moment.toISOString().slice(11, 16)] : [];

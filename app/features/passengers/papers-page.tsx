@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Section } from "#app/features/booking/booking-record.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlProps, Field, writingLine } from "#app/ui/field.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -20,11 +19,9 @@ interface PapersPageProps {
   done: string | null;
 }
 
-/** The passengers of a booking for its customer. */
+/** The passengers of a booking for its customer: a row for each seat. */
 export function PapersPage({ reference, seats, rows, deadlines, back, reply, done }: PapersPageProps) {
-  const open = seats - rows.length;
   const entered = rows.filter(({ details }) => details).length;
-  const page = `/passengers/${reference}`;
   return (
     <>
       <PageOpening
@@ -41,61 +38,67 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
       <div className="page-width py-12 *:max-w-[56rem] lg:py-16">
         <DoneNotice done={reply ? null : done} />
         {reply ? <Reply reply={reply} /> : null}
-        <ul className="hairline not-empty:mb-8 not-empty:border-b">
-          {rows.map((row, at) => (
-            <li
-              key={row.id}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-4"
-            >
-              <div className="min-w-0">
-                <Link
-                  to={`${page}/${row.id}`}
-                  className="font-display text-[1.375rem] underlined wrap-anywhere"
-                >
-                  {row.details ? fullName(row.details) : `Passenger ${at + 1}`}
-                </Link>
-                <p className="mt-1 text-small text-quiet">{stateOf(row, deadlines.days.lastFlight)}</p>
-              </div>
-              <form method="post">
-                <input type="hidden" name="intent" value="invite" />
-                <input type="hidden" name="id" value={row.id} />
-                <button type="submit" className="inline-flex min-h-11 items-center text-small underlined">
-                  {row.hasLink ? "Make a new link for them" : "Make a link for them"}
-                </button>
-              </form>
-            </li>
+        <ol className="border-b hairline">
+          {Array.from({ length: Math.max(seats, rows.length) }, (_, at) => (
+            <Seat
+              key={rows[at]?.id ?? at}
+              page={`/passengers/${reference}`}
+              number={at + 1}
+              row={rows[at]}
+              lastFlight={deadlines.days.lastFlight}
+            />
           ))}
-        </ul>
-        {open > 0 ? (
-          <div className="flex flex-wrap items-center gap-4">
-            <ButtonLink to={`${page}/new`} look="call" className="max-sm:w-full">
-              Enter a passenger
-            </ButtonLink>
-            <form method="post" className="max-sm:w-full">
-              <input type="hidden" name="intent" value="invite" />
-              <Button type="submit" className="max-sm:w-full">
-                Make a link for a traveller
-              </Button>
-            </form>
-            <p className="w-full max-w-[52ch] text-small text-quiet">
-              A traveller with a link enters their own details, and sees nobody else’s.
-            </p>
-          </div>
-        ) : null}
+        </ol>
+        <p className="mt-6 max-w-[52ch] text-small text-quiet">
+          A traveller with a link enters their own details, and sees nobody else’s.
+        </p>
       </div>
     </>
   );
 }
 
-function stateOf({ details, isUnreadable, hasLink, document }: PassengerRow, lastFlight: string): string {
-  if (isUnreadable) return "To be entered again";
-  if (!details) return hasLink ? "A link is made; nothing is entered yet" : "Nothing is entered yet";
-  const texts = [
-    "Details are entered",
-    document ? "copy of the document is stored" : "no copy of the document yet",
-  ];
-  const soon = "The document expires within six months of the flight: some countries refuse it.";
-  return `${texts.join(", ")}. ${expiresSoon(details, lastFlight) ? soon : ""}`;
+interface SeatProps {
+  page: string;
+  number: number;
+  /** Undefined while the seat is free. */
+  row: PassengerRow | undefined;
+  lastFlight: string;
+}
+
+function Seat({ page, number, row, lastFlight }: SeatProps) {
+  const name = row?.details ? fullName(row.details) : null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-4">
+      <div className="min-w-0">
+        <Link
+          to={`${page}/${row?.id ?? "new"}`}
+          className="font-display text-[1.375rem] underlined wrap-anywhere"
+        >
+          {name ?? `Enter passenger ${number}`}
+        </Link>
+        <p className="mt-1 text-small text-quiet">{row ? seatState(row, lastFlight) : emptySeat}</p>
+      </div>
+      <form method="post" className="min-w-0">
+        <input type="hidden" name="intent" value="invite" />
+        <input type="hidden" name="id" value={row?.id ?? ""} />
+        <button
+          type="submit"
+          className="inline-flex min-h-11 items-center text-left text-small underlined wrap-anywhere"
+        >
+          {`${row?.hasLink ? "Make a new link" : "Make a link"} for ${name ?? `passenger ${number}`}`}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+const emptySeat = "Nothing is entered yet";
+
+function seatState({ details, hasLink, document }: PassengerRow, lastFlight: string): string {
+  if (!details) return hasLink ? "A link is made; nothing is entered yet" : emptySeat;
+  const copy = document ? "copy of the document is stored" : "no copy of the document yet";
+  const soon = " The document expires within six months of the flight: some countries refuse it.";
+  return `Details are entered, ${copy}.${expiresSoon(details, lastFlight) ? soon : ""}`;
 }
 
 function Reply({ reply }: { reply: PapersReply }) {

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { passengers } from "#app/database/schema/passengers.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts";
 import type { Side } from "#app/features/booking/booking-status.ts";
@@ -15,14 +16,10 @@ import type { FoundPlace } from "#app/features/trip/trip-query.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import {
-  daysKept,
-  lastFlightDay,
-  linkedPassenger,
-  passengersOf,
-  type Vault,
-  vaultOf,
-} from "./passengers.server.ts";
+import { linkedPassenger, passengersOf, type Vault, vaultOf } from "./passengers.server.ts";
+
+/** Days after the last landing for which papers are kept; in the privacy policy. */
+const daysKept = 30;
 
 interface Visit {
   request: Request;
@@ -34,13 +31,11 @@ interface Visit {
 export interface OpenPapers {
   vault: Vault;
   booking: Booking;
-  /** The passenger of the address; null: the list, or `new`. */
+  /** The passenger of the address, or `new`; null: the list. */
   id: string | null;
-  isNew: boolean;
   /** This page, and the booking's list; a traveller has no list. */
   page: string;
   list: string | null;
-  documentHref: string;
 }
 
 /** Papers belong to flights: confirmed, or with an accepted quotation. */
@@ -54,13 +49,12 @@ export async function openPapers({ request, context, params }: Visit): Promise<O
   const services = context.get(servicesContext);
   const vault = vaultOf(services);
   if (!vault) return null;
-  const { reference, passenger } = params;
+  const { reference, passenger: id = null } = params;
   if (reference === undefined) {
     const query = new URLSearchParams({ t: new URL(request.url).searchParams.get("t") ?? "" });
     const row = await linkedPassenger(vault.db, query.get("t") ?? "");
     if (!row || !(await hasPapers(vault.db, row.booking))) return null;
-    const page = `/traveller?${query}`;
-    return { vault, ...row, isNew: false, page, list: null, documentHref: `/traveller/document?${query}` };
+    return { vault, ...row, page: `/traveller?${query}`, list: null };
   }
   const [booking] = await vault.db.select().from(bookings).where(eq(bookings.reference, reference));
   // Erased bookings have no customer.
@@ -69,10 +63,7 @@ export async function openPapers({ request, context, params }: Visit): Promise<O
   const isOwner = viewer !== null && viewer.id === booking.userId;
   if (!isOwner && !hasGuestAccess(request, booking, services)) return null;
   const list = `/passengers/${reference}`;
-  const page = passenger ? `${list}/${passenger}` : list;
-  const isNew = passenger === "new";
-  const id = isNew ? null : (passenger ?? null);
-  return { vault, booking, id, isNew, page, list, documentHref: `${page}/document` };
+  return { vault, booking, id, page: id ? `${list}/${id}` : list, list };
 }
 
 /** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
@@ -89,6 +80,8 @@ export async function papersBrief(
   return {
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
+    documents: rows.filter(({ document }) => document).length,
+    links: rows.filter(({ hasLink }) => hasLink).length,
     seats: booking.numberOfPassengers,
     due: papersDue(booking, reader),
   };
@@ -96,6 +89,7 @@ export async function papersBrief(
 export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;
 
 const hourMs = 60 * 60 * 1000;
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Deadlines of a booking's papers and its flights across the United Kingdom's border. */
 export async function papersDeadlines(
@@ -106,52 +100,57 @@ export async function papersDeadlines(
   const now = clock.now();
   const [writeDay, writeTime] = reader === "desk" ? [staffDay, staffWallClock] : [longDate, longDateTime];
   const utc = (moment: Date) => `${writeTime(moment.toISOString())} UTC`;
-  const lastFlight = lastFlightDay(booking);
-  const legs = await flightsWithPlaces(db, booking);
-  const first = legs[0]?.startsAt ?? null;
+  const flights = await flightsWithPlaces(db, booking);
+  const lastFlight = lastDay(flights);
+  const first = flights[0]?.startsAt ?? null;
   return {
     due: papersDue(booking, reader),
     isLate: first !== null && now.getTime() > first.getTime() - 24 * hourMs,
-    days: { today: now.toISOString().slice(0, 10), lastFlight },
+    days: { today: day(now), lastFlight },
     deletedOn: writeDay(addDays(lastFlight, daysKept)),
-    ukFlights: legs.flatMap(({ from, to, startsAt, crossesUkBorder }, index) =>
-      crossesUkBorder
-        ? [
-            {
-              index,
-              name: `${from} to ${to}`,
-              window: startsAt
-                ? `between ${utc(new Date(startsAt.getTime() - 48 * hourMs))} and ${utc(new Date(startsAt.getTime() - 2 * hourMs))}`
-                : "from 48 hours to two hours before departure",
-            },
-          ]
-        : [],
-    ),
+    ukFlights: flights.flatMap(({ from, to, startsAt, crossesUkBorder }, index) => {
+      const window = startsAt
+        ? `between ${utc(new Date(startsAt.getTime() - 48 * hourMs))} and ${utc(new Date(startsAt.getTime() - 2 * hourMs))}`
+        : "from 48 hours to two hours before departure";
+      return crossesUkBorder ? [{ index, name: `${from} to ${to}`, window }] : [];
+    }),
   };
 }
 export type PapersDeadlines = Awaited<ReturnType<typeof papersDeadlines>>;
 
 const british = new Set(["GB", "GG", "JE", "IM"]);
 
-/** A booking's flights with their instants, the codes of their aerodromes, and the aircraft. */
+/** A booking's flights, as accepted or as requested, with their instants, the codes of their aerodromes, and the UK border. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
   const accepted = (await acceptedQuotation(db, booking.id))?.option;
   const { airports } = await currentFacts(db);
   const legs = await legsOf(db, booking, accepted?.aircraftType ?? booking.preferredAircraft, accepted);
-  return legs.map(({ from, to, date, startsAt, endsAt }) => {
-    const [departure, arrival] = [airports.find(from), airports.find(to)];
+  return legs.map((leg) => {
+    const [departure, arrival] = [airports.find(leg.from), airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");
-    const codeOf = (found: FoundPlace, typed: string) =>
-      (found.airport && !found.isGuess && found.airport.icao) || typed;
+    const codeOf = (found: FoundPlace, typed: string) => found.airport?.icao || typed;
     return {
-      from,
-      to,
-      date,
-      startsAt,
-      endsAt,
-      departure: codeOf(departure, from),
-      arrival: codeOf(arrival, to),
+      ...leg,
+      departure: codeOf(departure, leg.from),
+      arrival: codeOf(arrival, leg.to),
       crossesUkBorder: isBritish(departure) !== isBritish(arrival),
     };
   });
+}
+
+/** The day of the last landing (UTC), or of the last departure where no landing is known, `YYYY-MM-DD`. */
+const lastDay = (flights: readonly { date: string; endsAt: Date | null }[]): string =>
+  flights
+    .flatMap(({ date, endsAt }) => (endsAt ? [date, day(endsAt)] : [date]))
+    .reduce((latest, each) => (each > latest ? each : latest));
+
+/** Deletes the papers of cancelled bookings, and those whose last landing is long enough ago. Every night. */
+export async function sweepPassengers(db: Database, now: Date): Promise<void> {
+  const withPassengers = db.selectDistinct({ id: passengers.bookingId }).from(passengers);
+  for (const booking of await db.select().from(bookings).where(inArray(bookings.id, withPassengers))) {
+    const isOver =
+      booking.status === "cancelled" ||
+      addDays(lastDay(await flightsWithPlaces(db, booking)), daysKept) <= day(now);
+    if (isOver) await db.delete(passengers).where(eq(passengers.bookingId, booking.id));
+  }
 }

@@ -1,23 +1,19 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { countries } from "#app/content/countries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlProps, Field, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { PapersDeadlines } from "./papers.server.ts";
 import {
-  documentTypes,
   fullName,
-  longestLines,
-  longestNeeds,
   type PassengerField,
+  passengerFieldNames,
   passengerFields,
-  passengerLabels,
   passengerRules,
-  sexes,
 } from "./passenger.ts";
 import type { PassengerRow } from "./passengers.server.ts";
 import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
@@ -83,9 +79,8 @@ interface PassengerPageProps {
 /** One passenger's details and document, for the customer or the traveller. */
 export function PassengerPage({ reference, row, deadlines, reply, done, list, ...more }: PassengerPageProps) {
   const name = row?.details ? fullName(row.details) : null;
-  const refused = reply?.ok === false ? reply : undefined;
-  // After an unexpected error only the typed values tell which form it was.
-  const isOfDetails = refused?.intent === "save" || (!refused?.intent && Boolean(refused?.values?.surname));
+  const refusal = reply?.ok === false ? reply : undefined;
+  const isOfDetails = refusal?.values?.intent === "save";
   return (
     <>
       <PageOpening
@@ -105,20 +100,15 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
       <div className="page-width page-grid gap-y-16 py-12 lg:py-16">
         <div className="col-span-12 lg:col-span-7">
           <DoneNotice done={reply ? null : done} />
-          {row?.isUnreadable ? (
-            <p className="mb-8 border-l-2 border-pending pl-5">
-              We can no longer read what was stored here. Please enter it again.
-            </p>
-          ) : null}
           <DetailsForm
             row={row}
             newId={more.newId}
             deadlines={deadlines}
-            reply={isOfDetails ? refused : undefined}
+            reply={isOfDetails ? refusal : undefined}
           />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <DocumentSection row={row} href={more.documentHref} reply={isOfDetails ? undefined : refused} />
+          <DocumentSection row={row} href={more.documentHref} reply={isOfDetails ? undefined : refusal} />
           {list && row ? <RemoveForm /> : null}
         </div>
       </div>
@@ -126,58 +116,35 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
   );
 }
 
-type Refused = Extract<PapersReply, { ok: false }> | undefined;
+interface FormProps {
+  row: PassengerRow | null;
+  reply: Refusal<PapersField> | undefined;
+}
 
 function DetailsForm({
   row,
   newId,
   deadlines: { days },
   reply,
-}: Pick<PassengerPageProps, "row" | "newId" | "deadlines"> & { reply: Refused }) {
-  const rules = passengerRules(days);
-  const form = useForm<PapersField>({
-    fields: passengerFields,
-    parse: rules.parse,
-    reply,
-    failed,
-  });
-  const field = (name: PassengerField) => ({
-    name,
-    label: passengerLabels[name],
-    defaultValue: reply?.values?.[name] ?? row?.details?.[name] ?? "",
-    error: form.errors[name],
-  });
-  const line = (name: keyof typeof longestLines) => ({ ...field(name), maxLength: longestLines[name] });
+}: FormProps & Pick<PassengerPageProps, "newId" | "deadlines">) {
+  const { parse } = passengerRules(days);
+  const form = useForm<PapersField>({ fields: passengerFieldNames, parse, reply, failed });
+  const version = reply?.values?.version ?? row?.version ?? 0;
   return (
     <form {...form.props} aria-label="Details" autoComplete="off">
-      <FormProblem form={form} labelOf={(name) => passengerLabels[name as PassengerField]} />
+      <FormProblem form={form} labelOf={(name) => passengerFields[name as PassengerField].label} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={row?.id ?? newId} />
-      <input
-        type="hidden"
-        name="version"
-        value={reply?.version ?? row?.version ?? 0}
-        key={reply?.version ?? 0}
-      />
+      <input type="hidden" name="version" value={version} key={version} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
-        <TextField {...line("surname")} autoCapitalize="words" />
-        <TextField {...line("givenNames")} autoCapitalize="words" />
-        <TextField {...field("birthDate")} type="date" max={days.today} />
-        <TextField {...line("birthPlace")} optional />
-        <SelectField {...field("sex")} options={[choose, ...Object.entries(sexes)]} />
-        <SelectField {...field("nationality")} options={states} />
-        <SelectField {...field("documentType")} options={[choose, ...Object.entries(documentTypes)]} />
-        <SelectField {...field("issuingState")} options={states} />
-        <TextField {...line("documentNumber")} autoCapitalize="characters" spellCheck={false} />
-        <TextField {...field("expiry")} type="date" />
-        <TextArea {...field("dietary")} optional rows={3} maxLength={longestNeeds} />
-        <TextArea
-          {...field("mobility")}
-          optional
-          rows={3}
-          maxLength={longestNeeds}
-          hint="A wheelchair, steps, an escort for a child"
-        />
+        {passengerFieldNames.map((name) => (
+          <PassengerControl
+            key={name}
+            name={name}
+            defaultValue={reply?.values?.[name] ?? row?.details?.[name] ?? ""}
+            error={form.errors[name]}
+          />
+        ))}
       </div>
       <Button type="submit" look="call" className="mt-10 max-sm:w-full" disabled={form.isSending}>
         {form.isSending ? "Saving..." : "Save the passenger"}
@@ -186,10 +153,30 @@ function DetailsForm({
   );
 }
 
-const choose = ["", "Choose"] as const;
-const states = [choose, ...countries.map(({ code, name }) => [code, name] as const)];
+interface PassengerControlProps {
+  name: PassengerField;
+  defaultValue: string;
+  error: string | undefined;
+}
 
-function DocumentSection({ row, href, reply }: { row: PassengerRow | null; href: string; reply: Refused }) {
+function PassengerControl(props: PassengerControlProps) {
+  const { label, kind, isOptional, maxLength, hint, choices = {} } = passengerFields[props.name];
+  const field = { ...props, label, hint, optional: isOptional };
+  switch (kind) {
+    case "choice":
+      return <SelectField {...field} options={[["", "Choose"], ...Object.entries(choices)]} />;
+    case "text":
+      return <TextArea {...field} rows={3} maxLength={maxLength} />;
+    case "day":
+      return <TextField {...field} type="date" />;
+    case "line":
+      return <TextField {...field} maxLength={maxLength} autoCapitalize="words" />;
+    case "code":
+      return <TextField {...field} maxLength={maxLength} autoCapitalize="characters" spellCheck={false} />;
+  }
+}
+
+function DocumentSection({ row, href, reply }: FormProps & { href: string }) {
   const form = useForm<PapersField>({
     fields: ["document"],
     reply,

@@ -4,82 +4,109 @@ import { formRules, line, lines, requiredLine } from "#app/platform/form-text.ts
 import type { FormAnswers } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 
-export const passengerLabels = {
-  surname: "Surname",
-  givenNames: "Given names",
-  birthDate: "Date of birth",
-  birthPlace: "Place of birth",
-  sex: "Sex in the document",
-  nationality: "Nationality",
-  documentType: "Document",
-  issuingState: "Issued by",
-  documentNumber: "Document number",
-  expiry: "Expires on",
-  dietary: "Food: allergies and wishes",
-  mobility: "Help on the way",
-} as const;
+interface FieldEntry {
+  label: string;
+  /** `code`: letters and digits; `text`: several lines. */
+  kind: "line" | "code" | "day" | "choice" | "text";
+  rule: z.ZodType<string>;
+  isOptional?: boolean;
+  maxLength?: number;
+  hint?: string;
+  /** Labels by stored value. */
+  choices?: Readonly<Record<string, string>>;
+}
 
-export type PassengerField = keyof typeof passengerLabels;
-export const passengerFields = Object.keys(passengerLabels) as PassengerField[];
-/** A passenger's details as they are stored, by field. */
-export type Passenger = FormAnswers<PassengerField>;
-
-/** Choices by stored value. The values are the words of the UK GAR template. */
-export const sexes = { Female: "F (female)", Male: "M (male)", Unspecified: "X (unspecified)" } as const;
-export const documentTypes = {
-  Passport: "Passport",
-  "Identity Card": "Identity card",
-  Other: "Another travel document",
-} as const;
-
-export const longestLines = { surname: 60, givenNames: 60, birthPlace: 35, documentNumber: 35 } as const;
-export const longestNeeds = 500;
+const nameField = (label: string, missing: string): FieldEntry => ({
+  label,
+  kind: "line",
+  maxLength: 60,
+  rule: requiredLine(60, missing),
+});
 
 /** `z.iso.date` would add 2 kB to every public page with a form. */
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
-const day = (missing: string) =>
-  requiredLine(10, missing).refine(isDay, "Enter a day of the calendar, such as 1984-11-30.");
-const choice = (values: readonly string[], missing: string) =>
-  z.string().refine((value) => values.includes(value), missing);
-const country = (missing: string) =>
-  choice(
-    countries.map(({ code }) => code),
-    missing,
-  );
 
-/** Days `YYYY-MM-DD` that the rules of a passenger depend on. */
-export interface PassengerDays {
-  today: string;
-  lastFlight: string;
-}
+const dayField = (label: string, missing: string): FieldEntry => ({
+  label,
+  kind: "day",
+  rule: requiredLine(10, missing).refine(isDay, "Enter a day of the calendar, such as 1984-11-30."),
+});
 
-/** The rules of the passenger form for one journey. */
-export const passengerRules = ({ today, lastFlight }: PassengerDays) =>
-  formRules({
-    surname: requiredLine(longestLines.surname, "Enter the surname as in the document."),
-    givenNames: requiredLine(longestLines.givenNames, "Enter the given names as in the document."),
-    birthDate: day("Enter the date of birth. We need it for every passenger, infants too.").refine(
+const choiceField = (label: string, choices: Record<string, string>, missing: string): FieldEntry => ({
+  label,
+  kind: "choice",
+  choices,
+  rule: z.string().refine((value) => Object.hasOwn(choices, value), missing),
+});
+
+const textField = (label: string, hint?: string): FieldEntry => ({
+  label,
+  kind: "text",
+  isOptional: true,
+  maxLength: 500,
+  hint,
+  rule: lines(500),
+});
+
+const states = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
+// The values of choices are the words of the UK GAR template.
+const sexes = { Female: "F (female)", Male: "M (male)", Unspecified: "X (unspecified)" };
+const documents = {
+  Passport: "Passport",
+  "Identity Card": "Identity card",
+  Other: "Another travel document",
+};
+const documentNumber = line(35)
+  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{3,}$/, "Enter the number: letters and digits, as in the document."));
+
+const fields = {
+  surname: nameField("Surname", "Enter the surname as in the document."),
+  givenNames: nameField("Given names", "Enter the given names as in the document."),
+  birthDate: dayField(
+    "Date of birth",
+    "Enter the date of birth. We need it for every passenger, infants too.",
+  ),
+  birthPlace: { label: "Place of birth", kind: "line", isOptional: true, maxLength: 35, rule: line(35) },
+  sex: choiceField("Sex in the document", sexes, "Choose what the document says."),
+  nationality: choiceField("Nationality", states, "Choose the nationality."),
+  documentType: choiceField("Document", documents, "Choose the kind of document."),
+  issuingState: choiceField("Issued by", states, "Choose the country that issued the document."),
+  documentNumber: { label: "Document number", kind: "code", maxLength: 35, rule: documentNumber },
+  expiry: dayField("Expires on", "Enter the day on which the document expires."),
+  dietary: textField("Food: allergies and wishes"),
+  mobility: textField("Help on the way", "A wheelchair, steps, an escort for a child"),
+} satisfies Record<string, FieldEntry>;
+
+export type PassengerField = keyof typeof fields;
+/** The one table of a passenger's fields: form, rules, CSV and staff page follow it. */
+export const passengerFields: Readonly<Record<PassengerField, FieldEntry>> = fields;
+export const passengerFieldNames = Object.keys(fields) as PassengerField[];
+/** A passenger's details as they are stored, by field. */
+export type Passenger = FormAnswers<PassengerField>;
+
+/** The rules of the passenger form for one journey, by days `YYYY-MM-DD`. */
+export const passengerRules = ({ today, lastFlight }: { today: string; lastFlight: string }) => {
+  const rules = Object.fromEntries(passengerFieldNames.map((name) => [name, fields[name].rule]));
+  return formRules({
+    ...(rules as Record<PassengerField, z.ZodType<string>>),
+    birthDate: fields.birthDate.rule.refine(
       (date) => date <= today && date > `${Number(today.slice(0, 4)) - 120}`,
       "This date of birth cannot be right. Please check the year.",
     ),
-    birthPlace: line(longestLines.birthPlace),
-    sex: choice(Object.keys(sexes), "Choose what the document says."),
-    nationality: country("Choose the nationality."),
-    documentType: choice(Object.keys(documentTypes), "Choose the kind of document."),
-    issuingState: country("Choose the country that issued the document."),
-    documentNumber: line(longestLines.documentNumber)
-      .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
-      .pipe(z.string().regex(/^[A-Z0-9]{3,}$/, "Enter the number: letters and digits, as in the document.")),
-    expiry: day("Enter the day on which the document expires.").refine(
+    expiry: fields.expiry.rule.refine(
       (date) => date >= lastFlight,
       `This document expires before your last flight on ${longDate(lastFlight)}. Enter one that is valid, or call the desk.`,
     ),
-    dietary: lines(longestNeeds),
-    mobility: lines(longestNeeds),
   });
+};
+
+/** A stored value as pages show it. */
+export const valueText = (details: Passenger, field: PassengerField): string =>
+  passengerFields[field].choices?.[details[field]] ?? details[field];
 
 /** Whether a document expires within six months of the last flight, which some countries refuse. */
 export function expiresSoon({ expiry }: Passenger, lastFlight: string): boolean {

@@ -1,30 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { passengerDocuments, passengers } from "#app/database/schema/passengers.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { flightsOf } from "#app/features/booking/seen-trip.ts";
-import { addDays } from "#app/features/trip/local-time.ts";
 import { sealingKey } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Passenger } from "./passenger.ts";
-
-/** Days after the last flight for which papers are kept; in the privacy policy. */
-export const daysKept = 30;
-
-/** A passenger as both sides' pages list them. */
-export interface PassengerRow {
-  id: string;
-  version: number;
-  /** Null until they are entered, and where they were sealed with another key. */
-  details: Passenger | null;
-  isUnreadable: boolean;
-  hasLink: boolean;
-  document: { type: StoredDocument["type"]; size: number } | null;
-}
-type StoredDocument = typeof passengerDocuments.$inferSelect;
 
 const algorithm = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
@@ -60,7 +43,7 @@ export const vaultOf = ({ db, settings }: Pick<Services, "db" | "settings">): Va
   settings.passengerKey ? { db, key: settings.passengerKey } : null;
 
 /** The passengers of a booking in the order in which they were added. */
-export async function passengersOf({ db, key }: Vault, bookingId: string): Promise<PassengerRow[]> {
+export async function passengersOf({ db, key }: Vault, bookingId: string) {
   const { type, size } = passengerDocuments;
   const rows = await db
     .select({ passenger: passengers, document: { type, size } })
@@ -70,44 +53,31 @@ export async function passengersOf({ db, key }: Vault, bookingId: string): Promi
     .orderBy(asc(passengers.createdAt), asc(passengers.id));
   return rows.map(({ passenger: { id, version, details, tokenHash }, document }) => {
     const plain = details && unseal(key, id, details);
-    return {
-      id,
-      version,
-      details: plain && JSON.parse(plain.toString("utf8")),
-      isUnreadable: details !== null && plain === null,
-      hasLink: tokenHash !== null,
-      document,
-    };
+    // Null until they are entered, and where they were sealed with another key.
+    const entered: Passenger | null = plain && JSON.parse(plain.toString("utf8"));
+    return { id, version, details: entered, hasLink: tokenHash !== null, document };
   });
 }
+export type PassengerRow = Awaited<ReturnType<typeof passengersOf>>[number];
 
 const isOf = (booking: Pick<Booking, "id">, id: string) =>
   and(eq(passengers.bookingId, booking.id), eq(passengers.id, id));
 
 type Party = Pick<Booking, "id" | "numberOfPassengers">;
 
-/** Adds a passenger with this id, while the booking has a seat for them; false: it has none. */
+/** Adds a passenger, while the booking has a seat for them; false: it has none. */
 async function addRow(
   transaction: Transaction,
   { id: bookingId, numberOfPassengers }: Party,
   row: Omit<typeof passengers.$inferInsert, "bookingId">,
 ): Promise<boolean> {
-  await transaction
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for("update");
-  const others = await transaction
-    .select({ id: passengers.id })
-    .from(passengers)
-    .where(eq(passengers.bookingId, bookingId));
+  await transaction.select().from(bookings).where(eq(bookings.id, bookingId)).for("update");
+  const others = await transaction.select().from(passengers).where(eq(passengers.bookingId, bookingId));
   // The same form once more: the row is there already.
   if (others.some(({ id }) => id === row.id)) return true;
   if (others.length >= numberOfPassengers) return false;
-  await transaction
-    .insert(passengers)
-    .values({ ...row, bookingId })
-    .onConflictDoNothing();
+  const added = { ...row, bookingId };
+  await transaction.insert(passengers).values(added).onConflictDoNothing();
   return true;
 }
 
@@ -169,7 +139,7 @@ export async function removePassenger(db: Database, booking: Party, id: string):
 export async function storeDocument(
   { db, key }: Vault,
   passengerId: string,
-  document: { bytes: Uint8Array; type: StoredDocument["type"] } | null,
+  document: { bytes: Uint8Array; type: (typeof passengerDocuments.$inferSelect)["type"] } | null,
   now: Date,
 ): Promise<void> {
   if (!document) {
@@ -203,39 +173,10 @@ export async function documentResponse(
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="travel-document.${type === "image/jpeg" ? "jpg" : "pdf"}"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
     },
   });
-}
-
-type Journey = Parameters<typeof flightsOf>[0];
-
-/** The day of the last flight, `YYYY-MM-DD`, local to its place. */
-export const lastFlightDay = (booking: Journey): string =>
-  [booking.departureDateTime, booking.returnDateTime ?? "", ...flightsOf(booking).map(({ date }) => date)]
-    .map((time) => time.slice(0, 10))
-    .reduce((latest, day) => (day > latest ? day : latest));
-
-/** Deletes the papers of cancelled bookings, and those whose last flight is long enough ago. Every night. */
-export async function sweepPassengers(db: Database, now: Date): Promise<void> {
-  const rows = await db
-    .selectDistinct({ booking: bookings.id })
-    .from(passengers)
-    .innerJoin(bookings, eq(bookings.id, passengers.bookingId));
-  if (rows.length === 0) return;
-  const ids = rows.map(({ booking }) => booking);
-  const over = (await db.select().from(bookings).where(inArray(bookings.id, ids))).filter(
-    (booking) =>
-      booking.status === "cancelled" ||
-      addDays(lastFlightDay(booking), daysKept) <= now.toISOString().slice(0, 10),
-  );
-  if (over.length === 0) return;
-  await db.delete(passengers).where(
-    inArray(
-      passengers.bookingId,
-      over.map(({ id }) => id),
-    ),
-  );
 }
 
 /** Passengers of an account's bookings, for a copy of its data. */

@@ -1,11 +1,11 @@
 import { isRowId } from "#app/database/cursor.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/form-action.server.ts";
+import { intents, refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { checkDocument } from "./check-document.server.ts";
 import { type OpenPapers, papersDeadlines } from "./papers.server.ts";
-import { type PassengerField, passengerFields, passengerLabels, passengerRules } from "./passenger.ts";
+import { type PassengerField, passengerFieldNames, passengerRules, valueText } from "./passenger.ts";
 import {
   inviteTraveller,
   passengersOf,
@@ -14,15 +14,19 @@ import {
   storeDocument,
 } from "./passengers.server.ts";
 
-export type PapersField = PassengerField | "document";
-/** `version`: the one to save over after a conflict. `link`: a traveller's, which is shown once. */
-export type PapersReply = ActionReply<{ redirectTo?: string; link?: string }, PapersField> & {
-  intent?: string;
-  version?: number;
-};
+export type PapersField = PassengerField | "document" | "intent" | "version";
+/** `link`: a traveller's, which is shown once. */
+export type PapersReply = ActionReply<{ redirectTo?: string; link?: string }, PapersField>;
+type Outcome = Promise<PapersReply | null>;
 
 const full = "Every seat of your booking has a passenger. Call the desk if somebody else is flying too.";
+const conflict =
+  "Someone else saved this passenger while you had it open. What you typed is still here: save again to replace theirs.";
 const tooMany = (minutes: number) => `These are many changes. Please wait ${minutes} min, or call the desk.`;
+
+/** The posted texts, which an error returns to the form. */
+export const papersAnswers = (form: FormData) =>
+  answersIn<PapersField>(form, [...passengerFieldNames, "intent", "version"]);
 
 /** A form of the list or of one passenger's page; null for an unknown form or passenger. */
 export async function receivePapers(
@@ -30,74 +34,80 @@ export async function receivePapers(
   papers: OpenPapers,
   network: string,
   services: Services,
-): Promise<PapersReply | null> {
-  const { vault, booking, id, page, list } = papers;
-  const { limiter, clock, settings } = services;
-  const intent = String(form.get("intent"));
-  const refusals = refusing<PapersField>(answersIn(form, passengerFields));
-  const [name, limit] =
-    intent === "document"
-      ? (["passenger-documents", limits.documentsPerNetwork] as const)
-      : (["passengers", limits.passengersPerNetwork] as const);
-  const spent = await limiter.count(name, limit, network);
-  if (spent) return { ...refusals.tooMany(spent, tooMany), intent };
-  if (intent === "save") return await save(form, papers, services);
-  if (intent === "invite") {
-    if (list === null) return null;
-    const token = await inviteTraveller(vault.db, booking, String(form.get("id") ?? "") || null);
-    if (token === null) return refusals.refuse(full, {}, 409);
-    return { ok: true, link: `${settings.origin}/traveller?t=${token}` };
-  }
-  const row = (await passengersOf(vault, booking.id)).find((each) => each.id === id);
-  if (!row) return null;
-  switch (intent) {
-    case "document": {
-      const file = form.get("document");
-      const checked = await checkDocument(
-        new Uint8Array(file instanceof File ? await file.arrayBuffer() : []),
-      );
-      if (!checked.ok) return { ...refusals.refuse(checked.message, { document: checked.message }), intent };
-      await storeDocument(vault, row.id, checked, clock.now());
-      return { ok: true, redirectTo: withDone(page, "document") };
-    }
-    case "drop-document":
-      await storeDocument(vault, row.id, null, clock.now());
-      return { ok: true, redirectTo: withDone(page, "dropped") };
-    case "remove":
-      if (list === null) return null;
-      await removePassenger(vault.db, booking, row.id);
-      return { ok: true, redirectTo: withDone(list, "removed") };
-    default:
-      return null;
-  }
+): Outcome {
+  const spent =
+    form.get("intent") === "document"
+      ? await services.limiter.count("passenger-documents", limits.documentsPerNetwork, network)
+      : await services.limiter.count("passengers", limits.passengersPerNetwork, network);
+  if (spent) return refusing(papersAnswers(form)).tooMany(spent, tooMany);
+  return await receive(form, papers, services);
 }
 
-const withDone = (page: string, done: string) => `${page}${page.includes("?") ? "&" : "?"}done=${done}`;
+const receive = intents<PapersReply | null, [OpenPapers, Services]>({
+  save,
+  async invite(form, { vault, booking, list }, { settings }) {
+    if (list === null) return null;
+    const token = await inviteTraveller(vault.db, booking, String(form.get("id") ?? "") || null);
+    if (token === null) return refusing(papersAnswers(form)).refuse(full, {}, 409);
+    return { ok: true, link: `${settings.origin}/traveller?t=${token}` };
+  },
+  async document(form, papers, { clock }) {
+    const id = await passengerId(papers);
+    if (id === null) return null;
+    const file = form.get("document");
+    const checked = await checkDocument(new Uint8Array(file instanceof File ? await file.arrayBuffer() : []));
+    if (!checked.ok)
+      return refusing(papersAnswers(form)).refuse(checked.message, { document: checked.message });
+    await storeDocument(papers.vault, id, checked, clock.now());
+    return done(papers.page, "document");
+  },
+  async "drop-document"(_form, papers, { clock }) {
+    const id = await passengerId(papers);
+    if (id === null) return null;
+    await storeDocument(papers.vault, id, null, clock.now());
+    return done(papers.page, "dropped");
+  },
+  async remove(_form, papers) {
+    const id = await passengerId(papers);
+    if (id === null || papers.list === null) return null;
+    await removePassenger(papers.vault.db, papers.booking, id);
+    return done(papers.list, "removed");
+  },
+});
+
+const done = (page: string, notice: string) => ({
+  ok: true as const,
+  redirectTo: `${page}${page.includes("?") ? "&" : "?"}done=${notice}`,
+});
+
+/** The id of the address, where the booking has this passenger. */
+async function passengerId({ vault, booking, id }: OpenPapers): Promise<string | null> {
+  return (await passengersOf(vault, booking.id)).some((row) => row.id === id) ? id : null;
+}
 
 async function save(
   form: FormData,
-  { vault, booking, id: known, isNew, page, list }: OpenPapers,
+  { vault, booking, id: known, page, list }: OpenPapers,
   services: Services,
-): Promise<PapersReply | null> {
-  const id = isNew ? String(form.get("id")) : (known ?? "");
+): Outcome {
+  const id = known === "new" ? String(form.get("id")) : (known ?? "");
   const version = Number(form.get("version"));
   if (!isRowId(id) || !Number.isSafeInteger(version) || version < 0) return null;
   const { days } = await papersDeadlines(services, booking, "customer");
-  const { refuse } = refusing<PapersField>(answersIn(form, passengerFields));
+  const answers = papersAnswers(form);
   const parsed = passengerRules(days).parse(form);
-  const intent = "save";
-  if (!parsed.ok) return { ...refuse(parsed.message, parsed.errors), intent, version };
+  if (!parsed.ok) return refusing(answers).refuse(parsed.message, parsed.errors);
   const outcome = await savePassenger(vault, booking, { id, version, details: parsed.value });
-  const saved = { ok: true as const, redirectTo: withDone(list ?? page, "saved") };
-  if (outcome === "saved") return saved;
-  if (outcome === "full") return { ...refuse(full, {}, 409), intent, version };
+  if (outcome === "saved") return done(list ?? page, "saved");
+  if (outcome === "full") return refusing(answers).refuse(full, {}, 409);
   const row = (await passengersOf(vault, booking.id)).find((each) => each.id === id);
   if (!row) return null;
-  const changed = passengerFields.filter((field) => row.details?.[field] !== parsed.value[field]);
-  // The same form, sent twice.
-  if (changed.length === 0) return saved;
   const errors: FormErrors<PapersField> = {};
-  for (const field of changed) errors[field] = `Saved meanwhile: ${row.details?.[field] || "nothing"}.`;
-  const conflict = `Someone else saved this passenger while you had it open. What you typed is still here: save again to replace ${changed.length === 1 ? passengerLabels[changed[0] as PassengerField].toLowerCase() : "theirs"}.`;
-  return { ...refuse(conflict, errors, 409), intent, version: row.version };
+  for (const name of passengerFieldNames)
+    if (row.details?.[name] !== parsed.value[name])
+      errors[name] = `Saved meanwhile: ${(row.details && valueText(row.details, name)) || "nothing"}.`;
+  // The same form, sent twice.
+  if (Object.keys(errors).length === 0) return done(list ?? page, "saved");
+  // A second press saves over the version that the messages show.
+  return refusing({ ...answers, version: String(row.version) }).refuse(conflict, errors, 409);
 }

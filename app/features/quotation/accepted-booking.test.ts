@@ -11,8 +11,10 @@ import { systemClock } from "#app/platform/clock.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { offer } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
 import type { QuotationContent } from "./quotation-content.ts";
+import { parseQuotation } from "./quotation-form.ts";
 import { acceptQuotation } from "./quotations.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
@@ -45,36 +47,18 @@ async function accept(legs: QuotationContent["options"][number]["legs"], returnD
   const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip };
   const booking = await insertBooking(db, request);
   const number = `${booking.reference}-1`;
-  const option = {
-    aircraftType: "Challenger 604",
-    tail: "5N-HAM",
-    seats: 10,
-    operator: { name: "Sahel Jets", aocNumber: "17", address: "Lagos", terms: "Of 2026." },
-    capacity: "agent" as const,
-    bankDetails: "",
-    legs,
-    lines: [{ text: "Flight", quantity: 100, unitMinor: 5_050_000, taxPercent: 0, totalMinor: 5_050_000 }],
-    totalMinor: 5_050_000,
-    estimateMinor: null,
-    difference: "",
-    included: "Crew.",
-    excluded: "De-icing.",
-    cancellation: [],
-    depositMinor: 0,
-    depositDue: null,
-    balanceDue: "2031-12-20",
-  };
-  const content: QuotationContent = {
+  const parsed = parseQuotation(offer("op"), {
     number,
     reference: booking.reference,
     customer: booking.fullName,
-    currency: "USD",
-    note: "",
-    options: [option],
-    expiresAt: "2031-12-01T17:00:00.000Z",
-    expiryReason: "The operator holds it.",
+    operators: [{ id: "op", name: "Sahel", aocNumber: "17", address: "Lagos", terms: "T", bankDetails: "" }],
+    zoneOf: () => "Africa/Lagos",
+    exchange: () => null,
     termsDate: "2026-11-27",
-  };
+    now: new Date("2031-11-20T12:00:00Z"),
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const content = { ...parsed.content, options: parsed.content.options.map((each) => ({ ...each, legs })) };
   await db.insert(quotations).values({
     bookingId: booking.id,
     number,

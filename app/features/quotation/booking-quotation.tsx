@@ -1,4 +1,4 @@
-import { Section } from "#app/features/booking/booking-record.tsx";
+import { BookingFacts, Section } from "#app/features/booking/booking-record.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { QuotationBrief } from "./customer-booking.server.ts";
 import type { FlightAccount } from "./flight-account.server.ts";
@@ -31,20 +31,14 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
         <p className="mt-1 text-small text-quiet">Valid until {lagosMoment(expiresAt)}</p>
       ) : null}
       {account ? (
-        <dl className="mt-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2 border-t hairline pt-4">
-          <dt className="text-small text-quiet">Quoted</dt>
-          <dd>{account.quoted}</dd>
-          <dt className="text-small text-quiet">Final</dt>
-          <dd className="font-[550]">{account.final}</dd>
-          <dt className="text-small text-quiet">Block times</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{account.times}</dd>
-          {account.note ? (
-            <>
-              <dt className="text-small text-quiet">Note</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{account.note}</dd>
-            </>
-          ) : null}
-        </dl>
+        <BookingFacts
+          facts={[
+            { label: "Quoted", value: account.quoted ?? "" },
+            { label: "Final", value: account.final },
+            { label: "Block times", value: account.times },
+            { label: "Note", value: account.note },
+          ].filter(({ value }) => value)}
+        />
       ) : null}
       <TextLink to={`/quotations/${number}`} className="mt-3 print:hidden">
         {`See ${number}`}

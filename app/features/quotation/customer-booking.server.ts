@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
+import type { HistoryEvent } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
-import { capacityText, legTimes } from "./quotation-facts.ts";
+import { capacityText, flightFacts } from "./quotation-facts.ts";
 import {
   type AcceptedQuotation,
-  acceptedQuotation,
+  isAccepted,
+  type QuotationStatus,
+  type SentQuotation,
   sentQuotationsOf,
   statusAt,
   totalsOf,
@@ -21,8 +25,7 @@ export async function customerBooking(services: Services, customer: CustomerKey,
   const page = await customerPage(services, customer, reference);
   if (!page) return null;
   const { booking } = page;
-  const quotation = await quotationBrief(services, booking);
-  const accepted = await acceptedQuotation(services.db, booking.id);
+  const { quotation, accepted, events } = await bookingQuotations(services, booking);
   const present = booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null;
   return {
     ...page,
@@ -31,11 +34,12 @@ export async function customerBooking(services: Services, customer: CustomerKey,
     agreed: accepted && (await agreedFlight(services.db, accepted)),
     present,
     quotation,
-    account: await flightAccount(services.db, booking.id),
+    events,
+    account: await flightAccount(services.db, booking.id, accepted),
   };
 }
 
-const pendingTexts: Partial<Record<QuotationBrief["status"], string>> = {
+const pendingTexts: Partial<Record<QuotationStatus, string>> = {
   sent: "Your quotation is ready. Nothing is booked until you accept it.",
   accepted: "You accepted the quotation. We confirm the aircraft next.",
 };
@@ -47,26 +51,50 @@ async function agreedFlight(db: Queries, { booking, option }: AcceptedQuotation)
     : [];
   return [
     { label: "Aircraft", value: plane ? `${plane.type}, ${plane.tail}` : optionName(option) },
-    ...option.legs.map((leg) => {
-      const { departs, arrives } = legTimes(leg);
-      return { label: `${leg.from} to ${leg.to}`, value: `Departs ${departs}\nArrives ${arrives}` };
-    }),
+    ...flightFacts(option),
     { label: "Operator", value: capacityText(option) },
   ];
 }
 
-/** The newest quotation that was sent for a booking, in a few words; null where there is none. */
-export async function quotationBrief(
+/** The newest quotation that was sent for a booking in a few words, the accepted one, and both for the history. */
+export async function bookingQuotations(
   { db, clock }: Pick<Services, "db" | "clock">,
   booking: Pick<Booking, "id" | "status">,
 ) {
-  const [latest] = await sentQuotationsOf(db, booking.id);
-  if (!latest) return null;
+  const versions = await sentQuotationsOf(db, booking.id);
+  const [latest] = versions;
   return {
-    number: latest.quotation.number,
-    status: statusAt(latest.quotation, booking, clock.now()),
-    expiresAt: latest.content.expiresAt,
-    totals: totalsOf(latest),
+    quotation: latest
+      ? {
+          number: latest.quotation.number,
+          status: statusAt(latest.quotation, booking, clock.now()),
+          expiresAt: latest.content.expiresAt,
+          totals: totalsOf(latest),
+        }
+      : null,
+    accepted: versions.find(isAccepted) ?? null,
+    events: versions.toReversed().flatMap(eventsOf),
   };
 }
-export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof quotationBrief>>>;
+export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
+
+const endings: Partial<Record<QuotationStatus, string>> = {
+  accepted: "accepted",
+  declined: "declined",
+  withdrawn: "withdrawn",
+  expired: "expired",
+};
+
+/** What happened to a quotation, and its payments, as entries of the booking's history. */
+function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
+  const { number, sentAt, endedAt, status } = quotation;
+  const ending = endings[status];
+  return [
+    ...(sentAt ? [{ at: sentAt.toISOString(), text: `Quotation ${number} sent` }] : []),
+    ...(endedAt && ending ? [{ at: endedAt.toISOString(), text: `Quotation ${number} ${ending}` }] : []),
+    ...payments.map(({ amountMinor, recordedAt }) => ({
+      at: recordedAt.toISOString(),
+      text: `${formatMoney(Math.abs(amountMinor), content.currency)} ${amountMinor < 0 ? "returned" : "paid"}`,
+    })),
+  ];
+}

@@ -78,9 +78,8 @@ function fromAircraft(
     if (departure) answers[rowField(at, "leg", row, "departs")] = `${departure.date}T${departure.time}`;
     if (arrival) answers[rowField(at, "leg", row, "arrives")] = `${arrival.date}T${arrival.time}`;
   }
-  const priced = (estimate?.lines ?? []).filter(({ expectedMinor }) => expectedMinor > 0);
-  for (const [row, { text, expectedMinor }] of priced.entries()) {
-    answers[rowField(at, "line", row, "text")] = text.replace(doubts, "");
+  for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], view.legs).entries()) {
+    answers[rowField(at, "line", row, "text")] = text;
     answers[rowField(at, "line", row, "quantity")] = "1";
     // Amounts of another currency than the draft's are left to staff.
     if (!currency || currency === estimate?.currency)
@@ -88,6 +87,27 @@ function fromAircraft(
   }
   if (estimate) answers[estimateField(at)] = `${estimate.expectedMinor} ${estimate.currency}`;
   return answers;
+}
+
+/** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
+export function offeredLines(
+  lines: readonly { code: string; text: string; expectedMinor: number }[],
+  legs: readonly { from: string; to: string }[],
+) {
+  const offered: { isFlight: boolean; text: string; expectedMinor: number }[] = [];
+  for (const { code, text, expectedMinor } of lines) {
+    const flights = offered.filter(({ isFlight }) => isFlight);
+    const leg = code === "flying" ? legs[flights.length] : undefined;
+    const flight = flights.at(-1);
+    if (code === "margin" && flight) flight.expectedMinor += expectedMinor;
+    else if (expectedMinor > 0)
+      offered.push({
+        isFlight: code === "flying",
+        text: leg ? `Flight ${leg.from} to ${leg.to}` : text.replace(doubts, ""),
+        expectedMinor,
+      });
+  }
+  return offered;
 }
 
 const fromBooking = (booking: Booking, at: number): QuotationAnswers =>

@@ -8,19 +8,30 @@ const booking = { departureDateTime: "2031-12-24 09:30:00", numberOfPassengers: 
 const estimate = {
   currency: "USD",
   expectedMinor: 5_000_000,
-  lines: [{ text: "Flight", expectedMinor: 5_000_000 }],
+  lines: [
+    { code: "flying", text: "Flying 6 h at USD 7,000 an hour", expectedMinor: 4_600_000 },
+    { code: "margin", text: "Margin of 10%", expectedMinor: 400_000 },
+  ],
 };
 const aircraft = { icao: "CL60", name: "Challenger 604", seats: 10, legs: [], estimate };
-const trip = { view: { closed: null, legs: [], offered: [aircraft] } } as unknown as BookedTrip;
+const trip = {
+  view: { closed: null, legs: [{ from: "Lagos", to: "Luton" }], offered: [aircraft] },
+} as unknown as BookedTrip;
 
 it("adds a second option also while a field of the first is empty", () => {
   const draft = offer("op", { "o0-balanceDue": "" });
   const answers = withOption(draft, booking, trip, "CL60");
   expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50000" });
+  expect(answers).toMatchObject({ "o1-line0-text": "Flight Lagos to Luton" });
+  expect(JSON.stringify(answers)).not.toContain("Margin");
 });
 
 it("leaves amounts of another currency than the draft's open", () => {
   const answers = withOption(offer("op", { currency: "NGN" }), booking, trip, "CL60");
-  expect(answers).toMatchObject({ currency: "NGN", "o1-line0-text": "Flight", estimate1: "5000000 USD" });
+  expect(answers).toMatchObject({
+    currency: "NGN",
+    "o1-line0-text": "Flight Lagos to Luton",
+    estimate1: "5000000 USD",
+  });
   expect(answers["o1-line0-unit"]).toBeUndefined();
 });

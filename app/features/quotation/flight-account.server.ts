@@ -8,16 +8,15 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount, typedAmount } from "./money.ts";
-import { acceptedQuotation } from "./quotations.server.ts";
+import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.ts";
 
 export const accountFields = ["times", "final", "note"] as const;
 export type AccountField = (typeof accountFields)[number];
 
 /** What a flown booking cost beside its quotation, in words; null before staff close it. */
-export async function flightAccount(db: Queries, bookingId: string) {
+export async function flightAccount(db: Queries, bookingId: string, accepted: AcceptedQuotation | null) {
   const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
   if (!row) return null;
-  const accepted = await acceptedQuotation(db, bookingId);
   const money = (minor: number) => formatMoney(minor, row.currency as "USD");
   return {
     times: row.times,

@@ -120,8 +120,10 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     if (old.included !== now.included || old.excluded !== now.excluded)
       changes.push(`${name} includes other services.`);
     if (old.seats !== now.seats) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
-    if (old.capacity !== now.capacity || JSON.stringify(old.operator) !== JSON.stringify(now.operator))
-      changes.push(`${name} has another operator, other terms of the operator, or another contract.`);
+    if (old.operator.name !== now.operator.name)
+      changes.push(`${name} is flown by ${now.operator.name}, before by ${old.operator.name}.`);
+    else if (old.capacity !== now.capacity || JSON.stringify(old.operator) !== JSON.stringify(now.operator))
+      changes.push(`${name} has other terms of carriage, or another contract with us.`);
     if (termsOfPayment(old) !== termsOfPayment(now))
       changes.push(`${name} is paid in other parts or by other days.`);
   }

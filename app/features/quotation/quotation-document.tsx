@@ -1,6 +1,7 @@
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
+import type { Fact } from "#app/platform/mail/plain-text.ts";
 import type { QuotationContent, QuotationOption } from "./quotation-content.ts";
-import { cancellationFacts, capacityText, dueFacts, legTimes, priceFacts } from "./quotation-facts.ts";
+import { optionSections } from "./quotation-facts.ts";
 
 interface DocumentProps {
   content: QuotationContent;
@@ -34,8 +35,6 @@ interface OptionDetailsProps {
 }
 
 function OptionDetails({ content, option, at }: OptionDetailsProps) {
-  const { aircraftType, tail, seats, operator, legs, totalMinor, difference } = option;
-  const { currency } = content;
   const title = optionTitle(content, at);
   return (
     <section
@@ -44,88 +43,51 @@ function OptionDetails({ content, option, at }: OptionDetailsProps) {
       className="min-w-0 scroll-mt-8 border-t-2 border-brass pt-6 print:pt-3 print:not-first:break-before-page"
     >
       <h2 className="label-caps font-text text-brass-ink">{title}</h2>
-      <p className="mt-3 text-title font-display">{aircraftType}</p>
+      <p className="mt-3 text-title font-display">{option.aircraftType}</p>
       <p className="mt-1 text-small text-quiet">
-        {tail}, {seats} seats
+        {option.tail}, {option.seats} seats
       </p>
       <p className="mt-4">
         <span className="block font-display text-[1.75rem] leading-tight">
-          {formatMoney(totalMinor, currency)}
+          {formatMoney(option.totalMinor, content.currency)}
         </span>
         <span className="block text-small text-quiet">in total, for all flights and passengers</span>
       </p>
-      {difference ? (
-        <p className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">{difference}</p>
-      ) : null}
-      <Part title="Flights">
-        {legs.map((leg) => {
-          const { departs, arrives } = legTimes(leg);
-          return (
-            <div key={leg.departsUtc} className="border-t hairline py-3 print:break-inside-avoid">
-              <p className="font-[550] wrap-anywhere">
-                {leg.from} to {leg.to}
-              </p>
-              <p className="mt-1 text-small">Departs {departs}</p>
-              <p className="text-small">Arrives {arrives}</p>
-            </div>
-          );
-        })}
-      </Part>
-      <Part title="Price">
-        <Pairs facts={priceFacts(option, currency)} hasTotal />
-      </Part>
-      <Part title="Payment">
-        <Pairs facts={dueFacts(option, currency)} />
-      </Part>
-      <Part title="If you cancel">
-        <Pairs facts={cancellationFacts(option, currency)} />
-      </Part>
-      <Part title="Included">
-        <p className="text-small whitespace-pre-line wrap-anywhere">{option.included}</p>
-      </Part>
-      <Part title="Not included">
-        <p className="text-small whitespace-pre-line wrap-anywhere">{option.excluded}</p>
-      </Part>
-      <Part title="Who flies you">
-        <p className="text-small wrap-anywhere">{capacityText(option)}</p>
-        <p className="mt-2 text-small text-quiet wrap-anywhere">
-          {operator.name}, {operator.address}
-        </p>
-        <p className="mt-2 text-small text-quiet whitespace-pre-line wrap-anywhere">{operator.terms}</p>
-      </Part>
+      {optionSections(option, content.currency).map(({ title, facts, isAmounts }) => (
+        <div key={title} className="mt-8 print:mt-4">
+          <h3 className="mb-2 text-[1.1875rem]">{title}</h3>
+          <Pairs facts={facts} isAmounts={isAmounts} hasTotal={title === "Price"} />
+        </div>
+      ))}
     </section>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="mt-8 print:mt-4 print:break-inside-avoid">
-    <h3 className="mb-2 text-[1.1875rem]">{title}</h3>
-    {children}
-  </div>
-);
-
 interface PairsProps {
-  facts: readonly { label: string; value: string; detail?: string }[];
+  facts: readonly Fact[];
+  /** Short values, right of their labels; longer ones are below. */
+  isAmounts: boolean;
   /** The last row is the sum of the others. */
   hasTotal?: boolean;
 }
 
-/** Labels left, values right, a hairline between rows. */
-export const Pairs = ({ facts, hasTotal = false }: PairsProps) => (
+/** Labels and values, a hairline between rows. */
+export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
   <dl
     className={`border-b hairline text-small ${hasTotal ? "[&>:last-child]:border-ink/55 [&>:last-child]:font-[550]" : ""}`}
   >
-    {facts.map(({ label, value, detail }, at) => (
+    {facts.map(({ label, value }, at) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation never changes
         key={at}
-        className="flex justify-between gap-x-4 border-t hairline py-2.5 print:break-inside-avoid"
+        className={`border-t hairline py-2.5 print:break-inside-avoid ${isAmounts ? "flex justify-between gap-x-4" : ""}`}
       >
-        <dt className="wrap-anywhere">
-          {label}
-          {detail ? <span className="block text-quiet">{detail}</span> : null}
-        </dt>
-        <dd className="max-w-2/3 shrink-0 text-right text-balance">{value}</dd>
+        <dt className={`wrap-anywhere ${isAmounts ? "" : "font-[550]"}`}>{label}</dt>
+        <dd
+          className={`whitespace-pre-line ${isAmounts ? "max-w-2/3 shrink-0 text-right" : "mt-1 wrap-anywhere"}`}
+        >
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

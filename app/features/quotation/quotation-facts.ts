@@ -3,29 +3,18 @@ import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { quantityText } from "./money.ts";
-import {
-  dueParts,
-  type QuotationContent,
-  type QuotationLeg,
-  type QuotationOption,
-} from "./quotation-content.ts";
+import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
 
 type Line = QuotationOption["lines"][number];
 
-/** `HH:MM UTC`. */
-const utcTime = (iso: string) => `${iso.slice(11, 16)} UTC`;
-
-/** A flight's two ends, local and UTC. */
-export const legTimes = ({ departs, arrives, departsUtc, arrivesUtc }: QuotationLeg) => ({
-  departs: `${longDateTime(departs)} local (${utcTime(departsUtc)})`,
-  arrives: `${longDateTime(arrives)} local (${utcTime(arrivesUtc)})`,
-});
+/** The same moment on the clock of the place and in UTC. */
+const localAndUtc = (local: string, utc: string) => `${longDateTime(local)} local (${utc.slice(11, 16)} UTC)`;
 
 type Currency = QuotationContent["currency"];
 
-/** "2 × USD 500, tax 7.5 %"; empty for one of something without tax. */
-function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency) {
-  if (quantity === 100 && taxPercent === 0) return "";
+/** "2 × USD 500, tax 7.5 %"; null for one of something without tax. */
+function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency): string | null {
+  if (quantity === 100 && taxPercent === 0) return null;
   const times = quantity === 100 ? "" : `${quantityText(quantity)} × `;
   const tax = taxPercent > 0 ? `, tax ${taxPercent} %` : "";
   return times + formatMoney(unitMinor, currency) + tax;
@@ -37,22 +26,6 @@ function columnMoney(amounts: readonly number[], currency: Currency) {
   return (minor: number) => `${formatMoney(minor, currency)}${hasCents && minor % 100 === 0 ? ".00" : ""}`;
 }
 
-/** Lines of the price and their total, with how each line is worked out. */
-export function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency) {
-  const money = columnMoney(
-    [...lines, { totalMinor }].map((line) => line.totalMinor),
-    currency,
-  );
-  return [
-    ...lines.map((line) => ({
-      label: line.text,
-      value: money(line.totalMinor),
-      detail: lineDetail(line, currency),
-    })),
-    { label: "Total", value: money(totalMinor), detail: "" },
-  ];
-}
-
 export const capacityText = ({ capacity, operator }: QuotationOption) =>
   capacity === "operator"
     ? `We operate this flight ourselves (AOC ${operator.aocNumber}).`
@@ -62,8 +35,27 @@ export const capacityText = ({ capacity, operator }: QuotationOption) =>
 export const lagosMoment = (moment: Date | string) =>
   `${longDateTime(lagosLocal(new Date(moment)))}, Lagos time`;
 
-/** Amounts due with their days, a line each. */
-export function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
+/** Flights with both times, a fact each. */
+export const flightFacts = ({ legs }: QuotationOption): Fact[] =>
+  legs.map(({ from, to, departs, arrives, departsUtc, arrivesUtc }) => ({
+    label: `${from} to ${to}`,
+    value: `Departs ${localAndUtc(departs, departsUtc)}\nArrives ${localAndUtc(arrives, arrivesUtc)}`,
+  }));
+
+/** Lines of the price with how each is worked out, and their total. */
+function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency): Fact[] {
+  const money = columnMoney([...lines.map((line) => line.totalMinor), totalMinor], currency);
+  return [
+    ...lines.map((line) => ({
+      label: line.text,
+      value: [money(line.totalMinor), lineDetail(line, currency)].filter(Boolean).join("\n"),
+    })),
+    { label: "Total", value: money(totalMinor) },
+  ];
+}
+
+/** Amounts due with their days. */
+function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   const parts = dueParts(option);
   const money = columnMoney(
     parts.map(({ minor }) => minor),
@@ -76,7 +68,7 @@ export function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
 }
 
 /** What a cancellation costs, from the earliest day on. */
-export function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
+function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
   const money = columnMoney(
     cancellation.map(({ minor }) => minor),
     currency,
@@ -87,44 +79,37 @@ export function cancellationFacts({ cancellation }: QuotationOption, currency: C
   }));
 }
 
-/** An option as titled tables, for mails and PDF. */
-export function optionSections(option: QuotationOption, { currency }: QuotationContent): FactSection[] {
-  const { aircraftType, tail, seats, operator, legs, difference } = option;
+/** A titled table of an option; `isAmounts`: its values are short. */
+export interface OptionSection extends FactSection {
+  isAmounts: boolean;
+}
+
+/** An option as titled tables, the same on the page, in mails and in PDFs. */
+export function optionSections(option: QuotationOption, currency: Currency): OptionSection[] {
+  const { aircraftType, tail, seats, operator, difference, included, excluded } = option;
   return [
+    { title: "Flights", isAmounts: false, facts: flightFacts(option) },
+    { title: "Price", isAmounts: true, facts: priceFacts(option, currency) },
+    { title: "Payment", isAmounts: true, facts: dueFacts(option, currency) },
+    { title: "If you cancel", isAmounts: true, facts: cancellationFacts(option, currency) },
     {
-      title: "Aircraft",
+      title: "What the price covers",
+      isAmounts: false,
       facts: [
-        { label: "Aircraft", value: `${aircraftType}, ${tail}, ${seats} seats` },
-        { label: "Operator", value: `${operator.name}, ${operator.address}` },
-        { label: "Contract", value: capacityText(option) },
-      ],
-    },
-    {
-      title: "Flights",
-      facts: legs.map((leg) => {
-        const { departs, arrives } = legTimes(leg);
-        return { label: `${leg.from} to ${leg.to}`, value: `Departs ${departs}\nArrives ${arrives}` };
-      }),
-    },
-    {
-      title: "Price",
-      facts: [
-        ...priceFacts(option, currency).map(({ label, value, detail }) => ({
-          label,
-          value: detail ? `${value}\n${detail}` : value,
-        })),
+        { label: "Included", value: included },
+        { label: "Not included", value: excluded },
         ...(difference ? [{ label: "Beside our estimate", value: difference }] : []),
       ],
     },
     {
-      title: "Included and not included",
+      title: "Who flies you",
+      isAmounts: false,
       facts: [
-        { label: "Included", value: option.included },
-        { label: "Not included", value: option.excluded },
+        { label: "Aircraft", value: `${aircraftType}, ${tail}, ${seats} seats` },
+        { label: "Contract", value: capacityText(option) },
+        { label: "Operator", value: `${operator.name}, ${operator.address}` },
+        { label: "Terms of carriage", value: operator.terms },
       ],
     },
-    { title: "If you cancel", facts: cancellationFacts(option, currency) },
-    { title: "Payment", facts: dueFacts(option, currency) },
-    { title: "Terms of the operator", facts: [{ label: operator.name, value: operator.terms }] },
   ];
 }

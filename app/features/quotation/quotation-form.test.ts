@@ -85,7 +85,7 @@ it("says what changed from one version to the next", () => {
   const terms = content({ "o0-deposit": "20,000", "o0-capacity": "operator", "o0-seats": "8" });
   expect(changesBetween(before, { ...terms, termsDate: "2026-12-01" })).toEqual([
     "The offer has 8 seats, before 10.",
-    "The offer has another operator, other terms of the operator, or another contract.",
+    "The offer has other terms of carriage, or another contract with us.",
     "The offer is paid in other parts or by other days.",
     "Newer Terms of Use apply.",
   ]);

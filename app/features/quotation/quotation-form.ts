@@ -1,4 +1,6 @@
+import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
+import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { lineTotal, mostMinor, parseAmount } from "./money.ts";
@@ -8,7 +10,7 @@ import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotatio
 export type QuotationAnswers = Record<string, string>;
 
 export const mostOptions = 2;
-const mostRows = 12;
+export const mostRows = 12;
 const longestLine = 200;
 const longestText = 2000;
 
@@ -24,6 +26,8 @@ const optionFields =
 const ownFields = ["currency", "note", "expiresAt", "expiryReason"] as const;
 
 export const optionField = (option: number, field: string) => `o${option}-${field}`;
+/** The estimate of /trip for an option, such as "12345600 USD". */
+export const estimateField = (option: number) => `estimate${option}`;
 export const rowField = (option: number, kind: RowKind, row: number, field: string) =>
   `o${option}-${kind}${row}-${field}`;
 
@@ -31,6 +35,7 @@ export const rowField = (option: number, kind: RowKind, row: number, field: stri
 export const quotationFields: readonly string[] = [
   ...ownFields,
   ...Array.from({ length: mostOptions }, (_, at) => [
+    estimateField(at),
     ...optionFields.map((field) => optionField(at, field)),
     ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
       Array.from({ length: mostRows }, (_row, row) =>
@@ -51,9 +56,6 @@ export const hasOption = (answers: QuotationAnswers, option: number): boolean =>
   option === 0 ||
   ["type", "tail", "seats"].some((field) => answers[optionField(option, field)]?.trim()) ||
   filledRows(answers, option, "line").length > 0;
-
-/** The estimate of /trip for an option, such as "12345600 USD"; kept with the draft by the server, never posted. */
-export const estimateField = (option: number) => `estimate${option}`;
 
 interface FormFacts {
   number: string;
@@ -161,12 +163,13 @@ function readOption(
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     form.refuse(name("seats"), "Enter the number of seats.");
   const { id: _id, bankDetails = "", ...operatorFacts } = operator ?? { id: "", ...noOperator };
+  const isOwn = operatorFacts.name === company.name || operatorFacts.name === company.legalName;
   return {
     aircraftType: form.needed(name("type"), "Enter the aircraft type."),
     tail: form.needed(name("tail"), "Enter the registration."),
     seats,
     operator: operatorFacts,
-    capacity: form.answers[name("capacity")] === "operator" ? "operator" : "agent",
+    capacity: isOwn || form.answers[name("capacity")] === "operator" ? "operator" : "agent",
     bankDetails,
     legs,
     lines,
@@ -205,12 +208,31 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
   return { ...line, totalMinor: lineTotal(line) };
 }
 
-/** An option's total as typed so far, in minor units; null without lines, or while one cannot be read. */
-export function totalSoFar(answers: QuotationAnswers, at: number): number | null {
+/** An option's total as typed so far, and the tax in it, in minor units; null without lines, or while one cannot be read. */
+export function totalSoFar(answers: QuotationAnswers, at: number) {
   const form = new DraftReader(answers);
   const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
   const isRead = Object.keys(form.errors).every((field) => field.endsWith("-text"));
-  return lines.length > 0 && isRead ? lines.reduce((sum, line) => sum + line.totalMinor, 0) : null;
+  if (lines.length === 0 || !isRead) return null;
+  const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
+  const netMinor = lines.reduce((sum, line) => sum + lineTotal({ ...line, taxPercent: 0 }), 0);
+  return { totalMinor, taxMinor: totalMinor - netMinor };
+}
+
+/** What staff check of each flight: its times in UTC, the zones and the time on the way; by the row's first field. */
+export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
+  const form = new DraftReader(answers);
+  const notes: Record<string, string> = {};
+  for (let at = 0; at < mostOptions; at += 1)
+    for (const row of filledRows(answers, at, "leg")) {
+      const { from, to, departsUtc, arrivesUtc } = readLeg(form, at, row, zoneOf);
+      const minutes = (Date.parse(arrivesUtc) - Date.parse(departsUtc)) / 60_000;
+      if (!(minutes > 0)) continue;
+      const end = (place: string, utc: string) => `${utc.slice(11, 16)} UTC (${zoneOf(place)})`;
+      notes[rowField(at, "leg", row, "from")] =
+        `${end(from, departsUtc)} to ${end(to, arrivesUtc)}, ${duration(minutes)}`;
+    }
+  return notes;
 }
 
 function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["zoneOf"]): QuotationLeg {

@@ -200,7 +200,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
     "For your safety the page asks for a code that we mail to this address.",
     ...options.flatMap((option, at): MailBlock[] => [
       { heading: several ? `Option ${at + 1}: ${optionName(option)}` : optionName(option) },
-      ...optionSections(option, content).map((section) => ({ section, isBelow: true })),
+      ...optionSections(option, content.currency).map((section) => ({ section, isBelow: true })),
     ]),
   ];
   return {

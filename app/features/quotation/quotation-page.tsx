@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -27,7 +26,8 @@ interface QuotationPageProps {
 export function QuotationPage({ view, reply, intent, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
-  const conflict = reply?.ok === false && reply.status === 409 ? reply.message : null;
+  // Problems of the page, not of a form on it.
+  const problem = reply?.ok === false && (reply.status === 409 || intent === "pay") ? reply.message : null;
   const isOpen = status === "sent";
   const ask = <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />;
   return (
@@ -54,9 +54,9 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         }
       >
         <div role="status">
-          {conflict ? (
+          {problem ? (
             <p className="mb-5 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
-              {conflict}
+              {problem}
             </p>
           ) : null}
           {notice ? (
@@ -86,7 +86,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             </ul>
           </section>
         ) : null}
-        {account ? <Payment view={view} reply={intent === "pay" ? reply : undefined} /> : null}
+        {account ? <Payment view={view} /> : null}
         {content.note ? (
           <p
             className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
@@ -272,13 +272,8 @@ function PrintButton() {
 }
 
 /** Payments received, the next amount due, and the ways to pay it. */
-function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | undefined }) {
+function Payment({ view }: { view: QuotationView }) {
   const { account, content, canPayByCard, bookingStatus } = view;
-  const problem = useRef<HTMLParagraphElement>(null);
-  const message = reply?.ok === false ? reply.message : null;
-  useEffect(() => {
-    if (message) problem.current?.focus();
-  }, [message]);
   if (!account) return null;
   const { due, payments, paid, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
@@ -287,16 +282,6 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
       <h2 id="payment" className="text-title">
         Payment
       </h2>
-      {message ? (
-        <p
-          ref={problem}
-          role="alert"
-          tabIndex={-1}
-          className="mt-4 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] outline-none"
-        >
-          {message}
-        </p>
-      ) : null}
       <p className="mt-4 text-lead">
         {due
           ? `${due.amount} is due by ${longDay(due.due)} (${what}).`
@@ -308,7 +293,7 @@ function Payment({ view, reply }: { view: QuotationView; reply: AnswerReply | un
       </p>
       {payments.length > 0 ? (
         <div className="mt-5">
-          <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} hasTotal />
+          <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} isAmounts hasTotal />
         </div>
       ) : null}
       {due ? (

@@ -1,126 +1,61 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
-import PdfDocument from "pdfkit";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
-import type { Fact } from "#app/platform/mail/plain-text.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { PdfText } from "./pdf-worker.server.ts";
 import type { QuotationContent } from "./quotation-content.ts";
 import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import type { Acceptance, Payment, Quotation } from "./quotations.server.ts";
 
-const require = createRequire(import.meta.url);
-// Vite loads fontkit's browser build in development, which has no `openSync`.
-const openFont = (file: string) => create(readFileSync(file)) as Font;
-// Opened once: reading a font's tables for each document takes 20 ms.
-const fonts = {
-  text: openFont(
-    require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
-  ),
-  strong: openFont(
-    require.resolve("@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf"),
-  ),
-};
-const colours = { ink: "#12202b", quiet: "#52606a", brass: "#8a6a2f", hairline: "#cfc8bb" };
-const margin = 56;
-const labelWidth = 150;
+/** The thread that draws, from the first document on, and the document that it draws. */
+let worker: Worker | undefined;
+let job: { resolve: (pdf: Buffer) => void; reject: (reason: unknown) => void } | undefined;
+let lastJob: Promise<unknown> = Promise.resolve();
 
-interface Section {
-  title: string;
-  facts: readonly Fact[];
+function startWorker(): Worker {
+  // From the sources, which the built site has as well: the bundle holds no worker.
+  const file = path.join(projectRoot, "app/features/quotation/pdf-worker.server.ts");
+  const started = new Worker(file, { workerData: "pdf", execArgv: [] });
+  const end = (reason: unknown) => {
+    if (worker !== started) return;
+    worker = undefined;
+    job?.reject(reason);
+  };
+  started.on("message", (pdf: Uint8Array) => job?.resolve(Buffer.from(pdf)));
+  started.on("error", end);
+  started.on("exit", (code) => end(new Error(`the PDF worker ended with ${code}`)));
+  started.unref();
+  return started;
 }
 
-/** An A4 document of titled tables, with the company's name above and `footer` on each page. */
-async function renderDocument(title: string, lead: string, sections: readonly Section[], footer: string) {
-  const pdf = new PdfDocument({
-    size: "A4",
-    margins: { top: margin, left: margin, right: margin, bottom: 84 },
-    bufferPages: true,
-    info: { Title: title, Author: company.name },
-    lang: "en-GB",
-  });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => pdf.on("end", resolve));
-  // PDFKit takes an opened font, which its types omit.
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as Buffer);
-  const width = pdf.page.width - 2 * margin;
-  pdf
-    .font("strong")
-    .fontSize(9)
-    .fillColor(colours.brass)
-    .text(company.name.toUpperCase(), { characterSpacing: 1 });
-  pdf.moveDown(0.6).fontSize(20).fillColor(colours.ink).text(title);
-  pdf.moveDown(0.4).font("text").fontSize(10).fillColor(colours.quiet).text(printable(lead));
-  for (const section of sections) {
-    if (pdf.y > pdf.page.height - 160) pdf.addPage();
-    pdf.moveDown(1.1).font("strong").fontSize(12).fillColor(colours.ink).text(section.title, margin);
-    pdf.moveDown(0.3);
-    for (const { label, value } of section.facts) {
-      const text = printable(value);
-      pdf.font("text").fontSize(9.5);
-      const options = { width: width - labelWidth };
-      const height = Math.max(
-        pdf.heightOfString(text, options),
-        pdf.heightOfString(printable(label), { width: labelWidth - 12 }),
-      );
-      if (pdf.y + height > pdf.page.height - 90) pdf.addPage();
-      const top = pdf.y + 4;
-      pdf
-        .moveTo(margin, pdf.y)
-        .lineTo(margin + width, pdf.y)
-        .lineWidth(0.5)
-        .strokeColor(colours.hairline)
-        .stroke();
-      pdf.fillColor(colours.quiet).text(printable(label), margin, top, { width: labelWidth - 12 });
-      pdf.fillColor(colours.ink).text(text, margin + labelWidth, top, options);
-      pdf.y = top + height + 4;
-    }
-  }
-  const all = [lead, ...sections.flatMap(({ facts }) => facts.map(({ value }) => value))];
-  const note = all.some((text) => [...text.normalize("NFC")].some((letter) => !formOf(letter)))
-    ? "\nLetters that cannot be printed here are shown as “?”. The page of the quotation has them."
-    : "";
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    // Text below the bottom margin would begin a page.
-    pdf.page.margins.bottom = 0;
-    pdf
-      .font("text")
-      .fontSize(7.5)
-      .fillColor(colours.quiet)
-      .text(`${printable(footer)}\nPage ${page + 1} of ${count}${note}`, margin, pdf.page.height - 64, {
-        width,
-      });
-  }
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+/** The mails to both sides have the same document. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 10, ttl: 60_000 });
+
+/** Draws one document after the other. A worker that ends fails its document alone: the next one starts another. */
+export function drawPdf(text: PdfText): Promise<Buffer> {
+  const key = JSON.stringify(text);
+  const known = drawn.get(key);
+  if (known) return known;
+  const draw = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      job = { resolve, reject };
+      worker ??= startWorker();
+      worker.postMessage(text);
+    });
+  const pdf = lastJob.then(draw, draw);
+  lastJob = pdf;
+  drawn.set(key, pdf);
+  pdf.catch(() => drawn.delete(key));
+  return pdf;
 }
 
-// The typeface has none of Hausa's hooked letters.
-const hooked: Readonly<Record<string, string>> = {
-  ɓ: "b",
-  Ɓ: "B",
-  ɗ: "d",
-  Ɗ: "D",
-  ƙ: "k",
-  Ƙ: "K",
-  ƴ: "y",
-  Ƴ: "Y",
-};
-
-const hasGlyphs = (text: string) =>
-  [...text].every((letter) => letter === "\n" || fonts.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-
-/** How the typeface can print a letter: Ṣ as letter and mark; undefined for those of other scripts. */
-const formOf = (letter: string) =>
-  [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((form) => form && hasGlyphs(form));
-
-/** Text in letters that the typeface has, with "?" for all others. */
-export const printable = (text: string) =>
-  Array.from(text.normalize("NFC"), (letter) => formOf(letter) ?? "?").join("");
+/** Ends the thread after the document that it draws. */
+export async function closePdfWorker(): Promise<void> {
+  await lastJob.catch(() => {});
+  await worker?.terminate();
+}
 
 type Frozen = Pick<Quotation, "number" | "sha256" | "sentAt">;
 const hashLine = ({ number, sha256 }: Frozen) => `Quotation ${number}, SHA-256 ${sha256}`;
@@ -133,7 +68,7 @@ export function acceptedPdf(
 ): Promise<Buffer> {
   const option = content.options[acceptance.option];
   if (!option) throw new Error(`quotation ${quotation.number} has no option ${acceptance.option + 1}`);
-  const evidence: Section = {
+  const evidence = {
     title: "Acceptance",
     facts: [
       { label: "Signed by", value: acceptance.signedName },
@@ -157,12 +92,12 @@ export function acceptedPdf(
       { label: "SHA-256", value: quotation.sha256 ?? "" },
     ],
   };
-  return renderDocument(
-    `Quotation ${quotation.number}`,
-    `For ${content.customer}, booking ${content.reference}. Sent ${lagosMoment(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${lagosMoment(acceptance.acceptedAt)}.`,
-    [...optionSections(option, content), evidence],
-    hashLine(quotation),
-  );
+  return drawPdf({
+    title: `Quotation ${quotation.number}`,
+    lead: `For ${content.customer}, booking ${content.reference}. Sent ${lagosMoment(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${lagosMoment(acceptance.acceptedAt)}.`,
+    sections: [...optionSections(option, content.currency), evidence],
+    footer: hashLine(quotation),
+  });
 }
 
 /** The receipt for one payment. */
@@ -173,10 +108,10 @@ export function receiptPdf(
   { paidMinor, totalMinor }: { paidMinor: number; totalMinor: number },
 ): Promise<Buffer> {
   const money = (minor: number) => formatMoney(minor, content.currency);
-  return renderDocument(
-    `Receipt for ${money(payment.amountMinor)}`,
-    `Received from ${content.customer} for quotation ${quotation.number}, booking ${content.reference}.`,
-    [
+  return drawPdf({
+    title: `Receipt for ${money(payment.amountMinor)}`,
+    lead: `Received from ${content.customer} for quotation ${quotation.number}, booking ${content.reference}.`,
+    sections: [
       {
         title: "Payment",
         facts: [
@@ -195,6 +130,6 @@ export function receiptPdf(
         ],
       },
     ],
-    `${company.legalName}. ${hashLine(quotation)}`,
-  );
+    footer: `${company.legalName}. ${hashLine(quotation)}`,
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { printable } from "./quotation-pdf.server.ts";
+import { type PdfText, printable } from "./pdf-worker.server.ts";
+import { drawPdf } from "./quotation-pdf.server.ts";
 
 it.each([
   ["Łukasz Şule-Nwańkwọ", "Łukasz Şule-Nwańkwọ"],
@@ -9,4 +10,10 @@ it.each([
   ["One line\nanother", "One line\nanother"],
 ])("a PDF prints %j as %j", (typed, printed) => {
   expect(printable(typed)).toBe(printed);
+});
+
+it("draws after a document that ended the worker", async () => {
+  await expect(drawPdf({ title: "Broken" } as PdfText)).rejects.toThrow("undefined");
+  const pdf = await drawPdf({ title: "Receipt", lead: "", sections: [], footer: "" });
+  expect(pdf.toString("latin1", 0, 5)).toBe("%PDF-");
 });

@@ -8,16 +8,16 @@ import {
   type QuotationOption,
 } from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
-import { type SentQuotation, sentQuotationsOf, statusAt } from "./quotations.server.ts";
+import { type SentQuotation, statusAt } from "./quotations.server.ts";
 
-/** What the customer's page shows of a quotation: no hash, no fingerprint, no name of staff. */
-export async function quotationView(
+/** What the customer's page shows of a quotation among its versions, newest first: no hash, no fingerprint, no name of staff. */
+export function quotationView(
   sent: SentQuotation,
-  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  versions: readonly SentQuotation[],
+  { clock, settings }: Pick<Services, "clock" | "settings">,
 ) {
   const { quotation, booking, content, acceptance, option } = sent;
   const now = clock.now();
-  const versions = await sentQuotationsOf(db, quotation.bookingId);
   const before = versions.find((each) => each.quotation.version < quotation.version);
   const newest = versions[0]?.quotation.number;
   return {
@@ -40,7 +40,7 @@ export async function quotationView(
     canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
-export type QuotationView = Awaited<ReturnType<typeof quotationView>>;
+export type QuotationView = ReturnType<typeof quotationView>;
 
 /** A draft as its customer would see it once it is sent. */
 export const quotationPreview = (
@@ -65,7 +65,11 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
   changes: before ? changesBetween(before, content) : [],
 });
 
-function paymentView({ booking, content, payments, paidMinor, due }: SentQuotation, option: QuotationOption) {
+/** Payments and the next amount due of an accepted option, for its customer and for staff. */
+export function paymentView(
+  { booking, content, payments, paidMinor, due }: SentQuotation,
+  option: QuotationOption,
+) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),

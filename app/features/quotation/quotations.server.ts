@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -49,11 +49,14 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
-  const received = await db
-    .select()
-    .from(payments)
-    .where(inArray(payments.quotationId, ids))
-    .orderBy(asc(payments.recordedAt));
+  const received =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(inArray(payments.quotationId, ids))
+          .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
@@ -71,6 +74,13 @@ function accountOf(option: QuotationOption | null, received: readonly Pick<Payme
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { paidMinor, due: option && nextDue(option, paidMinor) };
 }
+
+/** A quotation's number is its booking's reference and the version. */
+const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"));
+
+/** Every sent version of the booking of this quotation, newest first. */
+export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
+  sentQuotations(db, eq(bookings.reference, referenceOf(number)));
 
 /** Null for drafts and unknown numbers. */
 export const quotationBy = async (db: Queries, number: string): Promise<SentQuotation | null> =>
@@ -131,55 +141,55 @@ export type DraftChanged =
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
-/** Every change of a booking's quotations waits for the one before: its row is locked. */
-async function lockQuotations(transaction: Transaction, reference: string) {
-  const [booking] = await transaction
-    .select()
-    .from(bookings)
-    .where(eq(bookings.reference, reference))
-    .for("update");
-  return booking && { booking, rows: await quotationsOf(transaction, booking.id) };
+/** Changes a booking's quotations once the change before is stored: the booking's row is locked. */
+async function changeQuotations(
+  { db }: Parts,
+  reference: string,
+  change: (
+    transaction: Transaction,
+    locked: { booking: typeof bookings.$inferSelect; rows: Quotation[]; draft: Quotation | undefined },
+  ) => Promise<DraftChanged>,
+): Promise<DraftChanged> {
+  return await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, reference))
+      .for("update");
+    if (!booking) return { ok: false, reason: "missing" };
+    const rows = await quotationsOf(transaction, booking.id);
+    const draft = rows.find(({ status }) => status === "draft");
+    return await change(transaction, { booking, rows, draft });
+  });
 }
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
-export async function startDraft(
-  { db, clock }: Parts,
+export const startDraft = (
+  parts: Parts,
   reference: string,
   answers: QuotationAnswers,
   afterWrite: AfterWrite,
-): Promise<DraftChanged> {
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    if (!locked) return { ok: false, reason: "missing" };
-    const { booking, rows } = locked;
+) =>
+  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
-    const draft = rows.find(({ status }) => status === "draft");
     if (draft) return { ok: true, quotation: draft };
     const version = (rows[0]?.version ?? 0) + 1;
+    const row = { bookingId: booking.id, number: `${reference}-${version}`, version, draft: answers };
     const [quotation] = await transaction
       .insert(quotations)
-      .values({
-        bookingId: booking.id,
-        number: `${reference}-${version}`,
-        version,
-        draft: answers,
-        createdAt: clock.now(),
-      })
+      .values({ ...row, createdAt: parts.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
-}
 
 /** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
-export async function saveDraft(
-  { db }: Parts,
+export const saveDraft = (
+  parts: Parts,
   { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
-): Promise<DraftChanged> {
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
+) =>
+  changeQuotations(parts, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
     if (same) return { ok: true, quotation: draft };
@@ -192,7 +202,6 @@ export async function saveDraft(
     if (!quotation) throw new Error("a draft went away under its own lock");
     return { ok: true, quotation };
   });
-}
 
 const sorted = (answers: QuotationAnswers) =>
   Object.entries(answers)
@@ -200,38 +209,33 @@ const sorted = (answers: QuotationAnswers) =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Deletes the draft, if there is one. */
-export async function discardDraft({ db }: Parts, reference: string, afterWrite: AfterWrite): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
-    if (!draft) return;
+export const discardDraft = (parts: Parts, reference: string, afterWrite: AfterWrite) =>
+  changeQuotations(parts, reference, async (transaction, { draft }) => {
+    if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
     await afterWrite(transaction);
+    return { ok: true, quotation: draft };
   });
-}
 
 /**
  * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent
  * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
  */
-export async function sendQuotation(
+export const sendQuotation = (
   parts: Parts,
   { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
   afterWrite: AfterWrite,
-): Promise<DraftChanged> {
-  const { db, clock } = parts;
-  return await db.transaction(async (transaction): Promise<DraftChanged> => {
-    const locked = await lockQuotations(transaction, reference);
-    const draft = locked?.rows.find(({ status }) => status === "draft");
-    if (!locked || !draft) return { ok: false, reason: "missing" };
-    if (locked.booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-    if (locked.rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+) =>
+  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
+    if (!draft) return { ok: false, reason: "missing" };
+    if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
+    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const now = clock.now();
+    const now = parts.clock.now();
     const replaced = await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, draft.bookingId), eq(quotations.status, "sent")))
+      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
       .returning({ id: quotations.id });
     const frozen = JSON.stringify(content);
     const [quotation] = await transaction
@@ -248,8 +252,8 @@ export async function sendQuotation(
     if (!quotation) throw new Error("a draft went away under its own lock");
     await transaction
       .update(bookings)
-      .set({ answeredAt: sql`coalesce(${bookings.answeredAt}, ${now.toISOString()}::timestamptz)` })
-      .where(eq(bookings.id, draft.bookingId));
+      .set({ answeredAt: booking.answeredAt ?? now })
+      .where(eq(bookings.id, booking.id));
     await queueQuotationMails(transaction, parts, quotation, [
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
@@ -257,7 +261,6 @@ export async function sendQuotation(
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
-}
 
 export type QuotationMailKind =
   | "quotation-sent"
@@ -305,23 +308,32 @@ type Ending = {
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
 async function endQuotation(parts: Parts, number: string, ending: Ending): Promise<Ended | null> {
   return await parts.db.transaction(async (transaction): Promise<Ended | null> => {
-    const isThis = eq(quotations.number, number);
-    const [known] = await transaction
-      .select({ reference: bookings.reference })
-      .from(quotations)
-      .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
-      .where(isThis);
-    const locked = known && (await lockQuotations(transaction, known.reference));
-    const quotation = locked?.rows.find((row) => row.number === number);
-    if (!locked || !quotation || quotation.status === "draft") return null;
+    // The lock of every change of the booking's quotations.
+    const [booking] = await transaction
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, referenceOf(number)))
+      .for("update");
+    if (!booking) return null;
     const now = parts.clock.now();
-    const status = statusAt(quotation, locked.booking, now);
-    if (status !== "sent") return { ok: false, status };
-    await transaction
-      .update(quotations)
-      .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
-      .where(isThis);
-    await ending.afterWrite(transaction, quotation, now, locked.booking);
+    const isOpen = and(
+      eq(quotations.number, number),
+      eq(quotations.status, "sent"),
+      gt(quotations.expiresAt, now),
+    );
+    const [quotation] =
+      booking.status === "cancelled"
+        ? []
+        : await transaction
+            .update(quotations)
+            .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
+            .where(isOpen)
+            .returning();
+    if (!quotation) {
+      const [ended] = await transaction.select().from(quotations).where(eq(quotations.number, number));
+      return ended ? { ok: false, status: statusAt(ended, booking, now) } : null;
+    }
+    await ending.afterWrite(transaction, quotation, now, booking);
     await queueQuotationMails(transaction, parts, quotation, ending.mails);
     return { ok: true };
   });

@@ -12,7 +12,6 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import {
-  estimateField,
   hasOption,
   mostOptions,
   optionField,
@@ -82,17 +81,17 @@ export async function receiveQuotation(
   if (intent === "withdraw") return await receiveWithdrawal(form, work, services);
   if (!["save", "send", "option"].includes(intent)) return null;
   if (!draft) return { ...refuse(changedMessages.missing), status: 409 };
-  return await receiveDraft(form, intent, { ...work, draft }, services);
+  return await receiveDraft(form, intent, work, services);
 }
 
 async function receiveDraft(
   form: FormData,
   intent: string,
-  { booking, record, draft }: QuotationWork & { draft: Quotation },
+  { booking, record }: QuotationWork,
   services: Services,
 ): Promise<DraftReply> {
   const { reference } = booking;
-  const posted = withEstimates(answersIn(form, quotationFields), draft.draft ?? {});
+  const posted = answersIn(form, quotationFields);
   const answers =
     intent === "option"
       ? await withFleet(
@@ -202,14 +201,3 @@ function refuseChanged(
     saved,
   };
 }
-
-/** Estimates come from /trip and are not posted. */
-const withEstimates = (posted: QuotationAnswers, stored: QuotationAnswers): QuotationAnswers => ({
-  ...Object.fromEntries(Object.entries(posted).filter(([, text]) => text !== "")),
-  ...Object.fromEntries(
-    [0, 1].flatMap((at) => {
-      const estimate = stored[estimateField(at)];
-      return estimate ? [[estimateField(at), estimate]] : [];
-    }),
-  ),
-});

@@ -32,13 +32,6 @@ const rules = {
   }),
 };
 
-export const listFields: {
-  readonly [Name in ListName]: readonly (keyof (typeof rules)[Name]["shape"] & string)[];
-} = {
-  operators: ["name", "aocNumber", "address", "terms", "bankDetails", "isActive"],
-  aircraft: ["tail", "type", "base", "isActive"],
-};
-
 export async function smallLists(db: Queries) {
   const [allOperators, allAircraft] = await Promise.all([
     db.select().from(operators).orderBy(operators.name),
@@ -61,7 +54,7 @@ export async function receiveListEntry(
 ): Promise<ListReply> {
   const name = listNames.find((each) => each === form.get("list")) ?? "operators";
   const id = String(form.get("id") ?? "");
-  const values = answersIn(form, listFields[name]);
+  const values = answersIn(form, Object.keys(rules[name].shape));
   const { refuse } = refusing<string>(values);
   const parsed = rules[name].safeParse(values);
   if (!parsed.success) {

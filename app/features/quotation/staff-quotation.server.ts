@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
-import { quotationPreview } from "./quotation-view.server.ts";
+import { legNotes } from "./quotation-form.ts";
+import { paymentView, quotationPreview } from "./quotation-view.server.ts";
 import {
   type AcceptedQuotation,
   draftOf,
@@ -25,7 +27,7 @@ export async function staffQuotation(services: Services, reference: string) {
   const draft = await draftOf(db, booking.id);
   const sent = await sentQuotationsOf(db, booking.id);
   const checked = draft ? await checkDraft(services, booking, draft) : null;
-  const accepted = sent.find(isAccepted);
+  const accepted = sent.find(isAccepted) ?? null;
   return {
     booking: {
       fullName: booking.fullName,
@@ -36,7 +38,8 @@ export async function staffQuotation(services: Services, reference: string) {
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The page as its customer would see it; null while something is missing. */
     preview: checked?.ok ? quotationPreview(checked.content, sent[0]?.content, now) : null,
-    missing: checked && !checked.ok ? Object.keys(checked.errors).length : 0,
+    missing: checked && !checked.ok ? checked.errors : {},
+    legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
     versions: sent.map(({ quotation: row, content, acceptance, option }) => ({
       number: row.number,
       status: statusAt(row, booking, now),
@@ -49,40 +52,22 @@ export async function staffQuotation(services: Services, reference: string) {
       content,
     })),
     accepted: accepted ? acceptedView(accepted) : null,
-    account: await flightAccount(db, booking.id),
+    account: await flightAccount(db, booking.id, accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],
     operators: (await activeOperators(db)).map(({ id, name }) => ({ id, name })),
   };
 }
 
-function acceptedView({
-  quotation,
-  content,
-  acceptance,
-  option,
-  payments,
-  paidMinor,
-  due,
-}: AcceptedQuotation) {
-  const money = (minor: number) => formatMoney(minor, content.currency);
-  return {
-    number: quotation.number,
-    sha256: quotation.sha256 ?? "",
-    signedName: acceptance.signedName,
-    acceptedAt: acceptance.acceptedAt,
-    currency: content.currency,
-    paid: money(paidMinor),
-    total: money(option.totalMinor),
-    due: due && { amount: money(due.minor), on: due.due },
-    payments: payments.map(({ id, amountMinor, method, paidOn, note }) => ({
-      id,
-      amount: money(amountMinor),
-      method,
-      paidOn,
-      note,
-    })),
-  };
-}
+const acceptedView = (accepted: AcceptedQuotation) => ({
+  ...paymentView(accepted, accepted.option),
+  number: accepted.quotation.number,
+  sha256: accepted.quotation.sha256 ?? "",
+  signedName: accepted.acceptance.signedName,
+  acceptedAt: accepted.acceptance.acceptedAt,
+  currency: accepted.content.currency,
+  total: formatMoney(accepted.option.totalMinor, accepted.content.currency),
+  notes: accepted.payments.map(({ note }) => note),
+});
 export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;
 
 const offers = async (booking: typeof bookings.$inferSelect, services: Services) =>
@@ -91,5 +76,10 @@ const offers = async (booking: typeof bookings.$inferSelect, services: Services)
       icao,
       name,
       estimate: estimate && estimateText(estimate),
+      /** How the estimate came about, for staff alone. */
+      lines: (estimate?.lines ?? []).map(({ text, expectedMinor }) => ({
+        label: text,
+        value: formatMoney(expectedMinor, estimate?.currency ?? "USD"),
+      })),
     }),
   );

@@ -53,6 +53,8 @@ interface ReplyWriter {
   record: (transaction: Transaction, verb: "create" | "change" | "delete", id: string) => Promise<void>;
 }
 
+const changedMeanwhile =
+  "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.";
 const nameTaken = "Another reply has this name. Choose another name, or change that reply.";
 
 /** Saves or deletes a reply, with its audit entry; `id` null: a new one. */
@@ -62,26 +64,21 @@ export async function receiveReply(
   { staffId, record }: ReplyWriter,
   { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<ReplyFormReply> {
-  const isDelete = id !== null && form.get("intent") === "delete";
+  const isDelete = form.get("intent") === "delete";
   // The form that deletes has none of the fields.
   const { refuse, tooMany } = refusing<"name" | "text">(isDelete ? {} : replyRules.answers(form));
-  const verdict = await limiter.count("replies-staff", limits.repliesPerStaff, staffId);
-  if (verdict)
-    return tooMany(verdict, () => "Too many changes in an hour. Wait a few minutes and try again.");
-  const gone = () => refuse("There is no such saved reply any more. Go back to the list.", {}, 409);
-  if (id !== null && !isRowId(id)) return gone();
+  const spent = await limiter.count("replies-staff", limits.repliesPerStaff, staffId);
+  if (spent) return tooMany(spent, () => "Too many changes in an hour. Wait a few minutes and try again.");
+  const present = id === null ? null : await replyOf(db, id);
+  if (id !== null && !present)
+    return refuse("There is no such saved reply any more. Go back to the list.", {}, 409);
   const seenVersion = Number(form.get("version"));
   const isSeen =
     id === null ? undefined : and(eq(savedReplies.id, id), eq(savedReplies.version, seenVersion));
-  if (isDelete)
+  if (isDelete && id !== null)
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.delete(savedReplies).where(isSeen);
-      if (!rowCount)
-        return refuse(
-          "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.",
-          {},
-          409,
-        );
+      if (!rowCount) return refuse(changedMeanwhile, {}, 409);
       await record(transaction, "delete", id);
       return { ok: true, done: "deleted" };
     });
@@ -106,10 +103,9 @@ export async function receiveReply(
       await record(transaction, id === null ? "create" : "change", row.id);
       return { ok: true, done: "saved" };
     }
-    if (id === null) return refuse("", { name: nameTaken });
-    const present = await replyOf(transaction, id);
-    if (!present) return gone();
-    const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;
-    return { ...refuse(message, {}, 409), version: present.version };
+    const saved = id === null ? null : await replyOf(transaction, id);
+    if (!saved) return refuse("", { name: nameTaken });
+    const message = `Someone changed this reply while you had it open. It now reads: “${saved.text}” Save again to replace it with yours.`;
+    return { ...refuse(message, {}, 409), version: saved.version };
   });
 }

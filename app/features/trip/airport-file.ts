@@ -30,18 +30,13 @@ export interface Airport {
   isSite?: boolean;
 }
 
-/** Most runways are one of 18 pairs: sharing these keeps the memory down. */
-const pairs = new Map<string, Runway["ends"]>();
+/** Shared by most runways, which keeps the memory down. */
 const undisplaced = [0, 0] as const;
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
 /** The aerodromes of a file with one a line, in tab-separated columns; lines that begin with # say what the file is. */
 export function parseAirports(text: string): Airport[] {
-  // Zones and countries repeat: one string each keeps the memory down.
-  const zonesByName = new Map<string, string>();
-  const shared = (value: string) =>
-    zonesByName.get(value) ?? zonesByName.set(value, value).get(value) ?? value;
   const airports: Airport[] = [];
   for (const line of text.split("\n")) {
     if (!line || line.startsWith("#")) continue;
@@ -57,7 +52,7 @@ export function parseAirports(text: string): Airport[] {
       lat,
       lon,
       elevation,
-      zone = "",
+      timeZone = "",
       pavements,
     ] = line.split("\t");
     airports.push({
@@ -67,12 +62,12 @@ export function parseAirports(text: string): Airport[] {
       kind: kind as Airport["kind"],
       name,
       city,
-      country: shared(country),
-      region: shared(region),
+      country,
+      region,
       lat: Number(lat),
       lon: Number(lon),
       elevationFt: Number(elevation),
-      timeZone: shared(zone),
+      timeZone,
       runways: pavements ? pavements.split(";").map(parseRunway) : [],
     });
   }
@@ -82,10 +77,8 @@ export function parseAirports(text: string): Airport[] {
 function parseRunway(text: string): Runway {
   const [names = "", length, width, surface, low, high] = text.split(",");
   const [one = "", other = ""] = names.split("/");
-  const ends = pairs.get(names) ?? ([one, other] as const);
-  pairs.set(names, ends);
   return {
-    ends,
+    ends: [one, other],
     lengthFt: Number(length),
     widthFt: Number(width),
     surface: surfaces[surface as keyof typeof surfaces] ?? "unknown",

@@ -3,14 +3,14 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import { helicopterSites } from "#app/content/trip/helicopter-sites.ts";
-import { cityCodes, cityNames, knownCities, placeNames, townsServed } from "#app/content/trip/place-names.ts";
+import { cityNames, knownCities, placeNames, townsServed } from "#app/content/trip/place-names.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
 import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { homeCountries, isHome, type Match, PlaceIndex } from "./place-index.ts";
-import { areasOf, codeOf, townOf } from "./place-name.ts";
+import { homeCountries, type Match, PlaceIndex } from "./place-index.ts";
+import { codeOf, townOf } from "./place-name.ts";
 import { foldedName, longestText } from "./place-words.ts";
 import type { FoundPlace } from "./trip-query.ts";
 
@@ -21,14 +21,17 @@ const mostChoices = 12;
 /** All aerodromes with what the company knows of them, and the search among them. */
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
-  readonly #index = new PlaceIndex();
+  readonly #index: PlaceIndex;
+  /** The aerodromes that the name of a city means, as a business jet lands there, with what it is called. */
+  readonly #landing: ReadonlyMap<Airport, string>;
   /** A search costs about a millisecond, and most requests name the same few places. */
   readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
-  constructor(listed: readonly Airport[], notes: readonly AerodromeNote[]) {
-    const noteOf = new Map(notes.map((note) => [note.ident, note]));
+  constructor(listed: readonly Airport[], notes: ReadonlyMap<string, AerodromeNote>) {
     const idents = new Set(listed.map(({ ident }) => ident));
-    const added = notes.filter((note) => !idents.has(note.ident) && note.correction?.lat !== undefined);
+    const added = [...notes.values()].filter(
+      (note) => !idents.has(note.ident) && note.correction?.lat !== undefined,
+    );
     const all = [
       ...listed,
       ...added.map(({ ident, correction }) => ({ region: "", ident, ...correction }) as Airport),
@@ -36,7 +39,7 @@ export class Airports {
     ];
     const ordered = all
       .map((plain) => {
-        const note = noteOf.get(plain.ident);
+        const note = notes.get(plain.ident);
         const airport = { ...plain, ...note?.correction };
         return { airport, note, order: orderOf(airport, note) };
       })
@@ -46,33 +49,25 @@ export class Airports {
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
     for (const { airport } of ordered) this.#byCode.set(airport.ident, airport);
-    // The aerodromes that the name of a city means: a business jet lands there.
-    const landing = new Map(
+    this.#landing = new Map(
       Object.entries({ ...knownCities, ...reachCities }).flatMap(([code, city]) => {
         const airport = this.#byCode.get(code);
         return airport ? [[airport, city]] : [];
       }),
     );
-    // A city has the countries and states of all its aerodromes.
-    const areasByTown = new Map<string, string[]>();
-    for (const [airport, city] of landing) areasByTown.set(townKey(airport, city), []);
-    for (const { airport } of ordered)
-      areasByTown.get(townKey(airport, townOf(airport.city)))?.push(...areasOf(airport));
-    const places = namesByPlace();
-    for (const { airport, note } of ordered) {
-      const city = landing.get(airport);
+    const entries = ordered.map(({ airport, note }) => {
+      const city = this.#landing.get(airport);
       const isNoted = note !== undefined;
-      const entry = {
+      return {
         airport,
-        places: places(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
-        served: namesOf(townsServed, airport),
+        places: orNone(placesOf(airport, [...(city ? [city] : []), ...(note?.names ?? [])])),
+        served: orNone(namesOf(townsServed, airport)),
         isLanding: city !== undefined,
         isNoted,
         size: isMilitary(airport) && !isNoted ? ("small" as const) : airport.kind,
       };
-      this.#index.add(entry, city ? (areasByTown.get(townKey(airport, city)) ?? []) : []);
-    }
-    this.#index.complete();
+    });
+    this.#index = new PlaceIndex(entries);
   }
 
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
@@ -86,8 +81,8 @@ export class Airports {
   }
 
   /**
-   * The aerodrome that a name means: the only one, or of a city's the one at which a business jet lands. A name that is
-   * incomplete or misspelt is a guess, which has choices besides; one that may mean another country, or another state, has only these.
+   * The aerodrome that a name means: the only one, or of a city's the one at which a business jet lands. A name that is incomplete,
+   * misspelt, or may mean another country or state has choices.
    */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
@@ -106,55 +101,38 @@ export class Airports {
     return others.length > 0 ? { airport: null, choices: airportsOf([...others, ...matches]) } : { airport };
   }
 
-  /** A name with its code in brackets, as the fields suggest it. Null where they contradict and the brackets may hold a country: "New York (USA)". */
+  /** A name with its code in brackets, as the fields suggest it. Null where they contradict: "New York (USA)". */
   #findLabel(text: string): FoundPlace | null {
     const [, name = "", code = ""] = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text) ?? [];
     const airport = this.#byCode.get(code.toUpperCase());
     if (!airport) return null;
-    const matches = this.#matches(name);
-    const isNamed = matches.some((match) => match.airport === airport && match.tier !== "part");
-    if (isNamed || !foldedName(name)) return { airport };
-    const [best] = this.#matches(text);
-    return best?.tier === "part"
-      ? { airport: null, choices: [...new Set([airport, ...airportsOf(matches)])].slice(0, mostChoices) }
-      : null;
+    const isNamed = this.#matches(name).some((match) => match.airport === airport && match.tier !== "part");
+    return isNamed || !foldedName(name) ? { airport } : null;
   }
 
   #findName(text: string): FoundPlace {
     const matches = this.#matches(text);
-    const meaning = meaningOf(matches);
-    if (meaning) {
-      const { airport } = meaning;
-      const isGuess =
-        meaning.isGuess || (this.#mayBeBritish(matches, airport) && !this.#index.namesArea(text));
-      const choices = airportsOf(matches).filter((each) => each !== airport);
-      return isGuess ? { airport, isGuess, choices } : { airport };
+    const meant = meaningOf(matches);
+    if (meant && !isTooLittle(meant, text)) {
+      const site = matches.find(({ airport, tier }) => airport.isSite && tier === "exact")?.airport;
+      return { airport: meant.airport, ...(site ? { site } : {}) };
     }
     // Of "Victoria" the towns that are called so come before all others of the state.
     const towns = matches.filter(isTownElsewhere);
     const [best] = matches;
-    const isElsewhere = best !== undefined && (best.tier === "part" || isMisspelt(best));
     const closed = closureOf(matches);
     return {
       airport: null,
       choices: airportsOf(towns.length > 0 ? [...matches.slice(0, 1), ...towns, ...matches] : matches),
-      ...(isElsewhere ? { isElsewhere } : {}),
+      ...(best && !isWhole(best) ? { isElsewhere: true } : {}),
       ...(closed ? { closed } : {}),
     };
   }
 
-  /** Whether an aerodrome overseas shares its name with a British town without one, such as Worcester. */
-  #mayBeBritish(matches: readonly Match[], airport: Airport): boolean {
-    const match = matches.find((each) => each.airport === airport);
-    const isKnown = match?.isLanding || match?.isNoted;
-    return overseas.includes(airport.country) && airport.kind !== "large" && !isKnown;
-  }
-
   /** The other aerodromes of the city that an aerodrome serves, and what it is called; null where a business jet has no choice. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
-    for (const [code, city] of Object.entries({ ...reachCities, ...knownCities })) {
-      const landing = this.#byCode.get(code);
-      if (!landing || roughDistanceNm(landing, airport) > cityNm) continue;
+    for (const [landing, city] of this.#landing) {
+      if (roughDistanceNm(landing, airport) > cityNm) continue;
       const serving = this.#matches(city)
         .filter(
           ({ airport: each, isNoted }) =>
@@ -169,19 +147,7 @@ export class Airports {
     return null;
   }
 
-  #matches = (typed: string): Match[] => this.#index.find(this.#withCityNames(typed));
-
-  /** A text with the names of cities for their codes, such as LON, where a code is in capitals or begins no other name. */
-  #withCityNames(typed: string): string {
-    const whole = typed.trim();
-    if (Object.hasOwn(cityCodes, whole)) return cityCodes[whole] ?? whole;
-    const codes = /(?<![\p{L}\p{N}])[A-Za-z]{3}(?![\p{L}\p{N}])/gu;
-    return typed.slice(0, longestText).replace(codes, (word) => {
-      const code = word.toUpperCase();
-      const isCode = Object.hasOwn(cityCodes, code) && (word === code || !this.#index.begins(word));
-      return isCode ? (cityCodes[code] ?? word) : word;
-    });
-  }
+  #matches = (typed: string): Match[] => this.#index.find(typed);
 }
 
 /** The rule that closes the whole country of every match. */
@@ -219,19 +185,27 @@ const airportsOf = (matches: readonly Match[]) =>
 
 const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
 
-const townKey = ({ country }: Airport, town: string) => `${country} ${foldedName(town)}`;
-
-/** The names of the places that an aerodrome serves, given those that are known of it. */
-function namesByPlace(): (airport: Airport, known: readonly string[]) => string[] {
-  const ofTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), split(names)]));
-  return (airport, known) => {
-    const names = [...known, ...namesOf(placeNames, airport)];
-    const towns = new Set([townOf(airport.city), ...names].map(foldedName));
-    return [...names, ...[...towns].flatMap((town) => ofTown.get(town) ?? [])];
-  };
+/** Whether one word, or no more than its town, is too little for an aerodrome overseas: Worcester is a British town, a farm may be anywhere. */
+function isTooLittle({ airport, isLanding, isNoted }: Match, text: string): boolean {
+  const name = foldedName(text);
+  const isMinor = overseas.includes(airport.country) && airport.kind !== "large" && !(isLanding || isNoted);
+  return isMinor && (!name.includes(" ") || name === foldedName(townOf(airport.city)));
 }
 
-const split = (names: string) => names.split(",").map((name) => name.trim());
+const namesByTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), names]));
+
+/** The names of the places that an aerodrome serves, given those that are known of it. */
+function placesOf(airport: Airport, known: readonly string[]): string[] {
+  const names = [...known, ...namesOf(placeNames, airport)];
+  const towns = new Set([townOf(airport.city), ...names].map(foldedName));
+  return [...names, ...[...towns].flatMap((town) => split(namesByTown.get(town) ?? ""))];
+}
+
+const none: readonly string[] = [];
+/** Most aerodromes have no other names: one empty list for all keeps the memory down. */
+const orNone = (names: readonly string[]) => (names.length > 0 ? names : none);
+
+const split = (names: string) => names.split(",").flatMap((name) => name.trim() || []);
 const namesOf = (table: Readonly<Record<string, string>>, { iata, ident }: Airport) =>
   [table[iata ?? ""], table[ident]].flatMap((names) => (names ? split(names) : []));
 
@@ -258,31 +232,26 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
 
 // The decision which of the aerodromes that fit a typed name is meant.
 
-const isKnown = ({ isLanding, isNoted }: Match) => isLanding || isNoted;
-
-const isMisspelt = ({ tier }: Match) => tier === "misspelt" || tier === "misspeltWords";
+const isWhole = ({ tier }: Match) => tier === "exact" || tier === "words" || tier === "area";
 
 /** "Georgia" is a town, and a country or state elsewhere: true for the town where it is not small. */
 const isTownElsewhere = ({ tier, isElsewhere, size }: Match) =>
   isElsewhere && tier === "exact" && (size === "large" || size === "medium");
 
-/** The aerodrome that is meant; null where several are as likely. It is a guess where the name is incomplete, misspelt or a town without an aerodrome. */
-function meaningOf(matches: readonly Match[]): { airport: Airport; isGuess: boolean } | null {
-  const tier = matches[0]?.tier;
-  if (!tier || tier === "part") return null;
-  const candidates = withoutHeliports(matches.filter((match) => match.tier === tier));
+/** The match that is meant; null where several are as likely, or the name is incomplete or misspelt. */
+function meaningOf(matches: readonly Match[]): Match | null {
+  const [best] = matches;
+  if (!best || !isWhole(best)) return null;
+  const candidates = withoutHeliports(matches.filter(({ tier }) => tier === best.tier));
   const landing = candidates.find(({ isLanding, isServed }) => isLanding && !isServed);
-  if (isUnclear(matches, candidates, landing)) return null;
-  const isWhole = tier === "exact" || tier === "words" || tier === "area";
-  const isWeak = !isWhole || candidates.every(({ isServed }) => isServed);
-  const [only] = candidates;
-  if (only && candidates.length === 1) return { airport: only.airport, isGuess: isWeak };
-  if (landing && (tier === "exact" || tier === "misspelt"))
-    return { airport: landing.airport, isGuess: isWeak };
-  const chosen = tier === "area" ? null : mostLikely(candidates, landing, tier !== "begun");
-  if (!chosen) return null;
-  const isAbroadToo = candidates.some(({ airport }) => airport.country !== chosen.airport.country);
-  return { airport: chosen.airport, isGuess: isWeak || (isAbroadToo && tier !== "exact") };
+  // "Benin" is a city of Nigeria's, and a country; "Granada" is a city of Spain's, and what Spain calls Grenada.
+  if (candidates.every((match) => match !== landing && match.isElsewhere)) return null;
+  if (best.tier !== "exact" && matches.some(isTownElsewhere)) return null;
+  const [only, ...others] = candidates;
+  if (only && others.length === 0) return only;
+  if (best.tier === "exact") return landing ?? mostLikely(candidates, landing);
+  const isAbroadToo = others.some(({ airport }) => airport.country !== only?.airport.country);
+  return best.tier === "area" || isAbroadToo ? null : mostLikely(candidates, landing);
 }
 
 function withoutHeliports(matches: Match[]): Match[] {
@@ -290,37 +259,19 @@ function withoutHeliports(matches: Match[]): Match[] {
   return fields.length > 0 ? fields : matches;
 }
 
-/** Whether the text may as well mean a place that the best matches do not have. */
-function isUnclear(matches: readonly Match[], named: readonly Match[], landing: Match | undefined): boolean {
-  const [first] = named;
-  if (!first) return true;
-  // Of misspelt names abroad only large airports and those that the company flies to are guessed.
-  const isLikely = (match: Match) =>
-    isHome(match.airport) || match.airport.kind === "large" || isKnown(match);
-  if (isMisspelt(first) && !named.some(isLikely)) return true;
-  // "Gaza" is a letter away from Gaya in India and from Garza in Texas.
-  const { country } = first.airport;
-  const isAbroad = (match: Match) => isMisspelt(match) && match.airport.country !== country;
-  if (isMisspelt(first) && !isKnown(first) && matches.some(isAbroad)) return true;
-  // "Benin" is a city of Nigeria's, and a country.
-  if (named.every((match) => match !== landing && match.isElsewhere)) return true;
-  // "Granada" is a city of Spain's, and what Spain calls Grenada.
-  return first.tier !== "exact" && matches.some(isTownElsewhere);
-}
-
 /** Of several with the same name: the one at home, else the only large or noted one of a single country. */
-function mostLikely(named: readonly Match[], landing: Match | undefined, prefersHome: boolean) {
+function mostLikely(named: readonly Match[], landing: Match | undefined): Match | null {
   const major = named.filter(({ size }) => size !== "small");
   const home = homeCountries.find((country) => major.some(({ airport }) => airport.country === country));
   const sized = major.length > 0 ? major : named;
-  const likely = home && prefersHome ? major.filter(({ airport }) => airport.country === home) : sized;
+  const likely = home ? major.filter(({ airport }) => airport.country === home) : sized;
   const [first] = likely;
   if (!first || likely.some(({ airport }) => airport.country !== first.airport.country)) return null;
   // A town that is not large is not meant for its size alone.
   const isAbroadToo = named.some(({ airport }) => airport.country !== first.airport.country);
   if (isAbroadToo && !home && first.airport.kind !== "large") return null;
-  const noted = likely.filter(({ isNoted }) => isNoted);
   if (likely.length === 1) return first;
+  const noted = likely.filter(({ isNoted }) => isNoted);
   const chosen = noted.length === 1 ? noted[0] : landing;
   return chosen && likely.includes(chosen) ? chosen : null;
 }
@@ -328,8 +279,8 @@ function mostLikely(named: readonly Match[], landing: Match | undefined, prefers
 let opened: { key: string; airports: Airports } | undefined;
 
 /** Reads the airports the site ships, some megabytes; the same notes give the same object. */
-export function openAirports(notes: readonly AerodromeNote[]): Airports {
-  const key = JSON.stringify(notes);
+export function openAirports(notes: ReadonlyMap<string, AerodromeNote>): Airports {
+  const key = JSON.stringify([...notes.values()]);
   if (opened?.key !== key)
     opened = { key, airports: new Airports(parseAirports(readFileSync(file, "utf8")), notes) };
   return opened.airports;

@@ -22,6 +22,8 @@ export interface Airspace {
   corners: readonly Corner[];
   /** Of each corner those in a straight line. */
   links: readonly (readonly Link[])[];
+  /** The places that were asked for. */
+  ends: WeakMap<Position, End>;
 }
 
 interface Corner extends Position {
@@ -84,7 +86,7 @@ export function airspaceOf(outlines: readonly Outline[]): Airspace {
       links[other]?.push({ corner: at, angle: length });
     });
   });
-  return { areas, corners, links };
+  return { areas, corners, links, ends: new WeakMap() };
 }
 
 function areaOf(outline: Outline): Area {
@@ -224,14 +226,9 @@ interface End {
   reached: () => readonly Link[];
 }
 
-const endsOf = new WeakMap<Airspace, WeakMap<Position, End>>();
-
-function endOf(space: Airspace, place: Position): End {
-  const { areas, corners } = space;
-  const cached = endsOf.get(space) ?? new WeakMap<Position, End>();
-  endsOf.set(space, cached);
-  const cachedEnd = cached.get(place);
-  if (cachedEnd) return cachedEnd;
+function endOf({ areas, corners, ends }: Airspace, place: Position): End {
+  const cached = ends.get(place);
+  if (cached) return cached;
   const from = vectorOf(place.lat, place.lon);
   const close = areas.filter(
     ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
@@ -244,7 +241,7 @@ function endOf(space: Airspace, place: Position): End {
     return links;
   };
   const end: End = { vector: from, close, reached };
-  cached.set(place, end);
+  ends.set(place, end);
   return end;
 }
 

@@ -11,7 +11,7 @@ import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
-import { codeOf, countryOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
+import { codeOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
 import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
@@ -23,7 +23,6 @@ import {
   readTripQuery,
   type TripProblem,
   type TripQuery,
-  type TypedPlace,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { type TypedTrip, typedIn } from "./typed-trip.ts";
@@ -59,19 +58,14 @@ export async function answerTrip(
     return typed.isOpen ? search.replace(/\b(date|back)=[-\d]+/g, "$1=open") : search;
   };
   const search = addressOf(trip.query);
-  const notes = placeNotes(trip.query, judged.places, facts.airports, addressOf);
-  // A guessed name stays in its address, as the page says what it was taken for.
-  if (
-    !notes.some(({ isGuess }) => isGuess) &&
-    decodeURIComponent(`${parameters}`) !== decodeURIComponent(search)
-  )
+  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
     return { state: "moved", typed, search };
   const page = judgedPage(facts, trip);
   return {
     ...page,
     typed: { ...page.typed, isOpen: typed.isOpen },
     view: { ...page.view, search, isExample: typed.isOpen },
-    notes,
+    notes: placeNotes(trip.query, facts.airports, addressOf),
   };
 }
 
@@ -106,9 +100,9 @@ async function answerReach(
   const { problem: ofParty } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
-  const closed = airport && closureAt(skiesOn(facts.closedPlaces, today), airport, airport);
+  const closed = airport && closureAt(skiesOn(facts, today), airport, airport);
   const problems = [
-    ...(airport ? [] : [place.problem]),
+    ...("problem" in place ? [place.problem] : []),
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
@@ -153,14 +147,13 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
   const now = clock.now();
   const { from, to, passengers } = route;
   const question = { from, to, date: exampleDay(now), pax: String(passengers) };
-  const read = readTripQuery(new URLSearchParams(question), facts.airports.find);
-  const judged = read.ok ? judgeTrip(read.query, facts, now) : read;
-  if (!judged.ok) {
-    const problems = judged.problems.map(({ code }) => code);
+  const read = readTripQuery(new URLSearchParams(question), facts.airports.find, now);
+  if (!read.ok) {
+    const problems = read.problems.map(({ code }) => code);
     log.error({ route: slug, problems }, "a curated route cannot be judged");
     return null;
   }
-  const page = judgedPage(facts, judged.trip);
+  const page = judgedPage(facts, judgeTrip(read.query, facts));
   const view = { ...page.view, title: route.name, heading: route.name, isExample: true, isRoute: true };
   return { ...page, view, text: routeText(route.text, view) };
 }
@@ -195,19 +188,15 @@ function routeText(text: string, { offered, legs }: TripView): string {
   return filled.replace(/ {2,}/g, " ").trim();
 }
 
-const mostOthers = 4;
-
-/** What an answer took a name for, and the same question with other aerodromes that it may mean. */
+/** Which aerodrome of a city an answer uses, and the same question with the others. */
 export interface PlaceNote {
   text: string;
-  isGuess: boolean;
   others: { name: string; search: string }[];
 }
 
-/** Notes on guessed names, and on the cities of a journey that have other aerodromes. */
+/** Notes on the cities of a journey that have other aerodromes. */
 function placeNotes(
   query: TripQuery,
-  places: readonly TypedPlace[],
   airports: Pick<Airports, "others">,
   addressOf: (query: TripQuery) => string,
 ): PlaceNote[] {
@@ -217,28 +206,17 @@ function placeNotes(
     const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
     return addressOf({ ...query, legs });
   };
-  const othersOf = (airport: Airport, choices: readonly Airport[], name: (airport: Airport) => string) =>
-    choices
-      .filter((other) => !ends.has(other))
-      .map((other) => ({ name: name(other), search: searchWith(airport, other) }));
-  const guessed = new Map(places.flatMap((place) => (place.isGuess ? [[place.typed, place]] : [])));
-  const guesses = [...guessed.values()].map(({ typed, airport, choices }) => ({
-    text: `Showing ${shortName(airport)}, ${countryOf(airport)}, for “${typed}”. Not right?`,
-    isGuess: true,
-    others: othersOf(airport, choices, placeChoice).slice(0, mostOthers),
-  }));
-  const cities = [...ends].flatMap((airport) => {
+  return [...ends].flatMap((airport) => {
     const { city, airports: serving } = airports.others(airport) ?? { city: "", airports: [] };
     const name = (each: Airport) => {
       const short = shortName(each).replace(`${city} `, "");
       return short === city ? `${plainName(each)} (${codeOf(each)})` : short;
     };
-    const others = othersOf(airport, serving, name);
-    return others.length > 0
-      ? [{ text: `For ${city} we use ${name(airport)}.`, isGuess: false, others }]
-      : [];
+    const others = serving
+      .filter((other) => !ends.has(other))
+      .map((other) => ({ name: name(other), search: searchWith(airport, other) }));
+    return others.length > 0 ? [{ text: `For ${city} we use ${name(airport)}.`, others }] : [];
   });
-  return [...guesses, ...cities];
 }
 
 export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part"> & {

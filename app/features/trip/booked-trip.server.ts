@@ -7,16 +7,10 @@ import { dayAfter, duration, estimateText, longDay, requestedFirst } from "./fig
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
-import { cityOf, codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
+import { cityOf, codeOf, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
 import { foldedName } from "./place-words.ts";
 import type { Estimate } from "./price.ts";
-import {
-  type FoundPlace,
-  type PlaceFinder,
-  readTripQuery,
-  type TripLeg,
-  type TripProblem,
-} from "./trip-query.ts";
+import { type PlaceFinder, readTripQuery, type TripLeg, type TripProblem } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 
 interface Booked {
@@ -30,10 +24,8 @@ interface Booked {
   seenTrip: SeenTrip | null;
 }
 
-/** The trip page's answer for a booking, with the names that it guessed; or why there is none. */
-export type BookedTrip =
-  | { view: TripView; guesses: { typed: string; place: string }[] }
-  | { problems: Pick<TripProblem, "text">[]; search: string };
+/** The trip page's answer for a booking, or why there is none. */
+export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "text">[]; search: string };
 
 /** Judges the trip of a booking by today's facts; null where its day is over. The desk reads estimates also while visitors see none. */
 export async function bookedTrip(
@@ -43,20 +35,16 @@ export async function bookedTrip(
 ): Promise<BookedTrip | null> {
   const facts = await currentFacts(db);
   const search = searchOf(booking);
-  const read = readTripQuery(new URLSearchParams(search), facts.airports.find);
-  if (!read.ok) return { problems: read.problems, search };
+  const read = readTripQuery(new URLSearchParams(search), facts.airports.find, clock.now());
+  if (!read.ok) {
+    const isOver = read.problems.some(({ code }) => code === "date-past" || code === "time-past");
+    return isOver ? null : { problems: read.problems, search };
+  }
   // A price for fewer flights than the words ask for would be wrong.
   const beyond = placesBeyond(booking.words, read.query.legs, facts.airports.find);
   if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
   const prices = { ...facts.prices, pricesShown: true };
-  const judged = judgeTrip(read.query, isDesk ? { ...facts, prices } : facts, clock.now());
-  const guesses = read.places.flatMap(({ typed, airport, isGuess }) =>
-    isGuess ? [{ typed, place: placeChoice(airport) }] : [],
-  );
-  if (judged.ok) return { view: tripView(judged.trip), guesses };
-  return judged.problems.some(({ code }) => code === "date-past" || code === "time-past")
-    ? null
-    : { ...judged, search };
+  return { view: tripView(judgeTrip(read.query, isDesk ? { ...facts, prices } : facts)) };
 }
 
 /** The trip page's question while the booking still has its values: the form has no fields for bags and further flights. */
@@ -80,17 +68,13 @@ function searchOf({ seenTrip, returnDateTime, ...booking }: Booked): string {
   return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
 }
 
-/** Knows the places of bookings, where each is one aerodrome and no guess. */
+/** Knows the places of bookings, where each is one aerodrome. */
 export async function bookedPlaces(db: Queries) {
   const { airports } = await currentFacts(db);
-  const certain = (place: string) => {
-    const result = airports.find(place);
-    return result.airport && !result.isGuess ? result.airport : null;
-  };
   return {
     /** By which clock a time is meant, such as "Lagos, GMT+1"; null for an unknown place. */
     clockOf(place: string, wallClock: string): string | null {
-      const airport = certain(place);
+      const { airport } = airports.find(place);
       if (!airport) return null;
       const { timeZone } = airport;
       const { instant } = instantOf(wallClock.slice(0, 10), wallClock.slice(11, 16), timeZone);
@@ -98,7 +82,7 @@ export async function bookedPlaces(db: Queries) {
     },
     /** "Lagos" and "Murtala Muhammed (LOS)"; what does not begin with a known town stays whole. */
     partsOf(place: string): { town: string; airport: string } {
-      const airport = certain(place);
+      const { airport } = airports.find(place);
       const town = airport && townAt(place, airport);
       const rest = town ? place.slice(town.length + 1) : "";
       // A code alone stays with the town: "Accra (ACC)".
@@ -124,7 +108,7 @@ type TimedFlight = BookedFlight & { timeZone: string | null; startsAt: Date | nu
 /** The zone of each place as typed; null where it is no known aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
-  return (place) => zoneOf(airports.find(place));
+  return (place) => airports.find(place).airport?.timeZone ?? null;
 }
 
 /** Writes an airport's code as the name that suggestions have: "los" as "Lagos Murtala Muhammed (LOS)". */
@@ -137,10 +121,6 @@ export async function namesOfCodes(db: Queries): Promise<(place: string) => stri
   };
 }
 
-/** A guessed place has no zone: a wrong hour in a calendar is worse than none. */
-const zoneOf = (found: FoundPlace): string | null =>
-  found.airport && !found.isGuess ? found.airport.timeZone : null;
-
 /** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
 export async function timedFlights(
   db: Queries,
@@ -150,15 +130,13 @@ export async function timedFlights(
   const facts = await currentFacts(db);
   return flights.map((flight) => {
     const { from, to, date, time } = flight;
-    const timeZone = zoneOf(facts.airports.find(from));
+    const timeZone = facts.airports.find(from).airport?.timeZone ?? null;
     const startsAt = timeZone && time ? instantOf(date, time, timeZone).instant : null;
     const parameters = new URLSearchParams({ from, to, date, time: time ?? "", pax: String(passengers) });
-    const read =
-      startsAt && zoneOf(facts.airports.find(to)) ? readTripQuery(parameters, facts.airports.find) : null;
     // A flight of the past has a duration as well: judge it from the day before.
     const eve = new Date(`${addDays(date, -1)}T00:00Z`);
-    const judged = read?.ok ? judgeTrip(read.query, facts, eve) : null;
-    const fitting = judged?.ok ? (judged.trip.legs[0]?.aircraft ?? []) : [];
+    const read = readTripQuery(parameters, facts.airports.find, eve);
+    const fitting = startsAt && read.ok ? judgeTrip(read.query, facts).legs[0].aircraft : [];
     const flown =
       fitting.find(({ name, block }) => block && aircraft.toLowerCase().includes(name.toLowerCase())) ??
       fitting.find(({ suits, block }) => block && suits !== "no");
@@ -171,11 +149,8 @@ const name = String.raw`\p{Lu}[\p{L}'’.]*(?:[ ]\p{Lu}[\p{L}'’.]*){0,3}`;
 const between = String.raw`(?:\s*(?:-+|–|—|→|>|/|,|&)\s*|\s+(?:to|and|then)\s+)`;
 /** Places in a row: "LOS-ABV-KAN-LOS", "Lagos, Abuja and Kano". */
 const chain = new RegExp(`${name}(?:${between}${name})+`, "gu");
-/** Words before which only a place makes sense, in capitals or not: "then geneva". */
-const strong =
-  /\b(?:then(?: on)?(?: to)?|via|on(?:ward|wards)? to|continu(?:e|es|ing) to|stop(?:over|ping)? (?:in|at|over in))\s+(\p{L}[\p{L}'’.]*(?: \p{L}[\p{L}'’.]*){0,2})/giu;
-/** Words before which a name in capitals may be a place. */
-const weak = new RegExp(String.raw`\b(?:to|from|in|at|next|through)\s+(${name})`, "gu");
+/** Words before which a name may be a place. */
+const named = new RegExp(String.raw`\b(?:to|from|in|at|next|through|then|via)\s+(${name})`, "gu");
 
 /** The same city, or a second aerodrome of it. */
 const sameCityNm = 60;
@@ -196,8 +171,7 @@ export function placesBeyond(
   });
   const names = [
     ...chains.flatMap(({ words, places }) => (places.length > 1 ? words : [])),
-    ...[...text.matchAll(strong)].flatMap(([, words = ""]) => firstPlace(words, find)),
-    ...[...text.matchAll(weak)].map(([, words = ""]) => words),
+    ...[...text.matchAll(named)].map(([, words = ""]) => words),
   ].map((words) => words.replace(/[.’']+$/, ""));
   const more = names.filter((words) => {
     const airport = placeCalled(words, find);
@@ -207,21 +181,13 @@ export function placesBeyond(
   return [...new Set(more.length > 0 ? more : long)];
 }
 
-/** The longest beginning of some words that is a place. */
-function firstPlace(text: string, find: PlaceFinder): string[] {
-  const words = text.split(" ");
-  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(" "));
-  const place = beginnings.find((each) => !/ (?:and|of|the)$/i.test(each) && placeCalled(each, find));
-  return place ? [place] : [];
-}
-
 const code = /^[A-Z]{3,4}$/;
 
 /** The aerodrome with exactly this name or code; the likeliest of several. */
 function placeCalled(typed: string, find: PlaceFinder): Airport | null {
   const words = typed.replace(/[.’']+$/, "").replace(/ (?:International )?Airport$/i, "");
   const result = find(words);
-  const choices = result.airport ? (result.isGuess ? [] : [result.airport]) : result.choices;
+  const choices = result.airport ? [result.airport] : result.choices;
   const isCalled = (airport: Airport) =>
     [townOf(airport.city), cityOf(airport), plainName(airport)].some(
       (called) => foldedName(called) === foldedName(words),

@@ -1,43 +1,36 @@
 import type { Airport } from "./airport-file.ts";
-import { type Airspace, airspaceOf, areasMet, holds, isInside, turnsBetween } from "./airspace.ts";
-import { type ClosedPlace, type Corridor, type TripFacts, validOn } from "./facts.ts";
+import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
+import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
 import { type FlightLeg, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
 
 /** The rules of one day, with the airspace that they close. */
 export interface Skies {
   places: readonly ClosedPlace[];
+  corridors: readonly Corridor[];
   airspace: Airspace;
   /** The rule of each area of the airspace. */
   owners: readonly ClosedPlace[];
-  /** The latest ways: most flights and fuel stops are asked for again. */
-  ways: Map<string, Way | null>;
+  /** The latest flights: most, and most fuel stops, are asked for again. */
+  flights: Map<string, PlannedFlight>;
 }
 
-const mostWays = 3000;
-const skiesByRules = new WeakMap<readonly ClosedPlace[], Map<string, Skies>>();
+const mostFlights = 3000;
+const skiesByRules = new Map<string, Skies>();
 
 /** The rules that hold on a day. */
-export function skiesOn(rules: readonly ClosedPlace[], date: string): Skies {
-  const places = rowsOn(rules, date);
-  const key = places.map(({ id, validFrom }) => `${id} ${validFrom}`).join();
-  const days = skiesByRules.get(rules) ?? new Map<string, Skies>();
-  skiesByRules.set(rules, days);
+export function skiesOn(facts: Pick<TripFacts, "closedPlaces" | "corridors">, date: string): Skies {
+  const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
+    validFrom <= date && (!validTo || date <= validTo);
+  const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
+  const key = [...places, ...corridors].map(({ id }) => id).join();
+  const cached = skiesByRules.get(key);
+  if (cached) return cached;
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
-  const airspace = () => airspaceOf(places.flatMap((place) => place.airspace ?? []));
-  const skies = days.get(key) ?? { places, owners, airspace: airspace(), ways: new Map() };
-  days.set(key, skies);
+  const airspace = airspaceOf(places.flatMap((place) => place.airspace ?? []));
+  const skies = { places, corridors, owners, airspace, flights: new Map<string, PlannedFlight>() };
+  skiesByRules.set(key, skies);
   return skies;
-}
-
-/** Of each id the row that holds on a day. */
-function rowsOn<Row extends ClosedPlace | Corridor>(rows: readonly Row[], date: string): Row[] {
-  const newest = new Map<string, Row>();
-  for (const row of rows) {
-    const known = newest.get(row.id);
-    newest.set(row.id, validOn(known ? [known, row] : [row], date) ?? row);
-  }
-  return [...newest.values()].filter((row) => validOn([row], date));
 }
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
@@ -65,18 +58,7 @@ export interface Way {
 }
 
 /** The shortest way outside closed airspace; null where there is none. */
-export function wayBetween(skies: Skies, from: Position, to: Position): Way | null {
-  const { ways } = skies;
-  const key = `${from.lat} ${from.lon} ${to.lat} ${to.lon}`;
-  const cached = ways.get(key);
-  if (cached !== undefined) return cached;
-  if (ways.size >= mostWays) ways.clear();
-  const way = findWay(skies, from, to);
-  ways.set(key, way);
-  return way;
-}
-
-function findWay({ airspace, owners }: Skies, from: Position, to: Position): Way | null {
+export function wayBetween({ airspace, owners }: Skies, from: Position, to: Position): Way | null {
   const turns = turnsBetween(airspace, from, to);
   if (!turns) return null;
   const direct = routeBetween(from, to);
@@ -86,48 +68,39 @@ function findWay({ airspace, owners }: Skies, from: Position, to: Position): Way
   return { direct, flown: routeAlong(points), points, around: [...around] };
 }
 
-/** How a flight goes on a day, for its time and range. `way` is null where a rule or closed airspace forbids it. */
-export function plannedFlight(
-  { corridors }: Pick<TripFacts, "corridors">,
-  skies: Skies,
-  date: string,
-  from: End,
-  to: End,
-) {
+/** How a flight goes on a day, for its time and range. */
+interface PlannedFlight {
+  closed: ClosedPlace | null;
+  /** Null where a rule or closed airspace forbids it. */
+  way: Way | null;
+  /** The published detours that it makes. */
+  corridors: readonly Corridor[];
+  flight: FlightLeg;
+}
+
+export function plannedFlight(skies: Skies, date: string, from: Airport, to: Airport): PlannedFlight {
+  const season = seasonOf(date);
+  const key = `${from.ident} ${to.ident} ${season}`;
+  const cached = skies.flights.get(key);
+  if (cached) return cached;
   const closed = closureAt(skies, from, to);
   const way = closed ? null : wayBetween(skies, from, to);
   const direct = way?.direct ?? routeBetween(from, to);
   const flown = way?.flown ?? direct;
-  const { factor, rows } = corridorsOn(corridors, date, from, to, direct);
+  const corridors = skies.corridors.filter(
+    ({ countries: [these, those] }) =>
+      (these.includes(from.country) && those.includes(to.country)) ||
+      (these.includes(to.country) && those.includes(from.country)),
+  );
+  const factor = Math.max(1, ...corridors.map((row) => row.factor));
   const flight: FlightLeg = {
     distanceNm: direct.distanceNm,
     // A published factor was found with the wind of the great circle.
-    wind: windAlong(factor > 1 ? direct : flown, seasonOf(date)),
+    wind: windAlong(factor > 1 ? direct : flown, season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  return { closed, way, corridors: rows, flight };
-}
-
-/** The rows that a flight meets on a day, one for each subject, and by how much they lengthen it together. */
-export function corridorsOn(
-  rows: readonly Corridor[],
-  date: string,
-  from: Pick<Airport, "country">,
-  to: Pick<Airport, "country">,
-  route: Route,
-): { factor: number; rows: Corridor[] } {
-  // A row on a pair of countries says more than one on an area; of two alike the longer detour counts.
-  const rankOf = ({ countries }: Corridor) => (countries ? 0 : 1);
-  const met = rowsOn(rows, date)
-    .filter((row) => isMet(row, from.country, to.country, route))
-    .sort((one, other) => rankOf(one) - rankOf(other) || other.factor - one.factor);
-  const distinct = met.filter(({ subject }, at) => met.findIndex((row) => row.subject === subject) === at);
-  return { factor: Math.max(1, ...distinct.map(({ factor }) => factor)), rows: distinct };
-}
-
-function isMet({ countries, area }: Corridor, from: string, to: string, { samples }: Route): boolean {
-  const [these = [], those = []] = countries ?? [];
-  if ((these.includes(from) && those.includes(to)) || (these.includes(to) && those.includes(from)))
-    return true;
-  return area ? samples.some((point) => isInside(point, area)) : false;
+  const planned = { closed, way, corridors, flight };
+  if (skies.flights.size >= mostFlights) skies.flights.clear();
+  skies.flights.set(key, planned);
+  return planned;
 }

@@ -5,8 +5,7 @@ import { users } from "#app/database/schema/accounts.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { type Airports, openAirports } from "./airports.server.ts";
-import { factsWith, type TripFacts, type WrittenFact } from "./facts.ts";
-import type { AirportLookup } from "./technical-stop.ts";
+import { factsWith, type JudgedFacts, type TripFacts, type WrittenFact } from "./facts.ts";
 
 /** The facts as they are now. Callers cache them: they change when staff write one. */
 export async function readFacts(db: Queries): Promise<TripFacts> {
@@ -55,7 +54,7 @@ export async function factHistory(db: Queries, of: Subject) {
   return rows.map(({ fact, by }) => ({ ...fact, by }));
 }
 
-export type CurrentFacts = TripFacts & { airport: AirportLookup; airports: Airports };
+export type CurrentFacts = JudgedFacts & { airports: Airports };
 
 const cache = new WeakMap<Queries, { revision: number; facts: Promise<CurrentFacts> }>();
 

@@ -8,6 +8,7 @@ import { currencies } from "#app/content/trip/model.ts";
 import { samplePrices } from "#app/content/trip/rates.ts";
 import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
+import type { Airport } from "./airport-file.ts";
 import type { Outline } from "./airspace.ts";
 
 // What a trip is judged by: rows with the days on which they hold, their source and when it was read. Content supplies them; staff
@@ -115,9 +116,16 @@ export interface TripFacts {
   taxRates: readonly TaxRate[];
   corridors: readonly Corridor[];
   closedPlaces: readonly ClosedPlace[];
-  aerodromeNotes: readonly AerodromeNote[];
+  /** By the aerodrome's identifier. */
+  aerodromeNotes: ReadonlyMap<string, AerodromeNote>;
   countryHours: typeof countryHours;
 }
+
+/** Finds an aerodrome by any of its codes. */
+export type AirportLookup = (code: string) => Airport | undefined;
+
+/** The facts with the aerodromes, as a judgement needs them. */
+export type JudgedFacts = TripFacts & { airport: AirportLookup };
 
 const seedVersion = "2026-11-25";
 
@@ -141,7 +149,7 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   };
 }
 
-function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
+function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> {
   const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));
   for (const { subject: ident, figures, source, checkedOn, by } of written) {
     if (!figures) continue;
@@ -149,34 +157,9 @@ function notesWith(written: readonly WrittenFact[]): AerodromeNote[] {
     const own = { ident, ...staffNote.parse(figures), source, checkedOn, by };
     notes.set(ident, { confirm: true, ...Object.fromEntries(supplied), ...own });
   }
-  return [...notes.values()];
+  return notes;
 }
 
 /** The code of the aerodrome at which aircraft of a type are based. */
 export const baseOf = ({ base, bases }: Pick<PriceSheet, "base" | "bases">, icao: string): string =>
   bases[icao] ?? base;
-
-/** The row that holds on a day; of several the one that began last. */
-export function validOn<Row extends { validFrom: string; validTo: string | null }>(
-  rows: readonly Row[],
-  date: string,
-): Row | undefined {
-  let latest: Row | undefined;
-  for (const row of rows)
-    if (row.validFrom <= date && (!row.validTo || date <= row.validTo))
-      if (!latest || row.validFrom >= latest.validFrom) latest = row;
-  return latest;
-}
-
-/** The same, or where no row reaches as far the last there is: `isAnnounced` says which. */
-export function validOrLast<Row extends { validFrom: string; validTo: string | null }>(
-  rows: readonly Row[],
-  date: string,
-): { row: Row; isAnnounced: boolean } | undefined {
-  const row = validOn(rows, date);
-  if (row) return { row, isAnnounced: true };
-  const last = rows
-    .filter(({ validFrom }) => validFrom <= date)
-    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
-  return last && { row: last, isAnnounced: false };
-}

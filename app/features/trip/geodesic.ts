@@ -21,12 +21,7 @@ const pieces = 24;
 const places = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.AZIMUTH;
 const radians = Math.PI / 180;
 
-/** The shortest way over the ellipsoid, nautical miles. */
-export function distanceNm(from: Position, to: Position): number {
-  return (earth.Inverse(from.lat, from.lon, to.lat, to.lon, Geodesic.DISTANCE).s12 ?? 0) / metresPerNm;
-}
-
-/** The same on a sphere (haversine): within 0.6 %, at a hundredth of the cost, for sorting. */
+/** Nautical miles on a sphere (haversine): within 0.6 % of the ellipsoid, at a hundredth of the cost, for sorting. */
 export function roughDistanceNm(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
   const across = Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon);
@@ -74,8 +69,15 @@ export function lineOver(points: readonly Position[]): Position[] {
   });
 }
 
-/** The great circle that begins on an azimuth: its position after a number of nautical miles, and how far east it heads there. */
+/** On a sphere the great circle that begins on an azimuth: its position after a number of nautical miles, and how far east it heads there. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
-  const line = earth.DirectLine(from.lat, from.lon, azimuth, metresPerNm);
-  return (nm) => sampleOf(line.Position(nm * metresPerNm));
+  const [lat, bearing] = [from.lat * radians, azimuth * radians];
+  return (nm) => {
+    const arc = nm / meanRadiusNm;
+    const north = Math.sin(lat) * Math.cos(arc) + Math.cos(lat) * Math.sin(arc) * Math.cos(bearing);
+    const sideways = Math.sin(bearing) * Math.cos(lat);
+    const across = Math.atan2(sideways * Math.sin(arc), Math.cos(arc) - Math.sin(lat) * north);
+    const end = Math.asin(north);
+    return { lat: end / radians, lon: from.lon + across / radians, east: sideways / Math.cos(end) };
+  };
 }

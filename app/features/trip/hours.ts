@@ -1,5 +1,5 @@
 import type { Airport } from "./airport-file.ts";
-import type { AerodromeNote, Opening, TripFacts } from "./facts.ts";
+import type { Opening, TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
 type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
@@ -13,26 +13,13 @@ export interface OpenState {
   confirm: boolean;
 }
 
-export function noteOf(
-  facts: Pick<TripFacts, "aerodromeNotes">,
-  { ident }: Pick<Airport, "ident">,
-): AerodromeNote | undefined {
-  let notes = byIdent.get(facts.aerodromeNotes);
-  if (!notes) {
-    notes = new Map(facts.aerodromeNotes.map((note) => [note.ident, note]));
-    byIdent.set(facts.aerodromeNotes, notes);
-  }
-  return notes.get(ident);
-}
-const byIdent = new WeakMap<readonly AerodromeNote[], Map<string, AerodromeNote>>();
-
 /** The aerodrome's own hours, else its country's usual ones; heliports have none that we know of. */
 export function openState(
   facts: Hours,
   airport: Pick<Airport, "ident" | "country" | "kind">,
   local: LocalTime,
 ): OpenState {
-  const note = noteOf(facts, airport);
+  const note = facts.aerodromeNotes.get(airport.ident);
   const usual =
     airport.kind === "heliport"
       ? undefined

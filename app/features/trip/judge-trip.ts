@@ -1,22 +1,17 @@
 import { model } from "#app/content/trip/model.ts";
-import { type AircraftFigures, baseOf, type TripFacts } from "./facts.ts";
+import { type AircraftFigures, baseOf, type JudgedFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { dutyHours, type FlightLeg } from "./flight.ts";
 import { type AircraftLeg, judgeAircraft } from "./judge-leg.ts";
 import { type LegPlace, legPlace } from "./leg-times.ts";
-import { addDays, addMinutes, instantOf, localTime } from "./local-time.ts";
+import { addMinutes } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 import { type Estimate, estimateTrip, type FlightPlanner, flightPlanner, type PricedLeg } from "./price.ts";
-import type { AirportLookup } from "./technical-stop.ts";
-import { mapAll, type NonEmpty, problem, type TripProblem, type TripQuery } from "./trip-query.ts";
+import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** How far ahead a trip is judged, days. */
-const farthestDays = 730;
 /** Time that crew and passengers want between two flights of one aircraft, minutes. */
 const shortestConnection = 60;
-
-type Facts = TripFacts & { airport: AirportLookup };
 
 export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
 
@@ -34,23 +29,11 @@ export interface JudgedTrip {
   totals: { icao: string; estimate: Estimate }[];
 }
 
-/** Judges every aircraft on every leg. Pure: the same query, facts and `now` give the same result. */
-export function judgeTrip(
-  query: TripQuery,
-  facts: Facts,
-  now: Date,
-): { ok: true; trip: JudgedTrip } | { ok: false; problems: TripProblem[] } {
-  const problems = query.legs.flatMap(({ from, to, date, time }, at) => {
-    const field = (part: "date" | "time") => (at === 0 ? part : { field: "leg", flight: at + 1, part });
-    const wrong = dateProblem(field("date"), date, from.timeZone, now);
-    const zone = query.by === "arrive" ? to.timeZone : from.timeZone;
-    if (wrong.length > 0 || !time || instantOf(date, time, zone).instant >= now) return wrong;
-    return [problem(field("time"), "time-past", time)];
-  });
-  if (problems.length > 0) return { ok: false, problems };
+/** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
+export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   const [start] = query.legs;
-  const places = mapAll(query.legs, (leg) => legPlace(facts, facts.airport, leg, query.by));
-  const find = flightPlanner(facts, facts.airport, start.date);
+  const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by));
+  const find = flightPlanner(facts, start.date);
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
@@ -79,20 +62,7 @@ export function judgeTrip(
     return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
   });
   const factsVersion = `${facts.version}, model ${model.version}`;
-  return { ok: true, trip: { factsVersion, query, legs, totals } };
-}
-
-/** Problems of a day of departure: in the past, or too far ahead. */
-export function dateProblem(
-  field: Parameters<typeof problem>[0],
-  date: string,
-  zone: string,
-  now: Date,
-): TripProblem[] {
-  const today = localTime(now, zone).date;
-  const last = addDays(today, farthestDays);
-  if (date < today) return [problem(field, "date-past", date)];
-  return date > last ? [problem(field, "date-too-far", last)] : [];
+  return { factsVersion, query, legs, totals };
 }
 
 const fitOrder = { yes: 0, check: 1, no: 3 } as const;
@@ -110,7 +80,7 @@ function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
 
 /** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */
 function judgeInOrder(
-  facts: Facts,
+  facts: JudgedFacts,
   places: NonEmpty<LegPlace>,
   aircraft: AircraftFigures,
   query: TripQuery,

@@ -2,13 +2,13 @@ import { getTimes } from "suncalc";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { plannedFlight, skiesOn } from "./closed-places.ts";
-import type { ClosedPlace, TripFacts } from "./facts.ts";
+import type { ClosedPlace, JudgedFacts, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
-import { noteOf, openState, shutAround } from "./hours.ts";
+import { openState, shutAround } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import { type AirportLookup, type FindStops, stopsOn } from "./technical-stop.ts";
+import { type FindStops, stopsOn } from "./technical-stop.ts";
 import type { TripLeg, TripQuery } from "./trip-query.ts";
 
 export interface Moment extends LocalTime {
@@ -92,15 +92,10 @@ export interface Closure {
   reason: Reason;
 }
 
-export function legPlace(
-  facts: TripFacts,
-  lookup: AirportLookup,
-  leg: TripLeg,
-  by: TripQuery["by"],
-): LegPlace {
+export function legPlace(facts: JudgedFacts, leg: TripLeg, by: TripQuery["by"]): LegPlace {
   const { from, to, date } = leg;
-  const skies = skiesOn(facts.closedPlaces, date);
-  const { closed, way, corridors, flight } = plannedFlight(facts, skies, date, from, to);
+  const skies = skiesOn(facts, date);
+  const { closed, way, corridors, flight } = plannedFlight(skies, date, from, to);
   const noWay: Closure = { kind: "by-agreement", place: null, reason: reason("no-way-round") };
   const closure: Closure | null = closed
     ? { kind: closed.kind, place: closed, reason: reason(closed.kind, closed.text) }
@@ -108,14 +103,14 @@ export function legPlace(
       ? null
       : noWay;
   const { corridorFactor } = flight;
-  const around = (way?.around ?? []).filter(({ id }) => !corridors.some(({ subject }) => subject === id));
+  const around = (way?.around ?? []).filter(({ id }) => !corridors.some((row) => row.id === id));
   const placeNames = around.map(({ name }) => name);
   return {
     leg,
     closure,
     flight,
     season: seasonOf(date),
-    findStops: stopsOn(facts, lookup, leg),
+    findStops: stopsOn(facts, leg),
     notes: closure
       ? []
       : [
@@ -139,7 +134,7 @@ function clockNotes({ from, to, date, time }: TripLeg, by: TripQuery["by"]): Rea
 }
 
 function aerodromeNotes(facts: TripFacts, airport: Airport): Reason[] {
-  const note = noteOf(facts, airport);
+  const note = facts.aerodromeNotes.get(airport.ident);
   return (["limits", "handling", "customs"] as const).flatMap((part) =>
     note?.[part] ? reason(`aerodrome-${part}`, airport.name, note[part]) : [],
   );

@@ -1,12 +1,13 @@
+import SearchableMap from "minisearch/SearchableMap";
 import type { Airport } from "./airport-file.ts";
 import { areaNames, areasOf, townOf } from "./place-name.ts";
-import { foldedName, isLoose, Lexicon, longForms, type Word, wordsOf } from "./place-words.ts";
+import { foldedName, isLoose, type Word, wordsOf } from "./place-words.ts";
 
 /**
  * How well an aerodrome matches, best first: a name of it is complete; each word is one of its names; all name its country or state;
- * a word is begun; a word is misspelt, in a complete name or not; some words do not fit.
+ * a word is begun; a word is misspelt; some words do not fit.
  */
-const tiers = ["exact", "words", "area", "begun", "misspelt", "misspeltWords", "part"] as const;
+const tiers = ["exact", "words", "area", "begun", "misspelt", "part"] as const;
 type Tier = (typeof tiers)[number];
 
 /** An aerodrome with what the search has to know of it. */
@@ -34,10 +35,10 @@ export interface Match extends Entry {
 
 /** The countries of the company's bases, in the order in which they win where names are equal. */
 export const homeCountries = ["NG", "GB"];
-export const isHome = ({ country }: Airport) => homeCountries.includes(country);
 
 /** Whether it is the company's own at home, or the one that the name of its city means. */
-const isUsual = ({ airport, isLanding, isNoted }: Entry) => isLanding || (isNoted && isHome(airport));
+const isUsual = ({ airport, isLanding, isNoted }: Entry) =>
+  isLanding || (isNoted && homeCountries.includes(airport.country));
 
 /** A helicopter site is no answer to the name of its town. */
 const townNames = ({ airport, places }: Entry) =>
@@ -48,18 +49,15 @@ const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(
 const fits = { near: 1, begun: 2, area: 3, whole: 4 } as const;
 type Level = (typeof fits)[keyof typeof fits];
 
-/** Rank of an entry: 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
-type Rank = 0 | 1 | 2;
-
 /** How the words of a text were found in the entries. */
 interface Findings {
   /** For each word its level by entry. */
   levels: Map<number, Level>[];
-  /** By entry; 2 where it has none. */
-  ranks: Map<number, Rank>;
+  /** By entry 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
+  ranks: Map<number, number>;
   /** The words as the names have them. */
   written: Set<string>;
-  /** Entries whose code was written in capitals. */
+  /** Entries of which the text is the code, or has it in capitals. */
   coded: Set<number>;
 }
 
@@ -71,64 +69,39 @@ const mostMisspelt = 2;
 
 /** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
-  readonly #entries: Entry[] = [];
-  readonly #occurrences = new Map<string, number[]>();
-  readonly #codes = new Map<string, number>();
-  readonly #within = new Map<string, number[]>();
+  readonly #entries: readonly Entry[];
   /** By word where its entries begin in `#postings`: each an entry's number times 4, plus its rank by this word; then -1. */
-  #words = new Lexicon<number>([]);
-  #postings = new Int32Array();
-  #areas = new Lexicon<readonly string[]>([]);
+  readonly #words = new SearchableMap<number>();
+  /** One array for all words takes half the memory of one each. */
+  readonly #postings: Int32Array;
+  readonly #codes = new Map<string, number>();
+  /** The countries and states that a name means, and the entries in each. */
+  readonly #areas: SearchableMap<string[]>;
+  readonly #within = new Map<string, number[]>();
 
-  /** Entries come in the order in which they rank where they match alike; `areas`: those that it serves besides its own. */
-  add(entry: Entry, areas: readonly string[]): void {
-    const { airport } = entry;
-    const at = this.#entries.push(entry) - 1;
-    for (const name of [...townNames(entry), ...foldedNames(entry.served)]) this.#addName(at, name, 0);
-    for (const name of [...ownNames(entry), foldedName(airport.city)]) this.#addName(at, name, 1);
-    for (const code of [airport.iata, airport.icao, airport.ident]) {
-      const key = code?.toLowerCase();
-      if (key && !this.#codes.has(key)) this.#codes.set(key, at);
+  /** Entries come in the order in which they rank where they match alike. */
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries;
+    const countries = new Set(entries.map(({ airport }) => airport.country));
+    this.#areas = SearchableMap.from(areaNames(countries));
+    const postings = new Map<string, number[]>();
+    for (const [at, entry] of entries.entries()) {
+      const { airport } = entry;
+      for (const name of [...townNames(entry), ...foldedNames(entry.served)]) addName(postings, at, name, 0);
+      for (const name of [...ownNames(entry), foldedName(airport.city)]) addName(postings, at, name, 1);
+      for (const code of [airport.iata, airport.icao, airport.ident]) {
+        const key = code?.toLowerCase();
+        if (key && !this.#codes.has(key)) this.#codes.set(key, at);
+      }
+      for (const area of areasOf(airport)) {
+        const list = this.#within.get(area) ?? [];
+        this.#within.set(area, list);
+        list.push(at);
+      }
     }
-    for (const name of new Set([...areasOf(airport), ...areas])) listIn(this.#within, name).push(at);
-  }
-
-  #addName(at: number, name: string, rank: 0 | 1): void {
-    const words = name.split(" ").filter(Boolean);
-    for (const [index, word] of words.entries())
-      for (const form of [word, ...longForms(word)])
-        listIn(this.#occurrences, form).push(at * 4 + (index === 0 ? rank : 2));
-    if (words.length > 1 && rank === 0) listIn(this.#occurrences, words.join("")).push(at * 4);
-  }
-
-  /** Puts the words in order and learns the names of the countries and states, once all aerodromes are added. */
-  complete(): void {
-    // One array for all words takes half the memory of one each.
-    const postings: number[] = [];
-    const starts = [...this.#occurrences].map(
-      ([word, list]) => [word, postings.push(...list, -1) - list.length - 1] as const,
-    );
-    this.#words = new Lexicon(starts);
-    this.#postings = Int32Array.from(postings);
-    this.#occurrences.clear();
-    const countries = [...this.#within.keys()].filter((name) => name.length === 2);
-    const areasByName = [...areaNames(countries)].map(([name, areas]) => {
-      return [name, areas.filter((each) => this.#within.has(each))] as const;
-    });
-    this.#areas = new Lexicon(areasByName.filter(([, areas]) => areas.length > 0));
-  }
-
-  /** Whether the name of some aerodrome or its place has a word that begins so. */
-  begins = (text: string): boolean => this.#words.begins(text.toLowerCase());
-
-  /** Whether a word of a text, or all after the first, is a country or state, or its code; or a word is a code in capitals. */
-  namesArea(text: string): boolean {
-    const words = wordsOf(text);
-    const isArea = (some: readonly Word[]) => this.#areas.get(joinedOf(some)) !== undefined;
-    return (
-      (words.length > 1 && words.some((word, at) => isArea([word]) || isArea(words.slice(at)))) ||
-      words.some(({ text: word, isCapital }) => isCapital && this.#codes.has(word))
-    );
+    const all: number[] = [];
+    for (const [word, list] of postings) this.#words.set(word, all.push(...list, -1) - list.length - 1);
+    this.#postings = Int32Array.from(all);
   }
 
   find(text: string): Match[] {
@@ -157,12 +130,10 @@ export class PlaceIndex {
         const entry = this.#entryAt(at);
         const values = levels.map((level) => level.get(at) ?? fits.near);
         const [least, best] = [Math.min(...values), Math.max(...values)];
-        // Only then a complete name can make a difference.
-        const mayBeNamed = best === fits.whole || least === fits.near;
         const isNamed =
-          mayBeNamed &&
+          best === fits.whole &&
           (coded.has(at) || isWritten(townNames(entry), written) || isWritten(ownNames(entry), written));
-        const isServed = mayBeNamed && !isNamed && isWritten(foldedNames(entry.served), written);
+        const isServed = best === fits.whole && !isNamed && isWritten(foldedNames(entry.served), written);
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
         // A country's name is no town's in another country, unless it is one that everyone means.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
@@ -177,19 +148,18 @@ export class PlaceIndex {
   /** Those that fit most of the text, at least half of it or a place that everyone knows, and by name. */
   #matchInPart(words: readonly Word[], levels: Findings["levels"]): Match[] {
     if (words.length < 2) return [];
-    const sumOf = (at: number, weigh: (level: Level, word: string) => number) =>
-      words.reduce((sum, { text }, index) => {
-        const level = levels[index]?.get(at);
-        return level ? sum + weigh(level, text) : sum;
-      }, 0);
     // A country fits everything in it.
-    const weightOf = (text: string) => (this.#areas.get(text) ? 1 : text.length);
+    const lengths = words.map(({ text }) => (this.#areas.has(text) ? 1 : text.length));
     const entries = [...new Set(levels.flatMap((level) => [...level.keys()]))].sort((a, b) => a - b);
     const fitting = entries.flatMap((at) => {
       const entry = this.#entryAt(at);
-      const count = sumOf(at, () => 1);
-      const length = sumOf(at, (_, text) => weightOf(text));
-      const wholeLength = sumOf(at, (level, text) => (level === fits.whole ? weightOf(text) : 0));
+      let [count, length, wholeLength] = [0, 0, 0];
+      for (const [index, level] of levels.entries()) {
+        const size = level.has(at) ? (lengths[index] ?? 0) : 0;
+        count += Math.sign(size);
+        length += size;
+        wholeLength += level.get(at) === fits.whole ? size : 0;
+      }
       const isLikely = wholeLength > 0 && (count * 2 >= words.length || (isUsual(entry) && wholeLength > 2));
       return isLikely ? [{ entry, length }] : [];
     });
@@ -206,13 +176,10 @@ export class PlaceIndex {
   }
 
   #findWords(words: readonly Word[]): Findings {
-    const findings: Findings = {
-      levels: words.map(() => new Map()),
-      ranks: new Map(),
-      written: new Set(words.map(({ text }) => text)),
-      coded: new Set(),
-    };
-    const { levels, ranks, written, coded } = findings;
+    const levels = words.map(() => new Map<number, Level>());
+    const ranks = new Map<number, number>();
+    const written = new Set(words.map(({ text }) => text));
+    const coded = new Set<number>();
     /** Raises the level of the words from one to another in an entry. */
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
@@ -220,9 +187,9 @@ export class PlaceIndex {
     const putNamed = (from: number, to: number, start: number, value: Level) => {
       for (let place = start; (this.#postings[place] ?? -1) >= 0; place += 1) {
         const each = this.#postings[place] ?? 0;
-        const [at, rank] = [each >> 2, (each & 3) as Rank];
+        const at = each >> 2;
         put(from, to, at, value);
-        if (rank < (ranks.get(at) ?? 2)) ranks.set(at, rank);
+        ranks.set(at, Math.min(each & 3, ranks.get(at) ?? 2));
       }
     };
     const putAreas = (from: number, to: number, areas: readonly string[] = [], value: Level) => {
@@ -241,55 +208,66 @@ export class PlaceIndex {
         const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
         if (mayBeArea) putAreas(from, to, this.#areas.get(name), fits.area);
         const isEnd = to === words.length - 1 && name.length > 2 && from > 0;
-        if (isEnd) for (const areas of this.#areas.beginning(name)) putAreas(from, to, areas, fits.begun);
+        if (isEnd)
+          for (const areas of this.#areas.atPrefix(name).values()) putAreas(from, to, areas, fits.begun);
       }
 
-    for (const [index, { text, others, isCapital }] of words.entries()) {
-      // A word that no name has, in its other spellings.
-      for (const other of this.#words.get(text) === undefined ? others : []) {
-        const start = this.#words.get(other);
-        if (start === undefined) continue;
-        putNamed(index, index, start, fits.whole);
-        written.add(other);
-      }
+    for (const [index, { text, isCapital }] of words.entries()) {
       // A code. In small letters among other words it agrees with a name, as a country does, and is none.
       const at = this.#codes.get(text);
       if (at !== undefined) {
-        const isBeginning = this.begins(text) && !isUsual(this.#entryAt(at));
-        const small = words.length > 1 ? fits.area : isBeginning ? fits.begun : fits.whole;
-        put(index, index, at, isCapital ? fits.whole : small);
+        const isOnly = words.length === 1 && isUsual(this.#entryAt(at));
+        const isBegun = words.length === 1 && !this.#words.atPrefix(text).keys().next().done;
+        put(index, index, at, isCapital || isOnly ? fits.whole : isBegun ? fits.begun : fits.area);
         ranks.set(at, 0);
-        if (isCapital) coded.add(at);
+        if (isCapital || isOnly) coded.add(at);
       }
       // One letter begins too much, and two before the last word are no beginning.
       if (text.length > (index < words.length - 1 ? 2 : 1))
-        for (const start of this.#words.beginning(text)) putNamed(index, index, start, fits.begun);
+        for (const start of this.#words.atPrefix(text).values()) putNamed(index, index, start, fits.begun);
     }
 
     const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
     if (missing.length <= mostMisspelt)
-      for (const { index, text } of missing)
-        for (const name of this.#misspelt(text, missing.length)) {
-          putNamed(index, index, this.#words.get(name) ?? -1, fits.near);
-          putAreas(index, index, this.#areas.get(name), fits.near);
-          written.add(name);
-        }
-    return findings;
+      for (const { index, text } of missing.filter((word) => word.text.length > 3)) {
+        // One mistake, or two in a long word that is the only such word.
+        const most = text.length < 8 || missing.length > 1 ? 1 : 2;
+        const names = nearest(this.#words, text, most);
+        const areas = nearest(this.#areas, text, names.mistakes);
+        if (names.mistakes <= areas.mistakes)
+          for (const start of names.found) putNamed(index, index, start, fits.near);
+        for (const area of areas.found) putAreas(index, index, area, fits.near);
+      }
+    return { levels, ranks, written, coded };
   }
+}
 
-  /** The words and areas that are nearest to a word: with one mistake, or two in a long one that is the only such word. */
-  #misspelt(word: string, count: number): string[] {
-    if (word.length < 4) return [];
-    const words = this.#words.near(word, word.length < 8 || count > 1 ? 1 : 2);
-    const areas = this.#areas.near(word, words.mistakes);
-    return areas.mistakes < words.mistakes ? areas.words : [...words.words, ...areas.words];
-  }
+function addName(postings: Map<string, number[]>, at: number, name: string, rank: 0 | 1): void {
+  const words = name.split(" ").filter(Boolean);
+  const add = (word: string, value: number) => {
+    const list = postings.get(word) ?? [];
+    postings.set(word, list);
+    list.push(at * 4 + value);
+  };
+  for (const [index, word] of words.entries()) add(word, index === 0 ? rank : 2);
+  if (words.length > 1 && rank === 0) add(words.join(""), 0);
+}
+
+/** What words with the fewest letters wrong, left out, added or swapped have. */
+function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
+  const lettersOf = (text: string) => [...text].sort().join("");
+  const similar = [...map.fuzzyGet(word, 2)].map(([other, [value, edits]]) => {
+    const isSwapped = edits === 2 && lettersOf(other) === lettersOf(word);
+    return { value, edits: isSwapped ? 1 : edits };
+  });
+  const mistakes = Math.min(most, ...similar.map(({ edits }) => edits));
+  return { mistakes, found: similar.flatMap(({ value, edits }) => (edits === mistakes ? [value] : [])) };
 }
 
 /** The tier of an entry by its worst and its best found word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
   if (least === fits.begun) return "begun";
-  if (least === fits.near) return isComplete ? "misspelt" : "misspeltWords";
+  if (least === fits.near) return "misspelt";
   if (best === fits.whole && isComplete) return "exact";
   return best === fits.area || isInArea ? "area" : "words";
 }
@@ -307,10 +285,4 @@ const foldedNames = (names: readonly string[]) => [...new Set(names.map(foldedNa
 function withoutTown({ name, city }: Airport): string {
   const town = townOf(city);
   return town && name.startsWith(town) ? name.slice(town.length) : "";
-}
-
-function listIn(lists: Map<string, number[]>, name: string): number[] {
-  const list = lists.get(name) ?? [];
-  lists.set(name, list);
-  return list;
 }

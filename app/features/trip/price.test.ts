@@ -189,13 +189,12 @@ test("the price sheet of staff replaces the supplied one, and their notes the wh
   ]);
   expect(facts.version).toBe("2026-11-25.3");
   expect(facts.prices).toEqual({ ...own, source: "the board", checkedOn: "2026-12-02" });
-  const notesOf = (ident: string, { aerodromeNotes } = facts) =>
-    aerodromeNotes.filter((note) => note.ident === ident);
-  const [[supplied], [ours]] = [notesOf("EGLC", factsWith()), notesOf("EGLC")];
+  const noteOf = (ident: string, { aerodromeNotes } = facts) => aerodromeNotes.get(ident);
+  const [supplied, ours] = [noteOf("EGLC", factsWith()), noteOf("EGLC")];
   expect(supplied).toMatchObject({ hours: expect.anything(), approvals: expect.anything() });
   expect(ours).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
   expect(ours).not.toHaveProperty("hours");
-  expect(notesOf("DNKA").at(-1)).toMatchObject({ technicalStop: true });
+  expect(noteOf("DNKA")).toMatchObject({ technicalStop: true });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { plannedFlight, skiesOn } from "./closed-places.ts";
-import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
+import type { AircraftFigures, Currency, JudgedFacts, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
 import { type Amount, exactly, exchange, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
-import { type AirportLookup, stopsOn } from "./technical-stop.ts";
+import { stopsOn } from "./technical-stop.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
@@ -268,32 +268,23 @@ export type FlightPlanner = (
   passengers?: number,
 ) => PlannedFlight;
 
-/** Plans flights on a day, by default empty ones. */
-export function flightPlanner(facts: TripFacts, lookup: AirportLookup, date: string): FlightPlanner {
-  const skies = skiesOn(facts.closedPlaces, date);
-  const wayOf = (from: Airport, to: Airport) => ({
-    leg: plannedFlight(facts, skies, date, from, to).flight,
-    findStops: stopsOn(facts, lookup, { from, to, date }),
-  });
-  // Ways are shared by all aircraft; an estimate asks for the same flights of one several times.
-  const ways = new Map<string, ReturnType<typeof wayOf>>();
+/** Plans flights on a day, by default empty ones; an estimate asks for the same ones several times. */
+export function flightPlanner(facts: JudgedFacts, date: string): FlightPlanner {
+  const skies = skiesOn(facts, date);
   const planned = new Map<string, PlannedFlight>();
   return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
-    const key = `${from.ident} ${to.ident}`;
-    const flightKey = `${aircraft.icao} ${passengers} ${key}`;
-    const known = planned.get(flightKey);
+    const key = `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`;
+    const known = planned.get(key);
     if (known) return known;
-    const { leg, findStops } = ways.get(key) ?? wayOf(from, to);
-    ways.set(key, { leg, findStops });
-    const { verdict, flight } = reach(aircraft, passengers, leg);
+    const { verdict, flight } = reach(aircraft, passengers, plannedFlight(skies, date, from, to).flight);
     const isTooFar = verdict === "too-far";
-    const [plan] = isTooFar ? findStops(aircraft, passengers, null) : [];
+    const [plan] = isTooFar ? stopsOn(facts, { from, to, date })(aircraft, passengers, null) : [];
     const { likelyMinutes: totalMinutes } = plan ?? flight;
     const stops = plan?.stops.length ?? 0;
     const minutes = totalMinutes - stops * model.groundMinutes;
     const result = { minutes, totalMinutes, stops, isPossible: !isTooFar || plan !== undefined };
-    planned.set(flightKey, result);
+    planned.set(key, result);
     return result;
   };
 }

@@ -1,10 +1,9 @@
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { plannedFlight, skiesOn } from "./closed-places.ts";
-import type { AircraftFigures, TripFacts } from "./facts.ts";
+import type { AircraftFigures, JudgedFacts } from "./facts.ts";
 import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
-import type { AirportLookup } from "./technical-stop.ts";
 import { type TripMap, tripMap } from "./trip-map.ts";
 
 export interface Reach {
@@ -28,9 +27,7 @@ interface ReachQuery {
   aircraft: string | null;
 }
 
-type Facts = TripFacts & { airport: AirportLookup };
-
-export function reachOf(facts: Facts, query: ReachQuery): Reach {
+export function reachOf(facts: JudgedFacts, query: ReachQuery): Reach {
   const { from, legs = [], passengers, date, aircraft } = query;
   const figures = facts.aircraft.find(({ icao }) => icao === aircraft) ?? facts.aircraft[0];
   if (!figures) throw new Error("the facts have no aircraft");
@@ -52,16 +49,16 @@ type ReachList = Record<
 
 /** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
 export function reachList(
-  facts: Pick<Facts, "airport" | "corridors" | "closedPlaces">,
+  facts: Pick<JudgedFacts, "airport" | "corridors" | "closedPlaces">,
   figures: AircraftFigures,
   { from, date, passengers }: Pick<ReachQuery, "from" | "date" | "passengers">,
 ): ReachList {
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
-  const skies = skiesOn(facts.closedPlaces, date);
+  const skies = skiesOn(facts, date);
   for (const [code, city] of Object.entries(reachCities)) {
     const to = facts.airport(code);
     if (!to || to.ident === from.ident) continue;
-    const { way, flight } = plannedFlight(facts, skies, date, from, to);
+    const { way, flight } = plannedFlight(skies, date, from, to);
     if (!way) continue;
     const { verdict } = reach(figures, passengers, flight);
     list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });

@@ -1,10 +1,11 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model, mostLegs } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { currentFacts } from "./facts.server.ts";
 import { duration, durations, estimateText, flyingHome } from "./figure-text.ts";
-import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
@@ -12,17 +13,15 @@ import { typedIn } from "./typed-trip.ts";
 
 /** The booking form's fields for a question of /trip and an aircraft, and the facts stored with the request; null if it cannot be judged. */
 export async function requestedTrip(
-  { trip, aircraft, network }: { trip: string; aircraft: string; network: string },
-  services: Judging,
+  { trip, aircraft }: { trip: string; aircraft: string },
+  { db, clock }: Pick<Services, "db" | "clock">,
 ) {
-  const parameters = new URLSearchParams(trip);
-  const judged = await judgeSearch(parameters, network, services);
-  if (judged.state === "wrong") return null;
-  // A request counts with all its flights also where the network has used up its questions.
-  if (judged.state === "tooMany") return await unjudgedTrip(parameters, services);
-  const view = tripView(judged.trip);
+  const facts = await currentFacts(db);
+  const read = readTripQuery(new URLSearchParams(trip), facts.airports.find, clock.now());
+  if (!read.ok) return null;
+  const { query } = read;
+  const view = tripView(judgeTrip(query, facts));
   const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
-  const { query } = judged.trip;
   const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
   const filled = filledForm(query, verdict, planned?.legs);
   const estimate = verdict?.estimate
@@ -64,16 +63,6 @@ export function typedAnswers(search: string) {
     ...(pax ? { numberOfPassengers: pax } : {}),
     ...(aircraft ? { preferredAircraft: aircraft } : {}),
   };
-}
-
-async function unjudgedTrip(parameters: URLSearchParams, { db }: Judging) {
-  const { airports, version } = await currentFacts(db);
-  const read = readTripQuery(parameters, airports.find);
-  if (!read.ok) return null;
-  const { answers, ...kept } = filledForm(read.query, undefined, undefined);
-  const search = canonicalSearch(read.query);
-  const seenTrip: SeenTrip = { search, factsVersion: version, facts: [], asked: answers, ...kept };
-  return { closed: null, answers, ...kept, estimate: null, seen: seenTrip };
 }
 
 /** Fields of the booking form, and the flights behind them. `planned` has their departure times. */

@@ -2,7 +2,6 @@ import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, type Season } from "./flight.ts";
-import { noteOf } from "./hours.ts";
 import { type Reason, reason } from "./messages.ts";
 
 /** Whether a runway is long enough. Feet; null where there is nothing to measure. */
@@ -28,7 +27,7 @@ export function takeoffFit(
   tripFuelKg: number,
 ): RunwayFit {
   const { name } = airport;
-  const approval = noteOf(facts, airport)?.approvals?.[aircraft.icao];
+  const approval = facts.aerodromeNotes.get(airport.ident)?.approvals?.[aircraft.icao];
   const unmeasured = fitUnmeasured(aircraft, aircraft.takeoffFt, airport, approval);
   if (unmeasured) return unmeasured;
   if (approval?.state === "none")
@@ -56,7 +55,7 @@ function weightShare({ mtowKg, fuelCapacityKg }: AircraftFigures, tripFuelKg: nu
 /** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
 export function landingFit(facts: Notes, aircraft: AircraftFigures, airport: Airport): RunwayFit {
   const { name } = airport;
-  const note = noteOf(facts, airport);
+  const note = facts.aerodromeNotes.get(airport.ident);
   const approval = note?.approvals?.[aircraft.icao];
   const unmeasured = fitUnmeasured(aircraft, aircraft.landingFt, airport, approval);
   if (unmeasured) return unmeasured;

@@ -1,13 +1,6 @@
 import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { Airport } from "./airport-file.ts";
-import {
-  type AircraftFigures,
-  type Currency,
-  type PriceSheet,
-  type TaxRate,
-  type TripFacts,
-  validOrLast,
-} from "./facts.ts";
+import type { AircraftFigures, Currency, PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney } from "./figure-text.ts";
 import { people } from "./messages.ts";
 
@@ -58,14 +51,16 @@ export function taxesOn(
     code: Code,
     charge: (row: CodeOf<Code>) => Pick<Tax, "amount" | "text"> | null,
   ) => {
-    const rows = facts.taxRates.filter((row): row is CodeOf<Code> => row.code === code);
-    const rate = validOrLast(rows, leg.date);
-    const due = rate && charge(rate.row);
+    // The rows of a code come in the order of their days.
+    const rate = facts.taxRates.findLast(
+      (row): row is CodeOf<Code> => row.code === code && row.validFrom <= leg.date,
+    );
+    const due = rate && charge(rate);
     if (!due || due.amount.high <= 0) return;
-    const { status } = rate.row;
-    const sure = status === "enacted" ? "" : ` (${status})`;
+    const isAnnounced = !rate.validTo || leg.date <= rate.validTo;
+    const sure = rate.status === "enacted" ? "" : ` (${rate.status})`;
     const unannounced = ". Rates for that date have not been announced, so this uses the latest.";
-    taxes.push({ code, amount: due.amount, text: `${due.text}${rate.isAnnounced ? sure : unannounced}` });
+    taxes.push({ code, amount: due.amount, text: `${due.text}${isAnnounced ? sure : unannounced}` });
   };
   const share = (percent: number, text: string) => ({ amount: times(charter, percent / 100), text });
   const perPassenger = ({ currency, minor }: { currency: Currency; minor: number }, text: string) => {

@@ -1,7 +1,7 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { closureAt, plannedFlight, type Skies, skiesOn } from "./closed-places.ts";
-import type { AircraftFigures, TripFacts } from "./facts.ts";
+import { plannedFlight, skiesOn } from "./closed-places.ts";
+import type { AircraftFigures, JudgedFacts } from "./facts.ts";
 import { type Flight, flyWithin, rangeWith, seasonOf } from "./flight.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { openState } from "./hours.ts";
@@ -19,9 +19,6 @@ export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | 
 /** When a flight leaves, or when it is to land. */
 type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
 
-/** Finds an aerodrome by any of its codes. */
-export type AirportLookup = (code: string) => Airport | undefined;
-
 /** How many plans are compared, the shortest first, and how many are tried for them. */
 const compared = 6;
 const mostTried = 18;
@@ -30,8 +27,6 @@ const nearestNm = 30;
 
 interface Stop {
   airport: Airport;
-  /** Rough distances to all stops, by their airports. */
-  to: Distances;
   /** Rough distances from the start and to the end, for sorting. */
   before: number;
   after: number;
@@ -44,29 +39,22 @@ export type FindStops = (
   when: FlightTime | null,
 ) => StopPlan[];
 
-/** Prepares the search on one leg, whose distances and ways all aircraft share. */
+/** Prepares the search on one leg, whose distances all aircraft share. */
 export function stopsOn(
-  facts: TripFacts,
-  lookup: AirportLookup,
+  facts: JudgedFacts,
   { from, to, date }: { from: Airport; to: Airport; date: string },
 ): FindStops {
   const season = seasonOf(date);
-  const skies = skiesOn(facts.closedPlaces, date);
+  const skies = skiesOn(facts, date);
   let near: Stop[] | undefined;
   const nearStops = () =>
-    [...fuelStops(facts, lookup, skies)]
-      .map(([airport, distances]): Stop => {
+    [...facts.aerodromeNotes.values()]
+      .flatMap(({ technicalStop, ident }) => (technicalStop && facts.airport(ident)) || [])
+      .map((airport): Stop => {
         const [before, after] = [roughDistanceNm(from, airport), roughDistanceNm(airport, to)];
-        return { airport, to: distances, before, after };
+        return { airport, before, after };
       })
       .filter(({ before, after }) => before > nearestNm && after > nearestNm);
-  const planned = new Map<string, ReturnType<typeof plannedFlight>>();
-  const flightBetween = (start: Airport, end: Airport) => {
-    const key = `${start.ident} ${end.ident}`;
-    const flight = planned.get(key) ?? plannedFlight(facts, skies, date, start, end);
-    planned.set(key, flight);
-    return flight;
-  };
   return (aircraft, passengers, when) => {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
 
@@ -75,7 +63,7 @@ export function stopsOn(
       const flights: Flight[] = [];
       const around = new Set<string>();
       for (const [at, end] of [...stops, to].entries()) {
-        const { way, flight: leg } = flightBetween(stops[at - 1] ?? from, end);
+        const { way, flight: leg } = plannedFlight(skies, date, stops[at - 1] ?? from, end);
         if (!way) return null;
         for (const { name } of way.around) around.add(name);
         const flight = flyWithin(aircraft, rangeNm, leg);
@@ -135,28 +123,10 @@ function pairs(near: readonly Stop[], farthest: number): Airport[][] {
     .filter(({ before }) => before <= farthest)
     .flatMap((one) =>
       seconds
-        .map((other) => ({ one, other, middle: one.to.get(other.airport) ?? 0 }))
+        .map((other) => ({ one, other, middle: roughDistanceNm(one.airport, other.airport) }))
         .filter(({ middle }) => middle > nearestNm && middle <= farthest),
     )
     .sort((a, b) => a.one.before + a.middle + a.other.after - b.one.before - b.middle - b.other.after)
     .slice(0, mostTried)
     .map(({ one, other }) => [one.airport, other.airport]);
-}
-
-type Distances = ReadonlyMap<Airport, number>;
-
-// Looked up once for the notes and rules of a day.
-const knownStops = new WeakMap<Skies, { notes: unknown; stops: ReadonlyMap<Airport, Distances> }>();
-
-/** The open aerodromes for fuel stops, each with its rough distances to all of them. */
-function fuelStops({ aerodromeNotes }: TripFacts, lookup: AirportLookup, skies: Skies) {
-  const known = knownStops.get(skies);
-  if (known?.notes === aerodromeNotes) return known.stops;
-  const airports = aerodromeNotes
-    .flatMap(({ technicalStop, ident }) => (technicalStop && lookup(ident)) || [])
-    .filter((airport) => !closureAt(skies, airport, airport));
-  const distancesOf = (from: Airport) => new Map(airports.map((to) => [to, roughDistanceNm(from, to)]));
-  const stops = new Map(airports.map((airport) => [airport, distancesOf(airport)]));
-  knownStops.set(skies, { notes: aerodromeNotes, stops });
-  return stops;
 }

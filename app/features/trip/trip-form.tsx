@@ -263,7 +263,6 @@ const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
 const errorAt = (problems: readonly FormProblem[], field: string): string | undefined =>
   problems.find((problem) => problem.field === field && !isQuestion(problem))?.text;
 
-const order = ["from", "to", "date", "pax", "time", "bags", "back"];
 const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
 /** The choice between places for one of a journey's two ends is in full view, and needs no link to it. */
@@ -274,10 +273,7 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   const listed = problems.filter((problem) => !isInView(problem));
   if (listed.length === 0) return null;
   const isAsking = listed.every(isQuestion);
-  // Flights after the first follow in their own order.
-  const rank = ({ field }: FormProblem) => (order.includes(field) ? order.indexOf(field) : order.length);
-  const sorted = listed.toSorted((one, other) => rank(one) - rank(other));
-  const links = new Map(sorted.map((problem) => [problem.field, linkText(problem)]));
+  const links = new Map(listed.map((problem) => [problem.field, linkText(problem)]));
   return (
     <div
       {...(isAsking ? {} : { role: "alert" })}

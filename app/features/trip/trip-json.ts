@@ -37,11 +37,11 @@ export function tripJson(
       })),
     })),
     totals,
-    places: places.map(({ typed, airport, isGuess, choices }) => ({
+    places: places.map(({ typed, airport }) => ({
       typed,
       taken: airport,
-      isGuess,
-      alternatives: isGuess ? choices : (airports.others(airport)?.airports ?? []),
+      isGuess: false,
+      alternatives: airports.others(airport)?.airports ?? [],
     })),
   });
 }
@@ -52,7 +52,7 @@ const moment = <At extends Moment>({ date, time, utc, ...at }: At) => ({
   utc: utc.toISOString(),
 });
 
-/** The question of /api/trip and of the MCP tools. */
+/** The question of /api/trip and of the MCP tool. */
 export const tripQuery = z.object({
   from: z.string().max(80).describe("City, airport or code"),
   to: z.string().max(80).describe("City, airport or code"),
@@ -74,7 +74,7 @@ export const tripQuery = z.object({
 const text = (description: string) => z.string().describe(description);
 const minutes = z.int().min(0);
 
-const placeJson = z.object({
+export const placeJson = z.object({
   iata: text("IATA code").nullable(),
   icao: text("ICAO code").nullable(),
   ident: text("OurAirports identifier: the one code that each has"),
@@ -150,7 +150,7 @@ const closed = z.object({
 const typedPlace = z.object({
   typed: text("As it was written"),
   taken: placeJson,
-  isGuess: z.boolean().describe("The name is incomplete or misspelt: ask the person"),
+  isGuess: z.boolean().describe("Always false: a misspelt name has choices"),
   alternatives: z.array(placeJson),
 });
 

@@ -1,11 +1,10 @@
 import { geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
-import { LRUCache } from "lru-cache";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { skiesOn, wayBetween } from "./closed-places.ts";
+import { plannedFlight, skiesOn } from "./closed-places.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
-import { distanceNm, lineOver, type Position, trackFrom } from "./geodesic.ts";
+import { lineOver, type Position, roughDistanceNm, trackFrom } from "./geodesic.ts";
 import { codeOf, shortName } from "./place-name.ts";
 
 const mapSize = { width: 600, height: 400 };
@@ -53,12 +52,11 @@ const leastShown = 0.08;
 const mostOfJourney = 1.75;
 
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
-export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, query: MapQuery): TripMap {
+export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
   const { from, legs, passengers, date } = query;
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
-  const ringOf = (share?: number) =>
-    aircraft ? reachOutline(aircraft, from, passengers, seasonOf(date), share, detour) : [];
+  const rings = aircraft && reachOutlines(aircraft, from, passengers, seasonOf(date), detour);
   const hopsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
@@ -68,13 +66,13 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
   const once = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const skies = skiesOn(facts.closedPlaces, date);
+  const skies = skiesOn(facts, date);
   const routes = once.flatMap(([start, end]) => {
-    const way = wayBetween(skies, start, end);
+    const { way } = plannedFlight(skies, date, start, end);
     return way ? [lineOver(way.points)] : [];
   });
   const airports = [...new Set([from, ...legs.flatMap(hopsOf).flat()])];
-  const ring = ringOf();
+  const ring = rings?.nonStop ?? [];
   const { view, isNearby, isFramed } = viewOf(from, [...routes.flat(), ...airports], ring);
   const perDegree = mapSize.width / view.wide;
   const projection = geoEquirectangular()
@@ -96,7 +94,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
     return { x: percent(x / mapSize.width), y: percent(y / mapSize.height) };
   };
   const inView = ring.map(spot).filter(({ x, y }) => x > 6 && x < 98 && y > 4 && y < 96).length;
-  const isShown = ring.length > 0 && (isFramed || inView > ring.length * leastShown);
+  const isShown = isFramed || inView > ring.length * leastShown;
   const step = isNearby ? 5 : 30;
   const world = 360 * perDegree;
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
@@ -111,14 +109,15 @@ export function tripMap(facts: Pick<TripFacts, "aircraft" | "closedPlaces">, que
       height: landHeight * perDegree,
     },
     graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
-    reach: isShown
-      ? {
-          area: draw({ type: "Polygon", coordinates: [ring.map(pointOf)] }) ?? "",
-          nonStop: line(ring),
-          marginal: line(ringOf(1)),
-        }
-      : null,
-    isBeyond: ring.length > 0 && !isShown,
+    reach:
+      rings && isShown
+        ? {
+            area: draw({ type: "Polygon", coordinates: [ring.map(pointOf)] }) ?? "",
+            nonStop: line(ring),
+            marginal: line(rings.marginal),
+          }
+        : null,
+    isBeyond: rings !== undefined && !isShown,
     routes: routes.map(line),
     isDetoured: detour > 1,
     isOut: legs.length > 1,
@@ -151,8 +150,8 @@ function viewOf(from: Position, journey: readonly Position[], ring: readonly Pos
   const boundsOf = (points: readonly Position[]) =>
     geoPath(plane.precision(0)).bounds({ type: "MultiPoint", coordinates: points.map(pointOf) });
   const [[west, north], [east, south]] = boundsOf(journey);
-  const farthest = Math.max(...journey.map((end) => distanceNm(from, end)));
-  const size = ring.reduce((sum, point) => sum + distanceNm(from, point), 0) / Math.max(ring.length, 1);
+  const farthest = Math.max(...journey.map((end) => roughDistanceNm(from, end)));
+  const size = ring.reduce((sum, point) => sum + roughDistanceNm(from, point), 0) / Math.max(ring.length, 1);
   const isNearby = farthest > 0 && east - west <= nearbyDegrees && south - north <= nearbyDegrees;
   const isFramed = !isNearby && (farthest === 0 || size <= mostOfJourney * farthest);
   const smallest = isNearby ? nearbySmallest : smallestDegrees;
@@ -244,59 +243,49 @@ function labelled(
 
 const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
 /** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
-const step = 150;
-const mostSteps = 72;
-
-// The same few places are asked for over and over, and a line takes milliseconds.
-const ringCache = new LRUCache<string, Position[]>({ max: 500 });
+const step = 300;
+const mostSteps = 36;
 
 /**
- * How far an aircraft comes in every direction on an 85 % day, as a closed line: where the distance in still air meets the range, so that the line bulges
- * downwind. `share` is 0.95 for non-stop, 1 for marginal. The detour round closed airspace counts in every direction alike.
+ * How far an aircraft comes in every direction on an 85 % day, as closed lines: where the distance in still air meets the range, so that the
+ * lines bulge downwind. The detour round closed airspace counts in every direction alike.
  */
-export function reachOutline(
+export function reachOutlines(
   aircraft: AircraftFigures,
   from: Position,
   passengers: number,
   season: Season,
-  share: number = model.nonStopShare,
   corridorFactor = 1,
-): Position[] {
-  const limit = share * rangeWith(aircraft, passengers);
-  const key = [aircraft.icao, from.lat, from.lon, limit, season, corridorFactor].join();
-  const cached = ringCache.get(key);
-  if (cached) return cached;
+): { nonStop: Position[]; marginal: Position[] } {
+  const range = rangeWith(aircraft, passengers);
+  const limits = [model.nonStopShare * range, range];
   const { sigma } = model.wind;
   const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
+  /** By track how far the aircraft comes within each limit: both are found on one way out. */
   const distances = tracks.map((track) => {
-    let [tail, spread] = [0, 0];
-    let [near, needNear] = [0, 0];
-    for (let count = 1; ; count++) {
+    const reached: number[] = [];
+    let [tail, spread, near, needNear] = [0, 0, 0, 0];
+    for (let count = 1; reached.length < limits.length; count++) {
       const { lat, east } = track((count - 0.5) * step);
       tail += atLatitude(model.wind, lat, season) * east;
       spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
       const distanceNm = count * step;
       const wind = { tailKt: tail / count, sigmaKt: spread / count };
       const need = fly(aircraft, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
-      if (need >= limit || count === mostSteps) {
-        const part = Math.min(1, (limit - needNear) / (need - needNear));
-        return near + part * (distanceNm - near);
-      }
+      for (const limit of limits.slice(reached.length))
+        if (need >= limit || count === mostSteps)
+          reached.push(near + Math.min(1, (limit - needNear) / (need - needNear)) * (distanceNm - near));
       [near, needNear] = [distanceNm, need];
     }
+    return reached;
   });
   // The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has.
-  const smoothed = distances.map((_, at) => {
-    const sum = [-2, -1, 0, 1, 2].reduce(
-      (total, aside) => total + (distances.at((at + aside) % 120) ?? 0),
-      0,
-    );
-    return sum / 5;
-  });
-  const outline = [...tracks, ...tracks.slice(0, 1)].map((track, at) => {
-    const { lat, lon } = track(smoothed[at % 120] ?? 0);
-    return { lat, lon };
-  });
-  ringCache.set(key, outline);
-  return outline;
+  const smoothed = (at: number, limit: number) =>
+    [-2, -1, 0, 1, 2].reduce((sum, aside) => sum + (distances.at((at + aside) % 120)?.[limit] ?? 0), 0) / 5;
+  const outline = (limit: number) =>
+    [...tracks, ...tracks.slice(0, 1)].map((track, at) => {
+      const { lat, lon } = track(smoothed(at % 120, limit));
+      return { lat, lon };
+    });
+  return { nonStop: outline(0), marginal: outline(1) };
 }

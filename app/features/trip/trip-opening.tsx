@@ -96,21 +96,15 @@ function TripHighlights({ view }: { view: TripView }) {
   );
 }
 
-/** Above an answer: what a name was taken for, and the city's other aerodromes, one press away. */
+/** Above an answer: the city's other aerodromes, one press away. */
 export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
   if (notes.length === 0) return null;
   return (
     <ul className="page-width grid gap-1 pt-5 text-small text-quiet print:hidden">
-      {notes.map(({ text, isGuess, others }) => (
+      {notes.map(({ text, others }) => (
         <li key={text} className="flex flex-wrap items-baseline gap-x-4">
           <span>
-            <span className="font-[550] text-ink">{text}</span>{" "}
-            {isGuess ? (
-              <a href="#change-journey" className="text-ink underlined">
-                Change it
-              </a>
-            ) : null}
-            {others.length > 0 ? " Or choose:" : ""}
+            <span className="font-[550] text-ink">{text}</span> Or choose:
           </span>
           {others.map(({ name, search }) => (
             <a key={search} href={`/trip?${search}`} className="py-2 text-ink underlined">

@@ -3,7 +3,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { instantOf } from "./local-time.ts";
+import { addDays, instantOf, localTime } from "./local-time.ts";
 import { type ProblemCode, problemTexts, reason } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
 import { typedIn } from "./typed-trip.ts";
@@ -53,11 +53,10 @@ export type FlightPart = "from" | "to" | "date" | "time";
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
 
 /**
- * The aerodrome that a name means, or a guess; `choices` are likely ones, best first. `isElsewhere`: they fit only some of the words; `closed`: all
- * are in a country that is closed. */
+ * The aerodrome that a name means, and the helicopter site that is called so besides; or likely ones, best first. `isElsewhere`: the name is
+ * misspelt, incomplete, or they fit only some of its words; `closed`: all are in a country that is closed. */
 export type FoundPlace =
-  | { airport: Airport; isGuess?: false }
-  | { airport: Airport; isGuess: true; choices: Airport[] }
+  | { airport: Airport; site?: Airport }
   | {
       airport: null;
       choices: Airport[];
@@ -70,9 +69,6 @@ export type PlaceFinder = (typed: string) => FoundPlace;
 export interface TypedPlace {
   typed: string;
   airport: Airport;
-  isGuess: boolean;
-  /** Of a guess: what else it may mean. */
-  choices: Airport[];
 }
 
 const date = z.iso.date();
@@ -88,36 +84,57 @@ export function problem<Code extends ProblemCode>(
   return { code, ...(typeof at === "string" ? { field: at } : at), text: write(...facts) };
 }
 
+/** How far ahead a trip is judged, days. */
+const farthestDays = 730;
+/** The zone in which a day ends last, for a flight from an unknown place. */
+const lastZone = "Etc/GMT+12";
+
 /** Reads an address's parameters; unknown ones are left aside. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
+  now: Date,
 ): { ok: true; query: TripQuery; places: TypedPlace[] } | { ok: false; problems: TripProblem[] } {
   const typed = typedIn(parameters);
+  const by = typed.by === "arrive" ? "arrive" : "depart";
   const problems: TripProblem[] = [];
   const places: TypedPlace[] = [];
-  const place = (at: string | Place, name: string, end: "from" | "to"): Airport | null => {
-    const read = readPlace(at, name, end, find);
-    if (!read.airport) problems.push(read.problem);
-    else if (read.place) places.push(read.place);
-    return read.airport;
-  };
   const legs: TripLeg[] = [];
   type At = (part: FlightPart) => string | Place;
-  const addLeg = (at: At, from: Airport | null, to: Airport | null, on: string, local: string) => {
+  type End = { airport: Airport; site?: Airport } | null;
+  const place = (at: string | Place, name: string, end: "from" | "to"): End => {
+    const read = readPlace(at, name, end, find);
+    if ("problem" in read) problems.push(read.problem);
+    else if (![read.airport.iata, read.airport.icao, read.airport.ident].includes(name))
+      places.push({ typed: name, airport: read.airport });
+    return "problem" in read ? null : read;
+  };
+  const addLeg = (at: At, start: End, end: End, on: string, local: string) => {
+    let [from, to] = [start?.airport, end?.airport];
+    // Victoria Island means its airport, but not for one who flies there from it.
+    if (from && from === to) to = end?.site ?? to;
+    if (from && from === to) from = start?.site ?? from;
+    const today = localTime(now, from?.timeZone ?? lastZone).date;
+    const last = addDays(today, farthestDays);
+    const count = problems.length;
     if (!on) problems.push(problem(at("date"), "date-missing"));
     else if (!date.safeParse(on).success) problems.push(problem(at("date"), "date-invalid", on));
+    else if (on < today) problems.push(problem(at("date"), "date-past", on));
+    else if (on > last) problems.push(problem(at("date"), "date-too-far", last));
     if (local && !time.safeParse(local).success) problems.push(problem(at("time"), "time-invalid", local));
-    if (from && to && from.ident === to.ident) problems.push(problem(at("to"), "same-airport"));
-    if (!from || !to) return;
+    const isDated = problems.length === count;
+    if (from && from === to) problems.push(problem(at("to"), "same-airport"));
+    if (!from || !to || !isDated) return;
     const leg = { from, to, date: on, time: local || null };
+    if (local && instantOf(on, local, (by === "arrive" ? to : from).timeZone).instant < now)
+      problems.push(problem(at("time"), "time-past", local));
     const before = legs.at(-1);
-    if (before && isEarlier(leg, before, typed.by)) problems.push(problem(at("date"), "legs-order", on));
+    if (before && isEarlier(leg, before, by)) problems.push(problem(at("date"), "legs-order", on));
     legs.push(leg);
   };
   const from = place("from", typed.from, "from");
-  const to = place("to", typed.to, "to");
-  addLeg((part) => part, from, to, typed.date, typed.time);
+  let here = place("to", typed.to, "to");
+  addLeg((part) => part, from, here, typed.date, typed.time);
   const tooMany = 1 + typed.legs.length + (typed.back ? 1 : 0) > mostLegs;
   if (tooMany) problems.push(problem(typed.back ? "back" : "leg", "legs-too-many", mostLegs));
   else {
@@ -127,14 +144,13 @@ export function readTripQuery(
         problems.push(problem(at("to"), "leg-invalid", leg.unread));
         continue;
       }
-      const isOneText = leg.isOneText && leg.from !== "";
-      const [one, other] = isOneText ? endsOf(`${leg.from}-${leg.to}`, find) : [leg.from, leg.to];
       // A form may leave out where one is by then.
-      const start = one ? place(at("from"), one, "from") : (legs.at(-1)?.to ?? null);
-      addLeg(at, start, place(at("to"), other, "to"), leg.date, leg.time);
+      const start = leg.from ? place(at("from"), leg.from, "from") : here;
+      here = place(at("to"), leg.to, "to");
+      addLeg(at, start, here, leg.date, leg.time);
     }
     if (typed.back || typed.journey === "return")
-      addLeg(() => "back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
+      addLeg(() => "back", here, from, typed.back, typed.backTime);
   }
   const party = readPassengers(typed.pax);
   if (party.problem) problems.push(party.problem);
@@ -144,26 +160,20 @@ export function readTripQuery(
   if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
-  const by = typed.by === "arrive" ? "arrive" : "depart";
   const query: TripQuery = { legs: [first, ...more], by, passengers: party.passengers, bags, currency };
   return { ok: true, query, places };
 }
 
-/** The aerodrome of a typed name, with `place` unless the name is a code; else the problem with it. */
+/** The aerodrome of a typed name, or the problem with it. */
 export function readPlace(
   at: string | Place,
   name: string,
   end: "from" | "to",
   find: PlaceFinder,
-): { airport: Airport; place: TypedPlace | null } | { airport: null; problem: TripProblem } {
+): { airport: Airport; site?: Airport } | { airport: null; problem: TripProblem } {
   if (!name) return { airport: null, problem: problem(at, "place-missing", end) };
   const result = find(name);
-  if (result.airport) {
-    const { airport, isGuess = false } = result;
-    const isCode = [airport.iata, airport.icao, airport.ident].includes(name);
-    const choices = result.isGuess ? result.choices : [];
-    return { airport, place: isCode ? null : { typed: name, airport, isGuess, choices } };
-  }
+  if (result.airport) return result;
   const { choices, isElsewhere, closed } = result;
   if (closed) {
     const { text } = reason(closed.kind, closed.text);
@@ -185,29 +195,13 @@ export function readPassengers(typed: string): { passengers: number; problem: Tr
 const fastestKt = 650;
 
 /** Whether a flight is before another by the clocks of their places, however an open time turns out. */
-function isEarlier(leg: TripLeg, before: TripLeg, by: string): boolean {
-  const at = ({ from, to, date: on, time: local }: TripLeg, open: string) => {
-    const zone = by === "arrive" ? to.timeZone : from.timeZone;
-    const isRead = date.safeParse(on).success && time.safeParse(local ?? open).success;
-    return isRead ? instantOf(on, local ?? open, zone).instant.getTime() : null;
-  };
-  const [latest, earliest] = [at(leg, "23:59"), at(before, "00:00")];
-  if (latest === null || earliest === null) return false;
+function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean {
+  const at = ({ from, to, date: on, time: local }: TripLeg, open: string) =>
+    instantOf(on, local ?? open, (by === "arrive" ? to : from).timeZone).instant.getTime();
   // Between the two lies a flight: the earlier one, or by times of arrival the later one.
   const flown = by === "arrive" ? leg : before;
-  return latest < earliest + (roughDistanceNm(flown.from, flown.to) / fastestKt) * 3_600_000;
-}
-
-/** Two identifiers with a hyphen each, and the one between them. */
-const mostSplits = 3;
-
-/** The two ends of `LTN-NCE`: at the hyphen that leaves an aerodrome on either side, since some identifiers have one of their own. */
-function endsOf(places: string, find: PlaceFinder): [string, string] {
-  const parts = places.split("-").map((part) => part.trim());
-  const splits = parts
-    .slice(1, 1 + mostSplits)
-    .map((_, at): [string, string] => [parts.slice(0, at + 1).join("-"), parts.slice(at + 1).join("-")]);
-  return splits.find((ends) => ends.every((name) => find(name).airport)) ?? splits[0] ?? ["", ""];
+  const shortestMs = (roughDistanceNm(flown.from, flown.to) / fastestKt) * 3_600_000;
+  return at(leg, "23:59") < at(before, "00:00") + shortestMs;
 }
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);

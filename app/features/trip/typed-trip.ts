@@ -1,5 +1,6 @@
 const longest = 80;
-const legForm = /^(.+-.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
+/** `LTN-NCE@2027-01-22T10:00`; an identifier may have a hyphen: `NG-0009-LOS@2027-01-22`. */
+const legForm = /^([A-Z]{2}-[A-Z\d]+|[^-]+)-(.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/i;
 
 /** One further flight as it was typed: in a form's four fields, or in an address as one text, `unread` where that says nothing. */
 export interface TypedLeg {
@@ -8,8 +9,6 @@ export interface TypedLeg {
   date: string;
   time: string;
   unread?: string;
-  /** Both places were written as one text, with a hyphen between them. */
-  isOneText?: boolean;
 }
 
 /** One flight, one there and one back, or several: what the form shows and reads of its fields. */
@@ -83,9 +82,8 @@ export function searchTyped({ legs, backTime, back, isOpen, ...fields }: TypedTr
 export type TypedTrip = ReturnType<typeof typedIn>;
 
 function readLeg(text: string): TypedLeg {
-  const [, ends = "", date = "", time = ""] = legForm.exec(text) ?? [];
-  const [from = "", ...to] = ends.split("-");
-  return { from, to: to.join("-"), date, time, isOneText: true, ...(ends ? {} : { unread: text }) };
+  const [whole, from = "", to = "", date = "", time = ""] = legForm.exec(text) ?? [];
+  return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };
 }
 
 /** The booking form filled with a question of /trip, in its one address, and the aircraft wanted for it. */

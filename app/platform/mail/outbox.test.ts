@@ -16,7 +16,7 @@ import { type MailRenderers, mailQueue, queueMails, workOutbox } from "./outbox.
 const address = "ada.obi@example.com";
 const note = async () => ({ to: address, subject: "Note", text: "A note.", html: "<p>A note.</p>" });
 const retry = { retryLimit: 30, retryDelay: 1, retryDelayMax: 1 };
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 120_000, interval: 20 };
 const down: Delivery = { outcome: "unreachable", words: "connect ECONNREFUSED" };
 const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: no such mailbox here` };
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";

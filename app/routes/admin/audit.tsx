@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { bookingEnds, endReasons } from "#app/features/booking/booking-status.ts";
 import {
   type Actor,
   type AuditEntry,
@@ -36,9 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Texts for the ids of an entry. */
 function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
+  const end = endReasons.find((reason) => reason === detail.end);
   return {
     subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
-    details: Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
+    details: end
+      ? [bookingEnds[end].label]
+      : Object.entries(detail).map(([name, value]) => auditDetail(name, nameOf(value))),
   };
 }
 

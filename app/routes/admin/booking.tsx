@@ -12,9 +12,8 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
-import { type QuotationBrief, quotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
-import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -40,15 +39,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { booking } = found;
   const now = clock.now();
   const zoneOf = await placeZones(db);
-  const [undo, { trip, replies }, accepted, aircraft, messages, quotation, sameDay] = await Promise.all([
+  const [undo, { trip, replies }, aircraft, messages, quoted, sameDay] = await Promise.all([
     openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     tripAndReplies(services, booking),
-    acceptedQuotation(db, booking.id),
     activeAircraft(db),
     threadOf(db, booking.id, "desk"),
-    quotationBrief(services, booking),
+    bookingQuotations(services, booking),
     sameDayRequests(db, booking),
   ]);
+  const { accepted } = quoted;
   return {
     ...found,
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
@@ -62,7 +61,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages,
-    quotation,
+    quotation: quoted.quotation,
+    events: quoted.events,
     sameDay,
     papers: await papersBrief(services, booking.id, "desk"),
   };

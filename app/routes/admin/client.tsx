@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
+import type { Queries } from "#app/database/client.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { clientBy, contactText } from "#app/features/clients/clients.server.ts";
 import { type ClientField, receiveClient } from "#app/features/clients/receive-client.server.ts";
@@ -21,10 +22,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? "Client"} | Harmattan Aviation` },
 ];
 
+async function profileBy(db: Queries, id: string) {
+  const profile = await clientBy(db, id);
+  if (!profile) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  return profile;
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
-  const profile = await clientBy(db, params.id);
-  if (!profile) throw data("There is no such client any more. Go back to the list.", { status: 404 });
+  const profile = await profileBy(db, params.id);
   const emails = profile.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   const history = await clientHistory(db, { id: params.id, emails }, clock.now());
   return {
@@ -37,9 +43,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "client", ({ form, record, services }) => {
-    const { id } = args.params;
-    return receiveClient(
+  staffAction(args, "client", async ({ form, record, services }) => {
+    const { id } = (await profileBy(services.db, args.params.id)).client;
+    return await receiveClient(
       form,
       { id, record: (transaction, verb) => record(transaction, { action: `client.${verb}`, subjectId: id }) },
       services,

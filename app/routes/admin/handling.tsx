@@ -17,7 +17,6 @@ import {
   kindLabels,
   stateLabels,
 } from "#app/features/handling/handling.ts";
-import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -46,9 +45,8 @@ async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const { booking, tail, type } = await bookingBy(services, params.id);
-  const accepted = await acceptedQuotation(services.db, booking.id);
   const details = await staffBooking(services.db, params.id);
-  const { legs, items, version } = await handlingOf(services.db, booking);
+  const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
     legs,
     items,

@@ -52,34 +52,30 @@ export const action = (args: Route.ActionArgs) =>
   staffAction(args, "message", async ({ form, staff, record, services }) => {
     const { db, clock } = services;
     const { id } = args.params;
+    const message = await messageOf(db, id);
+    if (!message) throw data("No such message.", { status: 404 });
     if (form.get("intent") === "delete") {
-      const isDeleted = await deleteMessage(services, id, (transaction) =>
+      await deleteMessage(services, id, (transaction) =>
         record(transaction, { action: "message.delete", subjectId: id }),
       );
-      if (!isDeleted) throw data("No such message.", { status: 404 });
       return redirect("/admin/messages?done=delete", 303);
     }
     if (form.get("intent") === "assign") {
-      const chosen = String(form.get("assignee") ?? "");
-      const assignee = (await assigneesOf(db)).find((each) => each.id === chosen);
-      const isThere =
-        (await messageOf(db, id)) !== null &&
-        (await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
-          record(transaction, { action: "message.assign", subjectId: id }),
-        ));
-      if (!isThere) throw data("No such message.", { status: 404 });
+      const assignee = (await assigneesOf(db)).find((each) => each.id === form.get("assignee"));
+      await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
+        record(transaction, { action: "message.assign", subjectId: id }),
+      );
       return { ok: true, message: assignee ? `Assigned to ${assignee.name}.` : "The message is unassigned." };
     }
     const from = messageStates.find((state) => state === form.get("from"));
     const to = messageStates.find((state) => state === form.get("to"));
-    if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
-    return (await moveMessage(db, id, { from, to }, { staff, record }, clock.now()))
-      ? { ok: true, message: "" }
-      : refusing({}).refuse(
-          "Someone else changed this message a moment ago. This is its current state.",
-          {},
-          409,
-        );
+    if (!from || !to) return null;
+    const isMoved = await moveMessage(db, id, { from, to, by: staff.name, at: clock.now() }, (transaction) =>
+      record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
+    );
+    if (isMoved) return { ok: true, message: "" };
+    const changed = "Someone else changed this message a moment ago. This is its current state.";
+    return refusing({}).refuse(changed, {}, 409);
   });
 
 /** Staff who may read messages. */
@@ -118,15 +114,14 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               <h3 className="font-text text-small text-quiet">Or begin with a saved reply</h3>
               <MailReplies email={links.email} replies={message.replies} />
             </div>
-          ) : null}
-          {message.replies.length === 0 ? (
+          ) : (
             <p className="text-small text-quiet">
               No saved text yet to begin an e-mail with.{" "}
               <Link to="/admin/replies" className="underlined hover:text-brass-ink">
                 Write one
               </Link>
             </p>
-          ) : null}
+          )}
           {links.phone ? (
             <a href={links.phone} className={staffButton()}>
               Call {message.phone}

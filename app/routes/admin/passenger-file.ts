@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { data } from "react-router";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
-import { garCsv, manifestCsv } from "#app/features/passengers/manifest.server.ts";
+import { garWorkbook, manifestCsv } from "#app/features/passengers/manifest.server.ts";
 import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
 import type { Route } from "./+types/passenger-file";
@@ -24,7 +24,7 @@ export const action = (args: Route.ActionArgs) =>
       verb === "manifest"
         ? await manifestCsv(vault, booking, services)
         : flight
-          ? await garCsv(vault, booking, Number(flight), services)
+          ? await garWorkbook(vault, booking, Number(flight))
           : await documentResponse(vault, booking, file);
     if (!response) throw gone();
     await services.db.transaction((transaction) =>

@@ -29,22 +29,12 @@ async function bookingBy(db: Queries, reference: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "passenger");
   const booking = await bookingBy(services.db, params.id);
-  const vault = vaultOf(services);
-  const brief = await papersBrief(services, booking.id, "desk");
-  const rows = vault ? await passengersOf(vault, booking.id) : [];
-  const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
   return {
     name: booking.fullName,
     route: `${booking.departureCity} to ${booking.arrivalCity}`,
-    seats: booking.numberOfPassengers,
+    papers: await papersBrief(services, booking.id, "desk"),
     deadlines: await papersDeadlines(services, booking, "desk"),
-    counts: {
-      entered: count(({ details }) => details !== null),
-      documents: count(({ document }) => document !== null),
-      links: count(({ hasLink }) => hasLink),
-      unreadable: count(({ isUnreadable }) => isUnreadable),
-    },
-    state: vault ? (brief ? ("open" as const) : ("early" as const)) : ("off" as const),
+    isOn: vaultOf(services) !== null,
     isMailed: url.searchParams.has("done"),
   };
 }
@@ -80,14 +70,13 @@ export const action = (args: Route.ActionArgs) =>
     }
   });
 
-const closed = {
-  off: "Passengers’ papers are off on this site. To turn them on, set PASSENGER_KEY (docs/configuration.md).",
-  early: "Papers open once the flight is confirmed or its quotation accepted.",
-} as const;
+const off =
+  "Passengers’ papers are off on this site. To turn them on, set PASSENGER_KEY (docs/configuration.md).";
+const early = "Papers open once the flight is confirmed or its quotation accepted.";
 
 export default function Passengers({ loaderData, actionData, params }: Route.ComponentProps) {
   const reply = replyIn(actionData);
-  const { state } = loaderData;
+  const { papers, deadlines } = loaderData;
   return (
     <StaffPage
       title={`Passengers of ${loaderData.name}`}
@@ -96,14 +85,15 @@ export default function Passengers({ loaderData, actionData, params }: Route.Com
     >
       <Notice>{loaderData.isMailed && !reply ? "The mail with the link is on its way." : null}</Notice>
       <Problem>{reply?.ok === false ? reply.message : null}</Problem>
-      {state === "open" ? (
+      {papers ? (
         <StaffPapers
-          {...loaderData}
+          papers={papers}
+          deadlines={deadlines}
           files={`/admin/bookings/${params.id}/passengers/file`}
           shown={reply?.ok ? reply.rows : null}
         />
       ) : (
-        <p className="max-w-[60ch] border-l-2 border-brass pl-5">{closed[state]}</p>
+        <p className="max-w-[60ch] border-l-2 border-brass pl-5">{loaderData.isOn ? early : off}</p>
       )}
     </StaffPage>
   );

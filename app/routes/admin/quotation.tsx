@@ -89,7 +89,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { booking, messages, draft, preview, missing, versions, accepted, offered, operators } = loaderData;
+  const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
   const isOfDraft = ["save", "send", "option"].includes(refusal?.intent ?? "");
   return (
@@ -124,6 +124,8 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             customer={booking.fullName}
             operators={operators}
             offered={offered}
+            legNotes={loaderData.legNotes}
+            missing={loaderData.missing}
             refusal={isOfDraft ? (refusal as DraftRefusal) : null}
           />
           <details className="border-b hairline py-6">
@@ -142,9 +144,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
                   />
                 </div>
               ) : (
-                <p className="text-small">
-                  {`${missing === 1 ? "One thing is" : `${missing} things are`} missing: “Save and send” says what.`}
-                </p>
+                <p className="text-small">Fill in what the draft needs first: see the list above it.</p>
               )}
             </div>
           </details>

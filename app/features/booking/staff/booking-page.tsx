@@ -11,7 +11,15 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
-import { bookingEnds, bookingStatuses, confirmingStep, isClosed, isTripOpen } from "../booking-status.ts";
+import {
+  bookingEnds,
+  bookingStatuses,
+  byTime,
+  confirmingStep,
+  type HistoryEvent,
+  isClosed,
+  isTripOpen,
+} from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -149,6 +157,8 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
+  /** What happened to quotation and payment. */
+  events: readonly HistoryEvent[];
   /** The quotation in a few words, beside the request. */
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
@@ -164,6 +174,16 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
   const agreed = confirmingStep(steps);
+  const history = [
+    ...steps.map((step) => ({
+      at: step.at,
+      text: step.kind === "changed" ? "Trip changed" : bookingStatuses[step.status].label,
+      by: step.by,
+      // The agreed trip is at the top.
+      note: step !== agreed || booking.status === "cancelled" ? step.note : null,
+    })),
+    ...props.events.map(({ at, text }) => ({ at: new Date(at), text, by: null, note: null })),
+  ].toSorted(byTime);
   // A booking that ended before its confirmation can only be reopened.
   const onwards = moves.filter((to) => to !== "confirmed" || !isClosed(booking.status) || agreed);
   const negatives = negativesOf(booking);
@@ -317,20 +337,16 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           {isWaiting ? noteForm : null}
           <Block title="History">
             <ol className="text-small">
-              {steps.map((step) => (
-                <li key={step.id} className="border-b hairline py-3 first:pt-0 last:border-b-0">
+              {history.map(({ at, text, by, note }) => (
+                <li key={`${text} ${at}`} className="border-b hairline py-3 first:pt-0 last:border-b-0">
                   <p>
-                    <span className="font-[550]">
-                      {step.kind === "changed" ? "Trip changed" : bookingStatuses[step.status].label}
-                    </span>{" "}
+                    <span className="font-[550]">{text}</span>{" "}
                     <span className="text-quiet">
-                      <Moment at={step.at} />, {step.by === "customer" ? "customer" : step.by}
+                      <Moment at={at} />
+                      {by ? `, ${by}` : null}
                     </span>
                   </p>
-                  {/* The agreed trip is at the top. */}
-                  {step.note && (step !== agreed || booking.status === "cancelled") ? (
-                    <p className="mt-1 break-words whitespace-pre-line">{step.note}</p>
-                  ) : null}
+                  {note ? <p className="mt-1 break-words whitespace-pre-line">{note}</p> : null}
                 </li>
               ))}
             </ol>

@@ -1,26 +1,24 @@
-import { countryName } from "#app/content/countries.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { PapersBrief, PapersDeadlines } from "../papers.server.ts";
-import { documentTypes, expiresSoon, fullName, sexes } from "../passenger.ts";
+import { expiresSoon, type PassengerField, valueText } from "../passenger.ts";
 import type { PassengerRow } from "../passengers.server.ts";
 
 interface StaffPapersProps {
   /** Address of the downloads. */
   files: string;
-  seats: number;
   /** Without details, which only a press shows. */
-  counts: Record<"entered" | "documents" | "links" | "unreadable", number>;
+  papers: PapersBrief;
   deadlines: PapersDeadlines;
   /** The details, once a member of staff asked for them. */
   shown: readonly PassengerRow[] | null;
 }
 
 /** A booking's papers for staff: counts, deadlines, files, and the details on purpose. */
-export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPapersProps) {
-  const { entered, documents, links, unreadable } = counts;
-  const { due, isLate, ukFlights, deletedOn, days } = deadlines;
+export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProps) {
+  const { entered, seats, documents, links, due } = papers;
+  const { isLate, ukFlights, deletedOn, days } = deadlines;
   const facts = [
     ["Entered", `${entered} of ${seats}`],
     ["Copies of documents", String(documents)],
@@ -40,11 +38,6 @@ export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPap
             </div>
           ))}
         </dl>
-        {unreadable > 0 ? (
-          <p className="mt-4 text-small font-[550] text-cancelled">
-            {unreadable} stored with another PASSENGER_KEY: they cannot be read. Ask the customer again.
-          </p>
-        ) : null}
         <div className="flex flex-wrap gap-3 pt-6 pb-3">
           <form method="post" className="flex flex-wrap gap-3">
             {entered > 0 ? (
@@ -60,7 +53,7 @@ export function StaffPapers({ files, seats, counts, deadlines, shown }: StaffPap
             <form method="post" action={files} className="flex flex-wrap gap-3">
               <FileButton value="manifest" label="Passenger list (CSV)" />
               {ukFlights.map(({ index, name }) => (
-                <FileButton key={index} value={`gar-${index}`} label={`GAR, ${name} (CSV)`} />
+                <FileButton key={index} value={`gar-${index}`} label={`GAR, ${name} (Excel)`} />
               ))}
             </form>
           ) : null}
@@ -99,38 +92,30 @@ const FileButton = ({ value, label }: { value: string; label: string }) => (
   </button>
 );
 
-const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+const detailColumns: readonly (readonly [label: string, fields: readonly PassengerField[]])[] = [
+  ["Name", ["givenNames", "surname"]],
+  ["Born", ["birthDate", "birthPlace"]],
+  ["Sex", ["sex"]],
+  ["Nationality", ["nationality"]],
+  ["Document", ["documentType", "documentNumber", "issuingState"]],
+  ["Expires", ["expiry"]],
+  ["Needs", ["dietary", "mobility"]],
+];
 
 const columnsFor = (files: string, lastFlight: string): Column<PassengerRow>[] => [
-  {
-    label: "Name",
-    isCardHead: true,
-    isFreeText: "name",
-    cell: ({ details }) => (details ? fullName(details) : "Not entered"),
-  },
-  {
-    label: "Born",
-    cell: ({ details }) => details && [details.birthDate, details.birthPlace].filter(Boolean).join(", "),
-  },
-  { label: "Sex", cell: ({ details }) => details && labelIn(sexes, details.sex).slice(0, 1) },
-  { label: "Nation", cell: ({ details }) => details && countryName(details.nationality) },
-  {
-    label: "Document",
-    cell: ({ details }) =>
-      details &&
-      `${labelIn(documentTypes, details.documentType)} ${details.documentNumber}, ${countryName(details.issuingState)}`,
-  },
-  {
-    label: "Expires",
-    cell: ({ details }) =>
-      details &&
-      `${details.expiry}${expiresSoon(details, lastFlight) ? ", within six months of the flight" : ""}`,
-  },
-  {
-    label: "Needs",
-    isFreeText: true,
-    cell: ({ details }) => details && [details.dietary, details.mobility].filter(Boolean).join("; "),
-  },
+  ...detailColumns.map(
+    ([label, fields], at): Column<PassengerRow> => ({
+      label,
+      isCardHead: at === 0,
+      isFreeText: label === "Name" ? "name" : label === "Needs",
+      cell({ details }) {
+        if (!details) return at === 0 ? "Not entered" : null;
+        const text = fields.map((field) => valueText(details, field)).filter(Boolean);
+        const soon = label === "Expires" && expiresSoon(details, lastFlight);
+        return `${text.join(label === "Name" ? " " : ", ")}${soon ? ", within six months of the flight" : ""}`;
+      },
+    }),
+  ),
   {
     label: "Copy",
     cell: ({ id, document }) =>

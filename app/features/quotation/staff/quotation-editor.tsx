@@ -9,10 +9,12 @@ import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.ts
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { Pairs } from "../quotation-document.tsx";
 import {
   estimateField,
   filledRows,
   hasOption,
+  mostRows,
   optionField,
   type QuotationAnswers,
   quotationFields,
@@ -21,57 +23,90 @@ import {
   totalSoFar,
 } from "../quotation-form.ts";
 import type { DraftRefusal } from "../receive-draft.server.ts";
+import type { StaffQuotation } from "../staff-quotation.server.ts";
 
 interface EditorProps {
   answers: QuotationAnswers;
   revision: number;
   customer: string;
   operators: readonly { id: string; name: string }[];
-  /** Aircraft that /trip offers, to fill another option. */
-  offered: readonly { icao: string; name: string; estimate: string | null }[];
+  /** Aircraft that /trip offers, to fill another option, with the lines of their estimates. */
+  offered: StaffQuotation["offered"];
+  legNotes: StaffQuotation["legNotes"];
+  /** What the stored draft needs before it can be sent, by field. */
+  missing: StaffQuotation["missing"];
   refusal: DraftRefusal | null;
 }
 
-const optionLabels: Record<string, string> = {
-  type: "Aircraft type",
-  tail: "Registration",
-  seats: "Seats",
+interface Input {
+  name: string;
+  /** Where another form of the page has a field of that name. */
+  id?: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  type?: "date" | "datetime-local";
+  /** Of a text area. */
+  rows?: number;
+  className?: string;
+}
+
+const wide = { rows: 2, className: "sm:col-span-3" };
+const aircraftInputs: Input[] = [
+  { name: "type", label: "Aircraft type" },
+  { name: "tail", label: "Registration" },
+  { name: "seats", label: "Seats" },
+];
+const paymentInputs: Input[] = [
+  { name: "deposit", label: "Deposit", optional: true },
+  { name: "depositDue", label: "Deposit due on", optional: true, type: "date" },
+  { name: "balanceDue", label: "Balance due on", type: "date" },
+];
+const differenceInput: Input = {
+  name: "difference",
+  label: "Why the total is far from the estimate (the customer reads it)",
+  optional: true,
+  ...wide,
+};
+const coverInputs: Input[] = [
+  { name: "included", label: "Included", ...wide },
+  { name: "excluded", label: "Not included", ...wide },
+];
+const ownInputs: Input[] = [
+  { name: "expiresAt", label: "Valid until (Lagos time)", type: "datetime-local" },
+  {
+    name: "expiryReason",
+    label: "Why until then",
+    hint: "Such as: the operator holds the aircraft for us until then.",
+    className: "sm:col-span-2",
+  },
+  { name: "note", label: "Note to the customer", optional: true, rows: 3, className: "sm:col-span-3" },
+];
+const choiceLabels: Record<string, string> = {
+  currency: "Currency of all amounts",
   operator: "Operator",
   capacity: "We act as",
-  included: "Included",
-  excluded: "Not included",
-  difference: "Why the total is far from the estimate (the customer reads it)",
-  deposit: "Deposit",
-  depositDue: "Deposit due on",
-  balanceDue: "Balance due on",
 };
 const rowLabels: Record<RowKind, Record<string, string>> = {
   leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
   line: { text: "Line", quantity: "Quantity", unit: "Unit price", tax: "Tax %" },
   cancel: { from: "Cancelled from", amount: "Costs" },
 };
-const ownLabels: Record<string, string> = {
-  currency: "Currency of all amounts",
-  note: "Note to the customer",
-  expiresAt: "Valid until (Lagos time)",
-  expiryReason: "Why until then",
-};
 
 /** A field's full name in the error summary: "Option 2, line 3, unit price". */
-export function quotationLabel(field: string): string {
-  const own = ownLabels[field];
-  if (own) return own;
-  const [, option = "0", rest = ""] = /^o(\d)-(.+)$/.exec(field) ?? [];
+function quotationLabel(field: string): string {
+  const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
   const [, kind = "", row = "0", name = ""] = /^(leg|line|cancel)(\d+)-(\w+)$/.exec(rest) ?? [];
-  const words = kind
+  const inputs = [...aircraftInputs, ...paymentInputs, ...coverInputs, ...ownInputs, differenceInput];
+  const label = kind
     ? `${{ leg: "flight", line: "line", cancel: "cancellation" }[kind]} ${Number(row) + 1}, ${rowLabels[kind as RowKind][name]?.toLowerCase()}`
-    : (optionLabels[rest] ?? rest).toLowerCase();
-  return `Option ${Number(option) + 1}, ${words}`;
+    : (inputs.find((input) => input.name === rest)?.label ?? choiceLabels[rest] ?? rest);
+  return option ? `Option ${Number(option) + 1}, ${label.toLowerCase()}` : label;
 }
 
-/** The form of a draft: one or two options, each with flights, lines and terms. */
+/** The form of a draft: one or two options, each with flights, lines and terms, then how long it is valid. */
 export function QuotationEditor(props: EditorProps) {
-  const { answers, revision, customer, operators, offered, refusal } = props;
+  const { answers, revision, customer, offered, missing, refusal } = props;
   const typed = refusal ? (refusal.values as QuotationAnswers) : answers;
   const [latest, setLatest] = useState(typed);
   const form = useForm<string>({
@@ -81,8 +116,9 @@ export function QuotationEditor(props: EditorProps) {
     onRead: (posted) =>
       setLatest(Object.fromEntries([...posted].map(([field, text]) => [field, String(text)]))),
   });
-  const errors = form.errors;
+  const { errors } = form;
   const second = hasOption(typed, 1);
+  const missingFields = refusal ? [] : quotationFields.filter((field) => missing[field]);
   return (
     <form {...form.props} aria-label="Quotation" className={aboveSaveBar}>
       <FormProblem form={form} labelOf={quotationLabel} />
@@ -95,49 +131,33 @@ export function QuotationEditor(props: EditorProps) {
           ))}
         </ul>
       ) : null}
+      {missingFields.length > 0 ? (
+        <div className="mb-6 border-l-2 border-pending pl-5 text-small">
+          <p className="font-[550]">Before it can be sent</p>
+          <ul>
+            {missingFields.map((field) => (
+              <li key={field}>
+                <a href={`#${field}`} className="inline-block py-0.5 underlined">
+                  {quotationLabel(field)}
+                </a>
+                : {missing[field]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <input type="hidden" name="revision" value={revision} />
-      <div className="grid max-w-4xl gap-5 border-b hairline pb-8 sm:grid-cols-2">
-        <BoxedSelect
-          name="currency"
-          label={ownLabels.currency ?? ""}
-          defaultValue={typed.currency ?? "USD"}
-          error={errors.currency}
-          options={currencies.map((each) => [each, each])}
-        />
-        <BoxedField
-          type="datetime-local"
-          name="expiresAt"
-          label={ownLabels.expiresAt ?? ""}
-          defaultValue={typed.expiresAt}
-          error={errors.expiresAt}
-        />
-        <BoxedField
-          name="expiryReason"
-          label={ownLabels.expiryReason ?? ""}
-          hint="Such as: the operator holds the aircraft for us until then."
-          defaultValue={typed.expiryReason}
-          error={errors.expiryReason}
-          className="sm:col-span-2"
-        />
-        <BoxedArea
-          name="note"
-          label={ownLabels.note ?? ""}
-          optional
-          rows={3}
-          defaultValue={typed.note}
-          error={errors.note}
-          className="sm:col-span-2"
-        />
-      </div>
-      <OptionForm
-        at={0}
-        title={second ? "Option 1" : "The offer"}
-        typed={typed}
-        errors={errors}
-        operators={operators}
+      <BoxedSelect
+        name="currency"
+        label={choiceLabels.currency ?? ""}
+        defaultValue={typed.currency ?? "USD"}
+        error={errors.currency}
+        options={currencies.map((each) => [each, each])}
+        className="max-w-60"
       />
+      <OptionForm {...props} at={0} title={second ? "Option 1" : "The offer"} typed={typed} errors={errors} />
       {second ? (
-        <OptionForm at={1} title="Option 2" typed={typed} errors={errors} operators={operators} />
+        <OptionForm {...props} at={1} title="Option 2" typed={typed} errors={errors} />
       ) : (
         <fieldset className="border-b hairline py-6">
           <legend className="float-left mb-3 w-full font-display text-[1.1875rem]">A second option</legend>
@@ -147,6 +167,10 @@ export function QuotationEditor(props: EditorProps) {
           </div>
         </fieldset>
       )}
+      <h3 className="pt-6 font-display text-[1.375rem]">Validity and note</h3>
+      <div className="grid max-w-4xl gap-5 pt-4 pb-8 sm:grid-cols-3">
+        <Inputs inputs={ownInputs} typed={typed} errors={errors} />
+      </div>
       <SaveBar>
         <p className="basis-full text-small">
           {[0, 1]
@@ -154,7 +178,7 @@ export function QuotationEditor(props: EditorProps) {
             .map((at) => (
               <span key={at} className="mr-6 inline-block">
                 {second ? `Option ${at + 1}: ` : "Total: "}
-                <span className="font-[550]">{totalText(latest, typed[estimateField(at)] ?? "", at)}</span>
+                <span className="font-[550]">{totalText(latest, at)}</span>
               </span>
             ))}
         </p>
@@ -179,15 +203,18 @@ export function QuotationEditor(props: EditorProps) {
   );
 }
 
-/** An option's total as typed, and its share of the estimate where both are in one currency. */
-function totalText(latest: QuotationAnswers, estimate: string, at: number): string {
-  const totalMinor = totalSoFar(latest, at);
-  if (totalMinor === null) return "not complete yet";
-  const total = formatMoney(totalMinor, (latest.currency ?? "USD") as "USD");
-  const [minor, currency] = estimate.split(" ");
-  return minor && currency === latest.currency
-    ? `${total}, ${Math.round((100 * totalMinor) / Number(minor))} % of the estimate`
-    : total;
+/** An option's total as typed with the tax in it, and its share of the estimate where both are in one currency. */
+function totalText(latest: QuotationAnswers, at: number): string {
+  const sum = totalSoFar(latest, at);
+  if (!sum) return "not complete yet";
+  const currency = (latest.currency ?? "USD") as "USD";
+  const tax = sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : "";
+  const [minor, estimated] = (latest[estimateField(at)] ?? "").split(" ");
+  const share =
+    minor && estimated === currency
+      ? `, ${Math.round((100 * sum.totalMinor) / Number(minor))} % of the estimate`
+      : "";
+  return formatMoney(sum.totalMinor, currency) + tax + share;
 }
 
 /** Chooses the aircraft whose figures fill an option. */
@@ -205,81 +232,79 @@ export const AircraftChoice = ({ offered }: Pick<EditorProps, "offered">) => (
   />
 );
 
-interface OptionFormProps {
-  at: number;
-  title: string;
+interface TypedProps {
   typed: QuotationAnswers;
   errors: Partial<Record<string, string>>;
-  operators: readonly { id: string; name: string }[];
 }
 
-function OptionForm({ at, title, typed, errors, operators }: OptionFormProps) {
-  const field = (name: string) => ({
-    name: optionField(at, name),
-    label: optionLabels[name] ?? name,
-    error: errors[optionField(at, name)],
+/** Fields of a form, one after the other; `at`: the option that they belong to, if any. */
+export function Inputs({
+  inputs,
+  at,
+  typed,
+  errors,
+}: TypedProps & { inputs: readonly Input[]; at?: number }) {
+  return inputs.map(({ name, rows, ...input }) => {
+    const id = at === undefined ? name : optionField(at, name);
+    const field = { ...input, name: id, error: errors[id], defaultValue: typed[id] ?? "" };
+    return rows ? (
+      <BoxedArea key={id} {...field} rows={rows} />
+    ) : (
+      <BoxedField key={id} {...field} autoComplete="off" />
+    );
   });
-  const textOf = (name: string) => typed[optionField(at, name)] ?? "";
-  const [minor = "", currency = ""] = (typed[estimateField(at)] ?? "").split(" ");
+}
+
+interface OptionFormProps extends TypedProps, Pick<EditorProps, "operators" | "offered" | "legNotes"> {
+  at: number;
+  title: string;
+}
+
+function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: OptionFormProps) {
+  const shared = { at, typed, errors };
+  const select = (name: string, options: readonly (readonly [string, string])[]) => (
+    <BoxedSelect
+      name={optionField(at, name)}
+      label={choiceLabels[name] ?? name}
+      error={errors[optionField(at, name)]}
+      defaultValue={typed[optionField(at, name)] ?? ""}
+      options={options}
+    />
+  );
+  const estimate = typed[estimateField(at)] ?? "";
+  const [minor, currency] = estimate.split(" ");
+  const lines = offered.find(({ name }) => name === typed[optionField(at, "type")])?.lines ?? [];
   return (
     <fieldset className="border-b hairline py-6">
       <legend className="float-left w-full font-display text-[1.375rem]">{title}</legend>
+      <input type="hidden" name={estimateField(at)} value={estimate} />
       <div className="clear-both grid max-w-4xl gap-5 pt-4 sm:grid-cols-3">
-        {["type", "tail", "seats"].map((name) => (
-          <BoxedField key={name} {...field(name)} defaultValue={textOf(name)} autoComplete="off" />
-        ))}
-        <BoxedSelect
-          {...field("operator")}
-          defaultValue={textOf("operator")}
-          options={[["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)]}
-        />
-        <BoxedSelect
-          {...field("capacity")}
-          defaultValue={textOf("capacity")}
-          options={[
-            ["agent", "Agent for the operator"],
-            ["operator", "The operator"],
-          ]}
-        />
+        <Inputs inputs={aircraftInputs} {...shared} />
+        {select("operator", [["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)])}
+        {select("capacity", [
+          ["agent", "Agent for the operator"],
+          ["operator", "The operator"],
+        ])}
       </div>
-      <Rows at={at} kind="leg" title="Flights" typed={typed} errors={errors} />
-      <Rows
-        at={at}
-        kind="line"
-        title="Price"
-        note={
-          minor
-            ? `The trip page estimates ${formatMoney(Number(minor), currency as "USD")}.`
-            : "Without an estimate."
-        }
-        typed={typed}
-        errors={errors}
-      />
+      <Rows kind="leg" title="Flights" notes={legNotes} {...shared} />
+      <Rows kind="line" title="Price" {...shared}>
+        {minor ? (
+          <details className="text-small text-quiet">
+            <summary className="min-h-11 cursor-pointer lg:min-h-9">
+              {`The trip page estimates ${formatMoney(Number(minor), currency as "USD")}.`}
+            </summary>
+            <div className="max-w-xl pb-3">
+              <Pairs facts={lines} isAmounts />
+            </div>
+          </details>
+        ) : (
+          <p className="text-small text-quiet">Without an estimate.</p>
+        )}
+      </Rows>
       <div className="mt-5 grid max-w-4xl gap-5 sm:grid-cols-3">
-        <BoxedArea
-          {...field("difference")}
-          optional
-          rows={2}
-          defaultValue={textOf("difference")}
-          className="sm:col-span-3"
-        />
-        <BoxedField {...field("deposit")} optional defaultValue={textOf("deposit")} inputMode="decimal" />
-        <BoxedField {...field("depositDue")} optional type="date" defaultValue={textOf("depositDue")} />
-        <BoxedField {...field("balanceDue")} type="date" defaultValue={textOf("balanceDue")} />
-        <BoxedArea
-          {...field("included")}
-          rows={2}
-          defaultValue={textOf("included")}
-          className="sm:col-span-3"
-        />
-        <BoxedArea
-          {...field("excluded")}
-          rows={2}
-          defaultValue={textOf("excluded")}
-          className="sm:col-span-3"
-        />
+        <Inputs inputs={[differenceInput, ...paymentInputs, ...coverInputs]} {...shared} />
       </div>
-      <Rows at={at} kind="cancel" title="If the customer cancels" typed={typed} errors={errors} />
+      <Rows kind="cancel" title="If the customer cancels" {...shared} />
     </fieldset>
   );
 }
@@ -293,22 +318,25 @@ const columns: Record<RowKind, string> = {
   cancel: "grid-cols-2 sm:grid-cols-[13rem_10rem]",
 };
 
-interface RowsProps extends Pick<OptionFormProps, "at" | "typed" | "errors"> {
+interface RowsProps extends TypedProps {
+  at: number;
   kind: RowKind;
   title: string;
-  note?: ReactNode;
+  /** Under a row, by its first field. */
+  notes?: Readonly<Record<string, string>>;
+  children?: ReactNode;
 }
 
 /** Rows that were filled in, and one more. A row without text is left out. */
-function Rows({ at, kind, title, note, typed, errors }: RowsProps) {
+function Rows({ at, kind, title, notes, typed, errors, children }: RowsProps) {
   const labels = rowLabels[kind];
   const last = filledRows(typed, at, kind).at(-1) ?? -1;
   const [more, setMore] = useState(1);
-  const rows = Array.from({ length: Math.min(12, last + 1 + more) }, (_, row) => row);
+  const rows = Array.from({ length: Math.min(mostRows, last + 1 + more) }, (_, row) => row);
   return (
     <div className="mt-6 max-w-4xl">
       <h3 className="text-small font-[550]">{title}</h3>
-      {note ? <p className="text-small text-quiet">{note}</p> : null}
+      {children}
       {rows.map((row) => (
         <div key={row} className={`mt-2 grid gap-2 ${columns[kind]}`}>
           {Object.entries(labels).map(([name, label]) => {
@@ -330,9 +358,12 @@ function Rows({ at, kind, title, note, typed, errors }: RowsProps) {
               </div>
             );
           })}
+          <p className="col-span-full text-small text-quiet empty:hidden">
+            {notes?.[rowField(at, kind, row, "from")]}
+          </p>
         </div>
       ))}
-      {rows.length < 12 ? (
+      {rows.length < mostRows ? (
         <button
           type="button"
           className={staffButton("quiet", "mt-1")}

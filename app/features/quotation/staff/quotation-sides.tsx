@@ -4,13 +4,14 @@ import { longDay } from "#app/features/trip/figure-text.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedArea, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
 import { lagosMoment } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
+import { Inputs } from "./quotation-editor.tsx";
 
 export const statusWords = {
   draft: "Draft",
@@ -24,6 +25,12 @@ export const statusWords = {
 
 /** A refused form of the page; its intent tells which. */
 export type PageRefusal = (Refusal & { intent: string }) | null;
+
+/** Texts and errors of a form: refused, else as stored. */
+const typedIn = (problem: PageRefusal, stored: Record<string, string | null> | null = null) => ({
+  typed: (problem?.values ?? stored ?? {}) as Record<string, string>,
+  errors: problem?.errors ?? {},
+});
 
 const refusalOf = (refusal: PageRefusal, intent: string) => (refusal?.intent === intent ? refusal : null);
 
@@ -109,13 +116,12 @@ export function Payments({
   refusal: PageRefusal;
 }) {
   const problem = refusalOf(refusal, "payment");
-  const textOf = (name: string) => problem?.values?.[name];
   return (
     <Side title="Accepted and paid">
       <p className="text-small">
         {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
         of {accepted.total} is paid.{" "}
-        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.on)}.` : "Nothing is due."}
+        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.due)}.` : "Nothing is due."}
       </p>
       <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
       <p className="mt-1 max-w-[70ch] text-small text-quiet">
@@ -123,11 +129,11 @@ export function Payments({
         with the customer, cancel this booking, and quote a new request.
       </p>
       <ul className="mt-3 text-small">
-        {accepted.payments.map(({ id, amount, method, paidOn, note }) => (
-          <li key={id} className="border-t hairline py-2">
-            <span className="font-[550]">{amount}</span>, {method === "paystack" ? "Paystack" : "transfer"},{" "}
-            {longDay(paidOn)}
-            {note ? <span className="text-quiet">, {note}</span> : null}
+        {accepted.payments.map(({ value, label }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only added
+          <li key={at} className="border-t hairline py-2">
+            <span className="font-[550]">{value}</span>, {label}
+            {accepted.notes[at] ? <span className="text-quiet">, {accepted.notes[at]}</span> : null}
           </li>
         ))}
       </ul>
@@ -135,38 +141,25 @@ export function Payments({
         <summary className={staffButton("plain", "cursor-pointer list-none")}>Record a payment</summary>
         <Form method="post" className="grid max-w-xl gap-4 py-4 sm:grid-cols-2">
           <IdempotencyKey taken={accepted.payments.length} />
-          <BoxedField
-            name="amount"
-            label={`Amount (${accepted.currency})`}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={textOf("amount")}
-            error={problem?.errors.amount}
-          />
-          <BoxedField
-            name="paidOn"
-            type="date"
-            label="Paid on"
-            defaultValue={textOf("paidOn")}
-            error={problem?.errors.paidOn}
+          <Inputs
+            inputs={[
+              { name: "amount", label: `Amount (${accepted.currency})` },
+              { name: "paidOn", label: "Paid on", type: "date" },
+            ]}
+            {...typedIn(problem)}
           />
           <BoxedSelect
             name="kind"
             label="Kind"
-            defaultValue={textOf("kind") ?? "payment"}
+            defaultValue={problem?.values?.kind ?? "payment"}
             options={[
               ["payment", "Payment received"],
               ["refund", "Refund made"],
             ]}
           />
-          <BoxedField
-            name="note"
-            id="payment-note"
-            label="Note"
-            optional
-            autoComplete="off"
-            defaultValue={textOf("note")}
-            error={problem?.errors.note}
+          <Inputs
+            inputs={[{ name: "note", id: "payment-note", label: "Note", optional: true }]}
+            {...typedIn(problem)}
           />
           <p className="text-small text-quiet sm:col-span-2">
             A payment is acknowledged to the customer with a receipt. A refund is only recorded.
@@ -197,30 +190,18 @@ export function FinalAccount({
         </p>
       ) : null}
       <Form method="post" className="grid max-w-xl gap-4">
-        <BoxedArea
-          name="times"
-          label="Block times of each flight, UTC"
-          hint="One line a flight: LOS 09:04 to ABV 10:11"
-          rows={3}
-          defaultValue={problem?.values?.times ?? account?.times}
-          error={problem?.errors.times}
-        />
-        <BoxedField
-          name="final"
-          label={`Final amount (${accepted.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={problem?.values?.final ?? account?.finalTyped}
-          error={problem?.errors.final}
-        />
-        <BoxedArea
-          name="note"
-          id="final-note"
-          label="What explains a difference"
-          optional
-          rows={2}
-          defaultValue={problem?.values?.note ?? account?.note}
-          error={problem?.errors.note}
+        <Inputs
+          inputs={[
+            {
+              name: "times",
+              label: "Block times of each flight, UTC",
+              hint: "One line a flight: LOS 09:04 to ABV 10:11",
+              rows: 3,
+            },
+            { name: "final", label: `Final amount (${accepted.currency})` },
+            { name: "note", id: "final-note", label: "What explains a difference", optional: true, rows: 2 },
+          ]}
+          {...typedIn(problem, account && { ...account, final: account.finalTyped })}
         />
         <IntentButton value="close" look="call" className="justify-self-start">
           {account ? "Correct the account" : "Close the account"}

@@ -3,13 +3,12 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../facts.server.ts";
 import { type AerodromeNote, type StaffNote, staffNote } from "../facts.ts";
-import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
 import { countryOf } from "../place-name.ts";
 import { aerodromeGroups } from "./aerodromes.ts";
 import { type FactAnswers, factMessages } from "./fact-form.ts";
 import type { FactLine } from "./fact-page.tsx";
-import { alwaysOpen, hoursText, openingText, readOpening } from "./opening-hours.ts";
+import { openingText, readOpening } from "./opening-hours.ts";
 import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
 
 const pageSize = 30;
@@ -25,8 +24,8 @@ export interface AerodromeQuery {
 export async function findAerodromes(db: Queries, { q, show, after }: AerodromeQuery) {
   const facts = await currentFacts(db);
   const rowOf = (airport: Airport) => {
-    const note = noteOf(facts, airport);
-    const hours = note?.hours ? hoursText(note.hours) : "";
+    const note = facts.aerodromeNotes.get(airport.ident);
+    const hours = (note?.hours ?? []).map(openingText).join("\n");
     return {
       ident: airport.ident,
       name: airport.name,
@@ -35,13 +34,13 @@ export async function findAerodromes(db: Queries, { q, show, after }: AerodromeQ
       isStop: note?.technicalStop ?? false,
       hours,
       /** Closed at some time, which a flight has to reckon with. */
-      isLimited: hours !== "" && hours !== alwaysOpen,
+      isLimited: hours !== "" && hours !== "00:00-24:00",
       note: note ? summaryOf(note) : "",
     };
   };
   if (q) return { aerodromes: facts.airports.search(q, pageSize).map(rowOf), next: null };
-  const listed = facts.aerodromeNotes
-    .flatMap(({ ident }) => facts.airport(ident) ?? [])
+  const listed = [...facts.aerodromeNotes.keys()]
+    .flatMap((ident) => facts.airport(ident) ?? [])
     .map(rowOf)
     .filter((row) => show === "all" || (show === "stops" ? row.isStop : row.isLimited || row.note))
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
@@ -70,7 +69,7 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, co
   if (!airport) return null;
   const { ident } = airport;
   const readAnswers = async () => {
-    const note = noteOf(await currentFacts(db), airport);
+    const note = (await currentFacts(db)).aerodromeNotes.get(ident);
     const { source = "", checkedOn = todayOf(services) } = note ?? {};
     return { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
   };

@@ -39,7 +39,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
         </p>
       </div>
     );
-  const { view, guesses } = trip;
+  const { view } = trip;
   const offered = requestedFirst(view.offered, requested);
   const excluded = requestedFirst(view.excluded, requested);
   // Checks that all aircraft share are shown once.
@@ -52,11 +52,6 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
   const isSample = offered.some(({ estimate }) => estimate?.isSample);
   return (
     <div className="text-small">
-      {guesses.map(({ typed, place }) => (
-        <p key={typed} className="mb-3 border-l-2 border-pending pl-4 font-[550] wrap-anywhere">
-          {`“${typed}” was read as ${place}. Ask the customer whether that is right.`}
-        </p>
-      ))}
       <p>{[view.sentence, ...ofAll].join(" ")}</p>
       {offered.length > 0 ? (
         <>

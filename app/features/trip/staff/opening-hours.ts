@@ -11,20 +11,6 @@ export function openingText({ days, months: inMonths, open, close }: Opening): s
   return [named(days, weekdays), named(inMonths, months), hours].filter(Boolean).join(" ");
 }
 
-export const alwaysOpen = "Day and night";
-
-/** A day's or week's hours as people read them, one rule a line, those of most days first. */
-export const hoursText = (rules: readonly Opening[]): string =>
-  [...rules.filter(isUsual), ...rules.filter((rule) => !isUsual(rule))]
-    .map((rule) =>
-      isUsual(rule) && rule.open === "00:00" && rule.close === "24:00"
-        ? alwaysOpen
-        : openingText(rule).replaceAll("-", " to "),
-    )
-    .join("\n");
-
-const isUsual = ({ days, months: inMonths }: Opening) => !days && !inMonths;
-
 /** Reads what `openingText` writes; null where it is something else. */
 export function readOpening(line: string): Opening | null {
   const read = /^(?<names>[A-Za-z ,-]*?)\s*(?:(?<open>\d\d:\d\d)\s*-\s*(?<close>\d\d:\d\d)|closed)$/i.exec(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { factsWith } from "../facts.ts";
 import { factMessages } from "./fact-form.ts";
-import { hoursText, openingText, readOpening } from "./opening-hours.ts";
+import { openingText, readOpening } from "./opening-hours.ts";
 import { answersOf, readPrices } from "./prices.ts";
 
 const { source: _source, checkedOn: _day, ...sheet } = factsWith().prices;
@@ -66,9 +66,4 @@ test.each([
 
 test("opening hours in words", () => {
   expect(openingText({ days: [6, 7, 1], open: "08:00", close: "20:00" })).toBe("Sat-Mon 08:00-20:00");
-  const weekend = { days: [6, 7], open: "08:00", close: "20:00" };
-  const summer = { months: [6, 7, 8, 9], open: "07:00", close: "23:00" };
-  expect(hoursText([weekend, summer, { open: "00:00", close: "24:00" }])).toBe(
-    "Day and night\nSat, Sun 08:00 to 20:00\nJun to Sep 07:00 to 23:00",
-  );
 });

@@ -1,0 +1,125 @@
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import { type Font, openSync } from "fontkit";
+import PdfDocument from "pdfkit";
+import { company } from "#app/content/company.ts";
+import type { FactSection } from "#app/platform/mail/plain-text.ts";
+
+// The program of a worker thread: drawing takes 30 to 60 ms of a processor, in which the server would respond to no request.
+
+/** An A4 document of titled tables, with `footer` on each page. */
+export interface PdfText {
+  title: string;
+  lead: string;
+  sections: readonly FactSection[];
+  footer: string;
+}
+
+const require = createRequire(import.meta.url);
+// Opened once: reading a font's tables for each document takes 20 ms.
+const fonts = {
+  text: openSync(
+    require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
+  ) as Font,
+  strong: openSync(
+    require.resolve("@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf"),
+  ),
+};
+const colours = { ink: "#12202b", quiet: "#52606a", brass: "#8a6a2f", hairline: "#cfc8bb" };
+const margin = 56;
+const labelWidth = 150;
+
+async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buffer> {
+  const pdf = new PdfDocument({
+    size: "A4",
+    margins: { top: margin, left: margin, right: margin, bottom: 84 },
+    bufferPages: true,
+    info: { Title: title, Author: company.name },
+    lang: "en-GB",
+  });
+  const chunks: Buffer[] = [];
+  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => pdf.on("end", resolve));
+  // PDFKit takes an opened font, which its types omit.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as Buffer);
+  const width = pdf.page.width - 2 * margin;
+  pdf
+    .font("strong")
+    .fontSize(9)
+    .fillColor(colours.brass)
+    .text(company.name.toUpperCase(), { characterSpacing: 1 });
+  pdf.moveDown(0.6).fontSize(20).fillColor(colours.ink).text(title);
+  pdf.moveDown(0.4).font("text").fontSize(10).fillColor(colours.quiet).text(printable(lead));
+  for (const section of sections) {
+    if (pdf.y > pdf.page.height - 160) pdf.addPage();
+    pdf.moveDown(1.1).font("strong").fontSize(12).fillColor(colours.ink).text(section.title, margin);
+    pdf.moveDown(0.3);
+    for (const { label, value } of section.facts) {
+      const text = printable(value);
+      pdf.font("text").fontSize(9.5);
+      const options = { width: width - labelWidth };
+      const height = Math.max(
+        pdf.heightOfString(text, options),
+        pdf.heightOfString(printable(label), { width: labelWidth - 12 }),
+      );
+      if (pdf.y + height > pdf.page.height - 90) pdf.addPage();
+      const top = pdf.y + 4;
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + width, pdf.y)
+        .lineWidth(0.5)
+        .strokeColor(colours.hairline)
+        .stroke();
+      pdf.fillColor(colours.quiet).text(printable(label), margin, top, { width: labelWidth - 12 });
+      pdf.fillColor(colours.ink).text(text, margin + labelWidth, top, options);
+      pdf.y = top + height + 4;
+    }
+  }
+  const all = [lead, ...sections.flatMap(({ facts }) => facts.map(({ value }) => value))];
+  const note = all.some((text) => [...text.normalize("NFC")].some((letter) => !formOf(letter)))
+    ? "\nLetters that cannot be printed here are shown as “?”. The page of the quotation has them."
+    : "";
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Text below the bottom margin would begin a page.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .font("text")
+      .fontSize(7.5)
+      .fillColor(colours.quiet)
+      .text(`${printable(footer)}\nPage ${page + 1} of ${count}${note}`, margin, pdf.page.height - 64, {
+        width,
+      });
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+// The typeface has none of Hausa's hooked letters.
+const hooked: Readonly<Record<string, string>> = {
+  ɓ: "b",
+  Ɓ: "B",
+  ɗ: "d",
+  Ɗ: "D",
+  ƙ: "k",
+  Ƙ: "K",
+  ƴ: "y",
+  Ƴ: "Y",
+};
+
+const hasGlyphs = (text: string) =>
+  [...text].every((letter) => letter === "\n" || fonts.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** How the typeface can print a letter: Ṣ as letter and mark; undefined for those of other scripts. */
+const formOf = (letter: string) =>
+  [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((form) => form && hasGlyphs(form));
+
+/** Text in letters that the typeface has, with "?" for all others. */
+export const printable = (text: string) =>
+  Array.from(text.normalize("NFC"), (letter) => formOf(letter) ?? "?").join("");
+
+// Tests run in worker threads, too.
+if (workerData === "pdf")
+  parentPort?.on("message", async (text: PdfText) => parentPort?.postMessage(await drawPdf(text)));
