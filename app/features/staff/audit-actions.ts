@@ -105,20 +105,23 @@ export const auditActions: Readonly<Record<string, string>> = Object.fromEntries
   ),
 );
 
-const sources: Readonly<Record<string, string>> = {
-  telephone: "by telephone",
-  whatsapp: "by WhatsApp",
-  mail: "by e-mail",
-  "walk-in": "in person",
-};
-const ends: Readonly<Record<string, string>> = {
-  declined: "declined by us",
-  withdrawn: "withdrawn by the client",
-  duplicate: "a duplicate",
+const detailTexts: Readonly<Record<string, string>> = {
+  "source telephone": "by telephone",
+  "source whatsapp": "by WhatsApp",
+  "source mail": "by e-mail",
+  "source walk-in": "in person",
+  "acknowledge true": "with a confirmation by e-mail",
+  "acknowledge false": "without an e-mail",
+  "end declined": "declined by us",
+  "end withdrawn": "withdrawn by the client",
+  "end duplicate": "as a duplicate",
+  "end spam": "as spam",
 };
 
 /** A detail of an entry in words: "by telephone". */
 export function auditDetail(name: string, value: string): string {
+  const text = detailTexts[`${name} ${value}`];
+  if (text) return text;
   switch (name) {
     case "from":
     case "to":
@@ -127,12 +130,6 @@ export function auditDetail(name: string, value: string): string {
       return `before: ${value}`;
     case "role":
       return `now: ${value}`;
-    case "source":
-      return sources[value] ?? value;
-    case "end":
-      return ends[value] ?? value;
-    case "acknowledge":
-      return value === "true" ? "with a confirmation by e-mail" : "without an e-mail";
     case "revision":
       return `version ${value}`;
     default:

@@ -199,24 +199,15 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
 }
 
 const Acknowledgement = ({ isTicked }: { isTicked: boolean }) => (
-  <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">
+  <label className="flex cursor-pointer items-center gap-3 sm:col-span-6">
     <input
       type="checkbox"
       name="acknowledge"
       value="yes"
       defaultChecked={isTicked}
-      aria-labelledby="acknowledge-label"
-      aria-describedby="acknowledge-hint"
-      className="mt-0.5 size-5 shrink-0 accent-brass-ink"
+      className="size-5 shrink-0 accent-brass-ink"
     />
-    <span>
-      <span id="acknowledge-label" className="block font-[550]">
-        Send the acknowledgement to the client
-      </span>
-      <span id="acknowledge-hint" className="block text-quiet">
-        It repeats the request with its reference, and is sent when you save.
-      </span>
-    </span>
+    Send it to the client by e-mail
   </label>
 );
 

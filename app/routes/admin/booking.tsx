@@ -98,23 +98,22 @@ interface QuotationBlockProps {
   quotation: QuotationBrief | null;
 }
 
-const QuotationBlock = ({ booking: { reference, status }, quotation }: QuotationBlockProps) => (
-  <Block title="Quotation">
-    {quotation ? (
-      <p className="mb-3 text-small">
-        {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
-      </p>
-    ) : null}
-    {quotation || isTripAhead(status) ? (
+const QuotationBlock = ({ booking: { reference, status }, quotation }: QuotationBlockProps) =>
+  quotation || isTripAhead(status) ? (
+    <Block title="Quotation">
+      {quotation ? (
+        <p className="mb-3 text-small">
+          {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
+        </p>
+      ) : null}
       <Link
         to={`/admin/bookings/${reference}/quotation`}
         className={staffButton(!quotation && status === "pending" ? "call" : "plain")}
       >
         {quotation ? "Open the quotation" : "Quote"}
       </Link>
-    ) : null}
-  </Block>
-);
+    </Block>
+  ) : null;
 
 const departureText = (booking: StaffBooking["booking"]) =>
   openTimesOf(booking).includes("departureDateTime")

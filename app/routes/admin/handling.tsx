@@ -66,7 +66,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       },
       { label: "Passengers", value: String(booking.numberOfPassengers) },
       { label: "Special requests", value: booking.specialRequests },
-      { label: "Special requests", value: booking.specialRequests },
       { label: "Note to the customer", value: details ? (confirmingStep(details.steps)?.note ?? "") : "" },
     ].filter(({ value }) => value),
   };
