@@ -53,7 +53,10 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
     .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
-  const ahead = today.startsWith(month) ? dates.find((day) => day >= today) : undefined;
+  // Of this month, the days before today are folded.
+  const first = today.startsWith(month) ? dates.findIndex((day) => day >= today) : 0;
+  const ahead = first < 0 ? [] : dates.slice(first);
+  const past = dates.slice(0, dates.length - ahead.length);
   return (
     <>
       <div aria-hidden="true" className="hidden border-t hairline lg:block">
@@ -123,47 +126,56 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
       {lines.length === 0 ? (
         <p className="border-y hairline py-12 font-display text-[1.375rem]">No flights this month.</p>
       ) : null}
-      {ahead && ahead !== dates[0] ? (
-        <p className="mt-6 text-small">
-          <a href={`#${ahead}`} className="underlined">
-            {ahead === today ? "Go to today" : "Go to the next flight"}
-          </a>
-        </p>
+      {past.length > 0 ? (
+        <details className="mt-6">
+          <summary className="min-h-11 cursor-pointer text-small underlined">Earlier this month</summary>
+          <Days dates={past} today={today} lines={lines} />
+        </details>
       ) : null}
-      <ol className="mt-6">
-        {dates.map((day) => (
-          <li key={day} id={day} className="scroll-mt-4 border-t hairline py-4">
-            <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}${day === today ? ", today" : ""}`}</h2>
-            <ul className="mt-1 text-small">
-              {lines
-                .filter((line) => line.day === day)
-                .map((block) => (
-                  <li
-                    key={`${block.reference} ${block.route} ${block.startsAt}`}
-                    className="grid gap-x-6 py-1 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
-                  >
-                    <span>{hoursOf(block)}</span>
-                    <span className="font-[550]">{block.tail}</span>
-                    <span className="wrap-anywhere">
-                      {block.kind === "positioning" ? "Empty: " : ""}
-                      {block.route}{" "}
-                      <Link to={`/admin/bookings/${block.reference}`} className="underlined">
-                        {block.reference}
-                      </Link>
-                      {block.kind === "flight" ? `, ${block.customer}` : ""}
-                      {block.isOverlap ? (
-                        <span className="ml-2 font-[550] text-cancelled">Overlaps another flight</span>
-                      ) : null}
-                    </span>
-                  </li>
-                ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <Days dates={ahead} today={today} lines={lines} />
     </>
   );
 }
+
+interface DaysProps {
+  dates: readonly string[];
+  today: string;
+  lines: readonly ReturnType<typeof daysOf>[number][];
+}
+
+const Days = ({ dates, today, lines }: DaysProps) => (
+  <ol className="mt-6">
+    {dates.map((day) => (
+      <li key={day} id={day} className="scroll-mt-4 border-t hairline py-4">
+        <h2 className="text-small font-[550]">{`${weekdayName.format(new Date(day))}, ${staffDay(day)}${day === today ? ", today" : ""}`}</h2>
+        <ul className="mt-1 text-small">
+          {lines
+            .filter((line) => line.day === day)
+            .map((block) => (
+              <li
+                key={`${block.reference} ${block.route} ${block.startsAt}`}
+                className="grid gap-x-6 py-1 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
+              >
+                <span>{hoursOf(block)}</span>
+                <span className="font-[550]">{block.tail}</span>
+                <span className="wrap-anywhere">
+                  {block.kind === "positioning" ? "Empty: " : ""}
+                  {block.route}{" "}
+                  <Link to={`/admin/bookings/${block.reference}`} className="underlined">
+                    {block.reference}
+                  </Link>
+                  {block.kind === "flight" ? `, ${block.customer}` : ""}
+                  {block.isOverlap ? (
+                    <span className="ml-2 font-[550] text-cancelled">Overlaps another flight</span>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+        </ul>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Hours from the beginning of the month, in Lagos (UTC+1). */
 function placeOf({ startsAt, endsAt, day }: CalendarBlock, month: string) {

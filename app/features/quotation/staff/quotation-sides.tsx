@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { longDay } from "#app/features/trip/figure-text.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
-import { lagosMoment } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
 import { Inputs } from "./quotation-editor.tsx";
 
@@ -48,7 +47,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
   return (
     <Side title="Sent versions">
       <ul>
-        {versions.map(({ number, status, sentAt, endedAt, reason, totals, chosen, content }) => (
+        {versions.map(({ number, status, sentAt, endedAt, reason, totals, chosen, content }, index) => (
           <li key={number} className="border-t hairline py-3 text-small first:border-t-0">
             <p className="flex flex-wrap gap-x-4">
               <span className="font-[550]">{number}</span>
@@ -67,11 +66,13 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
                   {chosen ? ` (${chosen})` : null}
                 </>
               ) : (
-                `, valid until ${lagosMoment(content.expiresAt)}`
+                <>
+                  , valid until <Moment at={content.expiresAt} />
+                </>
               )}
             </p>
             {reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">“{reason}”</p> : null}
-            <details className="mt-1">
+            <details className="mt-1" open={index === 0}>
               <summary className="min-h-11 cursor-pointer underlined lg:min-h-9">See it</summary>
               <div className="py-4">
                 <QuotationDocument content={content} />
@@ -121,7 +122,7 @@ export function Payments({
       <p className="text-small">
         {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
         of {accepted.total} is paid.{" "}
-        {accepted.due ? `${accepted.due.amount} is due by ${longDay(accepted.due.due)}.` : "Nothing is due."}
+        {accepted.due ? `${accepted.due.amount} is due by ${staffDay(accepted.due.due)}.` : "Nothing is due."}
       </p>
       <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
       <p className="mt-1 max-w-[70ch] text-small text-quiet">
