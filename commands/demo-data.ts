@@ -19,7 +19,7 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
-import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
+import { seedPosts } from "#app/features/blog/posts.server.ts";
 import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
 import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";

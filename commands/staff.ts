@@ -1,9 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
-import { invitation, inviteStaff, reinviteStaff } from "#app/features/staff/invitations.server.ts";
 import { memberQuestions } from "#app/features/staff/member-questions.ts";
-import { changeMember, staffMembers } from "#app/features/staff/members.server.ts";
+import {
+  changeMember,
+  invitation,
+  inviteStaff,
+  reinviteStaff,
+  staffMembers,
+} from "#app/features/staff/members.server.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";

@@ -12,19 +12,17 @@ import type { ProvenEmail } from "#app/features/account/addresses.server.ts";
 import { type Federation, openFederation, providersOf } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { accountMailRenderers } from "#app/features/account/mails.server.ts";
-import { sweepAccounts } from "#app/features/account/own-data.server.ts";
 import { setPasswordHashKib } from "#app/features/account/passwords.server.ts";
+import { sweepAccounts } from "#app/features/account/settings.server.ts";
 import { workScheduledPosts } from "#app/features/blog/change-post.server.ts";
-import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
+import { seedPosts } from "#app/features/blog/posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
-import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
+import { bookingMailRenderers, workReminders } from "#app/features/booking/booking-mails.server.ts";
 import { sweepBookingCodes, workBookingCodes } from "#app/features/booking/guest-access.server.ts";
-import { workPromises } from "#app/features/booking/promise-reminder.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
-import { contactMailRenderers } from "#app/features/contact/contact-messages.server.ts";
-import { sweepMessages } from "#app/features/contact/staff-inbox.server.ts";
+import { contactMailRenderers, sweepMessages } from "#app/features/contact/contact-messages.server.ts";
 import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
-import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
+import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.tsx";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
 import { passengerMailRenderers } from "#app/features/passengers/passenger-mails.server.ts";
@@ -112,7 +110,7 @@ export async function startBackend(
     await seedReplies(db, clock.now());
     await workScheduledPosts({ db, jobs });
     await workBookingCodes({ db, jobs });
-    await workPromises({ db, jobs });
+    await workReminders({ db, jobs });
     await workQuotationExpiry({ db, jobs, clock });
     const renderers = {
       ...bookingMailRenderers({ settings, secret, clock }),

@@ -72,7 +72,7 @@ export const legalLinks = [
 
 type FooterColumn = { heading: string; links: readonly NavigationLink[] };
 
-export const footerColumns: readonly FooterColumn[] = [
+export const footerColumns: readonly [FooterColumn, ...FooterColumn[]] = [
   {
     heading: "Company",
     links: [
@@ -86,6 +86,21 @@ export const footerColumns: readonly FooterColumn[] = [
   },
   { heading: "Services", links: servicesLinks },
   { heading: "Fleet", links: fleetLinks },
+];
+
+/** Pages that header and footer do not link to. */
+const furtherPages = ["/owners", "/newsletter", "/trip/how-we-calculate"];
+
+/** Every public page, for the sitemap. */
+export const sitePages: readonly string[] = [
+  ...new Set([
+    ...mainLinks.filter(({ signedInOnly }) => !signedInOnly).map(({ href }) => href),
+    ...teamLinks.map(({ href }) => href),
+    ...footerColumns[0].links.map(({ href }) => href),
+    bookNow.href,
+    ...furtherPages,
+    ...legalLinks.map(({ href }) => href),
+  ]),
 ];
 
 /** The words beside the newsletter form in the footer. */

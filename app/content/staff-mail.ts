@@ -2,15 +2,10 @@
 export const staffMailMessages = {
   title: "Mail",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
-  columns: {
-    queuedAt: "Queued",
-    kind: "What",
-    to: "To",
-    about: "About",
-    status: "State",
-    attempts: "Tries",
-    lastError: "Server response",
-  },
+  queuedAt: "Queued",
+  about: "About",
+  attempts: "Tries",
+  lastError: "Server response",
   /** What a mail is, where its own name does not say it; the rest is read as it is called. */
   kinds: {
     "account-confirm-email": "Confirm your e-mail address",

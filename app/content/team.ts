@@ -9,6 +9,8 @@ type Task = (typeof serviceCards)[number]["features"][number]["title"];
 export type Department = {
   slug: string;
   name: string;
+  /** What search engines and shared links show. */
+  meta: { title: string; description: string };
   intro: string;
   duties: readonly string[];
   /** The address that they answer: one of those under `reach`. */
@@ -23,6 +25,11 @@ export const departments = [
   {
     slug: "leadership",
     name: "Leadership",
+    meta: {
+      title: "Leadership team | Harmattan Aviation",
+      description:
+        "The two people who answer for Harmattan Aviation: one to its clients and shareholders, one for every flight. Who they are and what they sign.",
+    },
     intro:
       "Two people answer for the company: one to its clients and shareholders, one for every flight that leaves the ground. Both telephones are on at night.",
     duties: [
@@ -37,6 +44,11 @@ export const departments = [
   {
     slug: "operations",
     name: "Operations",
+    meta: {
+      title: "Operations team | Harmattan Aviation",
+      description:
+        "Dispatch, flight operations, quality and safety, and airworthiness: the people in Lagos, Abuja and Luton who plan, release and follow each flight.",
+    },
     intro:
       "Dispatchers, captains, safety staff and airworthiness engineers work from one room in Lagos, with colleagues in Abuja for permits and in Luton for Europe.",
     duties: [
@@ -58,6 +70,11 @@ export const departments = [
   {
     slug: "cabin-crew",
     name: "Cabin Crew",
+    meta: {
+      title: "Cabin crew | Harmattan Aviation",
+      description:
+        "How our cabin crew are trained, checked and prepared: evacuation, fire and first aid first, then menus, allergies and sleeping times agreed ahead.",
+    },
     intro:
       "Cabin crew are trained for evacuation, fire and first aid before they are trained to serve a meal, and are checked in all three every year.",
     duties: [
@@ -72,6 +89,11 @@ export const departments = [
   {
     slug: "administration",
     name: "Administration",
+    meta: {
+      title: "Administration team | Harmattan Aviation",
+      description:
+        "Human resource, facilities, projects and communications: the people who hire, house and inform our crews and receive clients at the three offices.",
+    },
     intro:
       "The people who hire, house, pay and inform everybody else, and who look after the offices in which clients are received.",
     duties: [

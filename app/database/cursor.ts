@@ -1,5 +1,5 @@
-import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { type AnyColumn, and, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgSelect, PgTable } from "drizzle-orm/pg-core";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -12,21 +12,52 @@ export const rowNumber = (text: string | null | undefined): number | undefined =
 
 interface ListOrder {
   table: PgTable;
-  by: AnyColumn | SQL;
+  /** The newest id first without it. */
+  by?: AnyColumn | SQL;
   /** Decides between rows that are equal in `by`. */
   id: AnyColumn;
   isRising?: boolean;
 }
 
-/** The order of a list, and the condition of its page after the row with the id `after`. */
-export function listOrder({ table, by, id, isRising }: ListOrder, after: string | null | undefined) {
+export function orderOf({ by, id, isRising }: ListOrder): SQL[] {
   const direction = isRising ? asc : desc;
+  return by ? [direction(by), direction(id)] : [direction(id)];
+}
+
+/** The condition of the page after the row with the id `after`; undefined for the first page. */
+function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null | undefined) {
+  const row = id.dataType === "number" ? rowNumber(after) : after && isRowId(after) ? after : undefined;
+  if (!row) return undefined;
   const sign = isRising ? sql`>` : sql`<`;
-  const isAfter =
-    after && isRowId(after)
-      ? sql`(${by}, ${id}) ${sign} (select ${by}, ${id} from ${table} where ${id} = ${after})`
-      : undefined;
-  return { isAfter, orderBy: [direction(by), direction(id)] };
+  return by
+    ? sql`(${by}, ${id}) ${sign} (select ${by}, ${id} from ${table} where ${id} = ${row})`
+    : sql`${id} ${sign} ${row}`;
+}
+
+type Conditions = readonly (SQL | "" | null | undefined)[];
+
+/** All conditions that are set. */
+export const allSet = (conditions: Conditions) => and(...conditions.map((each) => each || undefined));
+
+interface ListPage {
+  where: Conditions;
+  order: ListOrder;
+  after?: string | null | undefined;
+  size?: number | undefined;
+}
+
+export const usualSize = 30;
+
+/** One page of a list: its rows, and the cursor of the next page. The query is `$dynamic()`. */
+export async function readPage<Query extends PgSelect>(
+  query: Query,
+  { where, order, after, size = usualSize }: ListPage,
+) {
+  const rows = await query
+    .where(allSet([...where, isAfterRow(order, after)]))
+    .orderBy(...orderOf(order))
+    .limit(size + 1);
+  return pageOf(rows as (Awaited<Query>[number] & { id: string | number })[], size);
 }
 
 /** One page of rows that were read with one more than its size, and the cursor of the next: the id of its last row. */

@@ -1,14 +1,17 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
-import { type PageMeta, type PublicPath, pageMeta } from "#app/content/page-meta.ts";
 import { openGraphPictures, type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { previewAddress } from "#app/ui/preview-picture.ts";
 import { breadcrumbs, type StructuredData } from "./structured-data.ts";
 
 /** The metadata of one page for search engines and shared links. */
-export interface PageDescription extends PageMeta {
+export interface PageDescription {
   /** Without the origin: `/fleet`. */
   path: string;
+  /** At most 60 characters, without the company's name where it would not fit. */
+  title: string;
+  /** 120 to 160 characters. */
+  description: string;
   /** The picture of a shared link, for a page without a share card. */
   picture?: PictureSlot;
   /** An uploaded picture instead. */
@@ -24,12 +27,12 @@ export interface PageDescription extends PageMeta {
 
 type Meta = (args: MetaArgs) => MetaDescriptor[];
 
-/** `export const meta = metaFor("/fleet")`: title, description, canonical, Open Graph, Twitter and JSON-LD of a known page. */
-export function metaFor(path: PublicPath, more: Partial<Omit<PageDescription, "path">> = {}): Meta {
-  return ({ matches }) => describePage(originOf(matches), { path, ...pageMeta[path], ...more });
+/** `export const meta = metaFor({ ... })`: title, description, canonical, Open Graph, Twitter and JSON-LD of a page. */
+export function metaFor(page: PageDescription): Meta {
+  return ({ matches }) => describePage(originOf(matches), page);
 }
 
-/** The same for a page with its own texts, such as a post. */
+/** The same for a page whose texts depend on its data, such as a post. */
 export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
   const { title, description } = page;
   if (page.isPrivate)

@@ -13,7 +13,13 @@ import { Picture } from "#app/ui/picture.tsx";
 
 export const handle = { hero: true };
 
-export const meta = metaFor("/about", { picture: "about" });
+export const meta = metaFor({
+  path: "/about",
+  title: "About us | Harmattan Aviation",
+  description:
+    "How a single Hawker in Ikeja became a company with three offices, what the dust season taught us, and the five values that each oblige us to act.",
+  picture: "about",
+});
 
 export default function About() {
   const [first, abroad, ...later] = about.story;

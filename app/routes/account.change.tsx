@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { shortestFor } from "#app/features/account/forms.ts";
-import { receiveDeletion } from "#app/features/account/own-data.server.ts";
 import {
   type Owner,
   type OwnReply,
   ownerAction,
+  receiveDeletion,
   receiveDetails,
   receiveEmailChange,
   receivePassword,

@@ -1,9 +1,9 @@
-import { accountData } from "#app/features/account/own-data.server.ts";
+import { accountData } from "#app/features/account/settings.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings, bookingData } from "#app/features/booking/booking-data.server.ts";
 import { clientData } from "#app/features/clients/clients.server.ts";
 import { commentData } from "#app/features/comments/comments.server.ts";
-import { messageData } from "#app/features/contact/staff-inbox.server.ts";
+import { messageData } from "#app/features/contact/contact-messages.server.ts";
 import { subscriptionData } from "#app/features/newsletter/subscribers.server.ts";
 import { passengerData } from "#app/features/passengers/passengers.server.ts";
 import { quotationData } from "#app/features/quotation/quotations.server.ts";

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { ownSessions, receiveSessionEnd } from "#app/features/account/own-data.server.ts";
-import { ownerAction } from "#app/features/account/settings.server.ts";
+import { ownerAction, ownSessions, receiveSessionEnd } from "#app/features/account/settings.server.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

@@ -2,8 +2,12 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
-import { ownSessions } from "#app/features/account/own-data.server.ts";
-import { type ChangeDone, ownerAction, receiveProofWish } from "#app/features/account/settings.server.ts";
+import {
+  type ChangeDone,
+  ownerAction,
+  ownSessions,
+  receiveProofWish,
+} from "#app/features/account/settings.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";

@@ -1,6 +1,10 @@
-import { blogFeed } from "#app/features/blog/blog-feed.server.ts";
+import { Feed } from "feed";
+import { blogPage } from "#app/content/blog.ts";
+import { company } from "#app/content/company.ts";
+import type { FullPost } from "#app/features/blog/post.ts";
 import { latestFullPosts } from "#app/features/blog/posts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
+import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import type { Route } from "./+types/blog-feed";
 
 /** Kept like a page: it is the same for everyone and is dropped when a post changes. */
@@ -14,3 +18,47 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const feed = blogFeed(await latestFullPosts(db, postsInFeed), settings.origin);
   return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
+
+/** The posts as an Atom feed; each is known by its address, and pictures and links in it name the site. */
+export function blogFeed(posts: readonly FullPost[], origin: string): string {
+  const feed = new Feed({
+    id: `${origin}/blog`,
+    title: blogPage.feedTitle,
+    description: blogPage.lead,
+    link: `${origin}/blog`,
+    feedLinks: { atom: `${origin}/blog/feed.xml` },
+    language: "en-GB",
+    favicon: `${origin}/favicon-32.png`,
+    copyright: company.legalName,
+    author: { name: company.name, link: origin },
+    generator: false,
+    updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt)))),
+  });
+  for (const post of posts) {
+    feed.addItem({
+      id: `${origin}/blog/${post.id}`,
+      title: asHtml(post.title),
+      link: `${origin}/blog/${post.id}`,
+      description: asHtml(post.excerpt),
+      content: inFull(post.content, origin),
+      author: [{ name: post.author }],
+      category: [{ name: post.category, term: post.category }],
+      date: new Date(post.updatedAt),
+      ...(post.createdAt ? { published: new Date(post.createdAt) } : {}),
+    });
+  }
+  return withoutControlCharacters(feed.atom1());
+}
+
+/** The HTML with every address in full: some readers of feeds know no other. */
+const inFull = (html: string, origin: string) =>
+  html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(/ srcset="([^"]*)"/g, (_, sources: string) => {
+      const full = sources.split(", ").map((source) => (source.startsWith("/") ? origin + source : source));
+      return ` srcset="${full.join(", ")}"`;
+    });
+
+/** The feed's titles and summaries are of type html, ours are text. */
+const asHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

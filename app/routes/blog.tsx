@@ -1,6 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
 import { blogCategories, blogList, teaser } from "#app/features/blog/posts.server.ts";
 import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
@@ -12,6 +11,12 @@ import { ListPages, PostList } from "#app/routes/blog/post-list.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/blog";
+
+const blogMeta = {
+  title: "Blog: from the operations room | Harmattan Aviation",
+  description:
+    "Notes for aircraft owners and travellers on permits, slots, budgets and the dust season, written by the people at Harmattan who do the work each day.",
+};
 
 /** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
 export const handle = {
@@ -59,11 +64,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   // Without a list the page is the error page, which says so itself.
   if (!loaderData) return [];
   const origin = originOf(matches);
-  const { description } = pageMeta["/blog"];
+  const { description } = blogMeta;
   if ("outcome" in loaderData)
     return describePage(origin, { path: "/blog", title: blogSearch.title, description, isPrivate: true });
   const { category, before } = loaderData;
-  if (!category && !before) return describePage(origin, { path: "/blog", ...pageMeta["/blog"] });
+  if (!category && !before) return describePage(origin, { path: "/blog", ...blogMeta });
   const query = new URLSearchParams({ ...(category ? { category } : {}), ...(before ? { before } : {}) });
   const title = !category
     ? blogPage.olderTitle

@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { bookingDraftKey } from "#app/features/booking/booking-request.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
-import { sentRequest } from "#app/features/booking/sent-request.server.ts";
+import { sentRequest } from "#app/features/booking/submit-request.server.ts";
 import { describePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
+import { company } from "#app/content/company.ts";
 import { fleet } from "#app/content/fleet.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
@@ -14,8 +15,7 @@ import {
   isOffered,
   offersAccount,
 } from "#app/features/booking/offer-account.ts";
-import { sentAddress } from "#app/features/booking/sent-request.server.ts";
-import { receiveRequest } from "#app/features/booking/submit-request.server.ts";
+import { receiveRequest, sentAddress } from "#app/features/booking/submit-request.server.ts";
 import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.server.ts";
 import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
@@ -31,7 +31,12 @@ import type { Route } from "./+types/booking";
 const asking = ["trip", "aircraft", "words"];
 
 export const handle = { hero: true, briefFooter: true, perRequest: asking };
-export const meta = metaFor("/booking", { picture: "booking" });
+export const meta = metaFor({
+  path: "/booking",
+  title: "Book your flight | Harmattan Aviation",
+  description: `Request a private flight: where, when and how many. A request commits you to nothing, and a person replies within ${company.replyWithin} with aircraft and price.`,
+  picture: "booking",
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [asks = "", aircraft = "", words = ""] = asking.map(

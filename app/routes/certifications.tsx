@@ -6,7 +6,12 @@ import { longDate } from "#app/ui/long-date.ts";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
-export const meta = metaFor("/certifications");
+export const meta = metaFor({
+  path: "/certifications",
+  title: "Certifications | Harmattan Aviation",
+  description:
+    "Airline Operating Permit, Agent of Foreign Airline certificate, ISO 9001:2015, ISO 45001:2018 and two more documents to open, shown as specimens.",
+});
 
 export default function Certifications() {
   return (

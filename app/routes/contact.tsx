@@ -16,7 +16,13 @@ import type { Route } from "./+types/contact";
 
 export const handle = { hero: true, hasOffices: true };
 
-export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
+export const meta = metaFor({
+  path: "/contact",
+  title: "Contact the charter desk | Harmattan Aviation",
+  description:
+    "Write, call or send a WhatsApp message. Offices at Lagos, Abuja and London Luton, direct numbers, e-mail addresses and a desk awake day and night.",
+  facts: (origin) => [organization(origin)],
+});
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, receiveMessage, { ...contactRules, failed: contactMessages.failed });

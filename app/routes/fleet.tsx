@@ -12,7 +12,11 @@ import { Typewriter } from "#app/ui/typewriter.tsx";
 
 export const handle = { hero: true };
 
-export const meta = metaFor("/fleet", {
+export const meta = metaFor({
+  path: "/fleet",
+  title: "Fleet: five jets, two helicopters | Harmattan Aviation",
+  description:
+    "Hawker 800XP, Challenger 604, Legacy 600, Gulfstream 400 and 550, AW109 and AW139, with range, speed, cabin and field lengths for each aircraft.",
   picture: "gulfstream-550-air",
   facts: (origin) => fleet.map((aircraft) => vehicle(origin, aircraft)),
 });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { company } from "#app/content/company.ts";
 import { closingCall, frameWords } from "#app/content/frame.ts";
 import { faq, homeSections, stats } from "#app/content/home.ts";
 import { bookNow } from "#app/content/navigation.ts";
@@ -21,7 +22,10 @@ import type { Route } from "./+types/home";
 
 export const handle = { hero: true };
 
-export const meta = metaFor("/", {
+export const meta = metaFor({
+  path: "/",
+  title: "Harmattan Aviation | Lagos, Abuja, London",
+  description: `Aircraft management and private charter between West Africa, Europe and beyond. One desk answers day and night, with a price within ${company.replyWithin}.`,
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
 });
 

@@ -11,7 +11,13 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/my-bookings";
 
-export const meta = metaFor("/bookings", { isPrivate: true });
+export const meta = metaFor({
+  path: "/bookings",
+  title: "My bookings | Harmattan Aviation",
+  description:
+    "Your flight requests and confirmed flights with Harmattan Aviation, newest first, each with its reference, route, date, aircraft and present status.",
+  isPrivate: true,
+});
 
 const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]) =>
   isFirst && upcoming.length + past.length === 0;

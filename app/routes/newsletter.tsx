@@ -4,8 +4,8 @@ import { newsletterPage } from "#app/content/newsletter.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
 import { teaser } from "#app/features/blog/posts.server.ts";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
 import { SubscribeForm, SubscribeThanks } from "#app/features/newsletter/subscribe-form.tsx";
+import { receiveSubscription } from "#app/features/newsletter/subscribers.server.ts";
 import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
@@ -19,7 +19,12 @@ import type { Route } from "./+types/newsletter";
 
 export const handle = { isNewsletter: true };
 
-export const meta = metaFor("/newsletter");
+export const meta = metaFor({
+  path: "/newsletter",
+  title: "Newsletter | Harmattan Aviation",
+  description:
+    "A newsletter for aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
+});
 
 /** Action of the newsletter form on every page. */
 export const action = (args: Route.ActionArgs) =>

@@ -13,7 +13,12 @@ const row =
 
 const grounds = ["bone", "night", "haze"] as const;
 
-export const meta = metaFor("/services");
+export const meta = metaFor({
+  path: "/services",
+  title: "Aircraft management services | Harmattan Aviation",
+  description:
+    "Flight operations, maintenance oversight, commercial management and compliance; help in buying or selling an aircraft; independent written advice.",
+});
 
 export default function Services() {
   return (

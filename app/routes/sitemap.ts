@@ -1,11 +1,8 @@
-import { pageMeta } from "#app/content/page-meta.ts";
+import { sitePages } from "#app/content/navigation.ts";
 import { routePaths } from "#app/content/trip/routes.ts";
 import { latestAddresses } from "#app/features/blog/posts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/sitemap";
-
-/** Pages of one customer: nothing there for search engines. */
-const personal = new Set(["/bookings"]);
 
 /** Kept like a page: it is the same for everyone and is dropped when a post changes. */
 export const handle = { isPublic: true };
@@ -17,7 +14,7 @@ const mostPosts = 49_000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, settings } = context.get(servicesContext);
   const { origin } = settings;
-  const pages = [...Object.keys(pageMeta).filter((path) => !personal.has(path)), ...routePaths];
+  const pages = [...sitePages, ...routePaths];
   const posts = (await latestAddresses(db, mostPosts)).map(
     ({ id, updatedAt }) =>
       `<url><loc>${new URL(`/blog/${id}`, origin)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

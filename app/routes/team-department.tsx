@@ -1,6 +1,5 @@
 import { data, Link, type MetaArgs } from "react-router";
 import { company } from "#app/content/company.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
 import { type ServiceFeature, serviceCards } from "#app/content/services.ts";
 import { departments, type Person, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
@@ -28,8 +27,7 @@ export function meta({ params, matches }: MetaArgs) {
   const department = departments.find(({ slug }) => slug === params.department);
   // Without a department the page is the error page, which says so itself.
   if (!department) return [];
-  const path = `/team/${department.slug}` as const;
-  return describePage(originOf(matches), { path, ...pageMeta[path] });
+  return describePage(originOf(matches), { path: `/team/${department.slug}`, ...department.meta });
 }
 
 export default function TeamDepartment({ loaderData }: Route.ComponentProps) {

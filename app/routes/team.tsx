@@ -9,7 +9,12 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Portrait } from "./team/portrait.tsx";
 
-export const meta = metaFor("/team");
+export const meta = metaFor({
+  path: "/team",
+  title: "Our team | Harmattan Aviation",
+  description:
+    "Nine people who put their names to the work: leadership, flight operations, safety, airworthiness, cabin service and administration, with roles.",
+});
 
 export default function Team() {
   return (

@@ -11,7 +11,12 @@ import type { Route } from "./+types/trip-method";
 
 const words = tripPage.how;
 
-export const meta = metaFor("/trip/how-we-calculate");
+export const meta = metaFor({
+  path: "/trip/how-we-calculate",
+  title: "How we calculate a trip | Harmattan Aviation",
+  description:
+    "Every constant behind our flight times, ranges, runway checks and estimates: what it is, where it comes from, and on which day we read it.",
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await currentFacts(context.get(servicesContext).db);

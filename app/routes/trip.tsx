@@ -1,5 +1,4 @@
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
-import { pageMeta } from "#app/content/page-meta.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
@@ -57,7 +56,12 @@ function endsOf(name: string) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
-  const page = { path: "/trip", ...pageMeta["/trip"] };
+  const page = {
+    path: "/trip",
+    title: "Plan a trip | Harmattan Aviation",
+    description:
+      "Name two places and a date, and see at once which of our aircraft can do it, when you land, where a stop is needed, and about what it costs.",
+  };
   const origin = originOf(matches);
   if (loaderData?.state !== "judged")
     return describePage(origin, { ...page, isPrivate: location.search !== "" });

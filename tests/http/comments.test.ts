@@ -1,6 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { setCommentStatus } from "#app/features/comments/change-comments.server.ts";
-import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { commentedPost, setCommentStatus } from "#app/features/comments/comments.server.ts";
 import { redirectOf } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";

@@ -174,7 +174,7 @@ it("reminds the customer a day before it expires, and the desk half an hour befo
   await mailed(site, email, new RegExp(`^Quotation ${number} expires in a day$`, "m"));
   const reference = await storeBooking(site, { email: newAddress() });
   const job =
-    "insert into pgboss.job (id, name, data) select id, 'promise-due', json_build_object('bookingId', id)";
+    "insert into pgboss.job (id, name, data) select id, 'booking-reminder', json_build_object('bookingId', id, 'mail', 'promiseDue')";
   await site.query(`${job} from bookings where reference = $1`, [reference]);
   await mailed(site, company.inbox, new RegExp(`^Reply to ${reference} is due by`, "m"));
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { missingPage } from "#app/content/frame.ts";
-import { noticeMessages } from "#app/features/account/mail-messages.ts";
+import { noticeMessages } from "#app/features/account/mails.server.ts";
 import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";

@@ -20,7 +20,7 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   const comment = reader.getByText(seller).first();
   await expect(comment).toBeVisible();
   await openAsStaff(page, site, `comments?q=${seller.replace(" ", "+")}`);
-  const rows = page.getByRole("article");
+  const rows = page.getByRole("row").filter({ hasText: seller });
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: `Hide: ${seller}` }).click();
   await expect(page.getByText("The comment is hidden.")).toBeVisible();

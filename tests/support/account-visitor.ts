@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { noticeMessages } from "#app/features/account/mail-messages.ts";
+import { noticeMessages } from "#app/features/account/mails.server.ts";
 import { codeFor, tokenFor } from "#app/platform/mailed-links.server.ts";
 import type { Site } from "./site.ts";
 import { mailsWritten } from "./written-mails.ts";

@@ -1,7 +1,6 @@
 import type { Database } from "#app/database/client.server.ts";
-import { postComment } from "#app/features/comments/change-comments.server.ts";
 import type { WrittenComment } from "#app/features/comments/comment.ts";
-import { type CommentedPost, commentedPost } from "#app/features/comments/comments.server.ts";
+import { type CommentedPost, commentedPost, postComment } from "#app/features/comments/comments.server.ts";
 import { unlimited } from "./limiting.ts";
 import { publishedPost } from "./posts.ts";
 

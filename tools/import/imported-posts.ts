@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray, or } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { isSlug } from "#app/features/blog/post-slug.ts";
+import { isSlug } from "#app/features/blog/post.ts";
 
 /** The id that the post of a Firestore document has here: always the same, so that the document is known again. */
 export function importedPostId(documentId: string): string {

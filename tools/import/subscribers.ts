@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database } from "#app/database/client.server.ts";
-import { importSubscribers as addSubscribers } from "#app/features/newsletter/subscriber-import.server.ts";
+import { importSubscribers as addSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
 import { firestoreTime } from "./firestore-time.ts";
 import { messages } from "./messages.ts";
 import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";

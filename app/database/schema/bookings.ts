@@ -67,6 +67,8 @@ export const dueAt = (table: string): SQL => {
   );
 };
 
+const bookingStates = ["pending", "confirmed", "completed", "cancelled"] as const;
+
 export const bookings = pgTable(
   "bookings",
   {
@@ -78,7 +80,7 @@ export const bookings = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Who requested it, as staff know them; null for an erased booking. */
     clientId: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
-    status: choice("status", ["pending", "confirmed", "completed", "cancelled"], "pending"),
+    status: choice("status", bookingStates, "pending"),
     endReason: text("end_reason", { enum: ["declined", "withdrawn", "duplicate", "spam"] }),
     /** The reference of the request that this one repeats. */
     duplicateOf: text("duplicate_of"),
@@ -147,7 +149,7 @@ export const bookingEvents = pgTable(
     at: now("at"),
     /** `asked` begins every history; `moved`: to the status; `changed`: the trip, in that status. */
     kind: text("kind", { enum: ["asked", "moved", "changed"] }).notNull(),
-    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
+    status: text("status", { enum: bookingStates }).notNull(),
     actor: text("actor").notNull(),
     /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),

@@ -15,9 +15,9 @@ import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import { proofIdentifier } from "./addresses.server.ts";
 import { openIdentity } from "./identity.server.ts";
 import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
-import { sweepAccounts } from "./own-data.server.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 import { resetPassword, sendResetCode } from "./reset.server.ts";
+import { sweepAccounts } from "./settings.server.ts";
 import { type Asker, receiveSecondFactor, receiveSignIn, receiveSignUp } from "./sign-in.server.ts";
 
 vi.mock("./passwords.server.ts", { spy: true });

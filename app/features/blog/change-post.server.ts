@@ -4,8 +4,8 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
+import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
-import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post-slug.ts";
 import { fullColumns, neighbours } from "./posts.server.ts";
 
 // Shared by all changes of a post: writers lock the row, versions prevent overwriting, readers see the change immediately.

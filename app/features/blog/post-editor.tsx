@@ -1,6 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { PostStatus } from "#app/features/blog/post.ts";
 import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -12,9 +11,8 @@ import { writeInto } from "#app/ui/staff/editor/write-into.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
-import { postTexts } from "./post.ts";
+import { type PostStatus, postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
-import { slugOf } from "./post-slug.ts";
 import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts";
 
 interface PostEditorProps {

@@ -4,8 +4,7 @@ import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
-import { postTexts } from "./post.ts";
-import { isSlug, longestSlug } from "./post-slug.ts";
+import { isSlug, longestSlug, postTexts } from "./post.ts";
 
 /** The controls of a post's form. */
 export const postFields = [

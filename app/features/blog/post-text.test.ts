@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { blogFeed } from "./blog-feed.server.ts";
-import { countWords, readingMinutes } from "./post.ts";
+import { blogFeed } from "#app/routes/blog-feed.ts";
+import { countWords, isSlug, isSlugOf, longestSlug, numberedSlug, readingMinutes, slugOf } from "./post.ts";
 import { safePostHtml } from "./post-html.server.ts";
-import { isSlug, isSlugOf, longestSlug, numberedSlug, slugOf } from "./post-slug.ts";
 
 // Attacks on readers are tested in tests/journeys/blog.spec.ts.
 describe("the HTML of a post", () => {

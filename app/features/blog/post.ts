@@ -1,5 +1,72 @@
 import { oneOf } from "#app/ui/staff/list-address.ts";
-import { longestSlug } from "./post-slug.ts";
+
+/** Most characters of an address. */
+export const longestSlug = 80;
+
+// Letters that Unicode does not decompose into a plain one and a mark.
+const lettersOf = {
+  ss: "ß",
+  ae: "æ",
+  oe: "œ",
+  th: "þ",
+  b: "ɓ",
+  c: "ƈ",
+  d: "ðđɖɗ",
+  e: "ɛəǝ",
+  f: "ƒ",
+  g: "ɣɠ",
+  h: "ħ",
+  i: "ıɩɨ",
+  k: "ƙ",
+  l: "ł",
+  n: "ŋɲ",
+  o: "øɔ",
+  p: "ƥ",
+  t: "ŧƭ",
+  u: "ʊʉ",
+  v: "ʋ",
+  y: "ƴ",
+  z: "ʒ",
+};
+const plainLetters = new Map(
+  Object.entries(lettersOf).flatMap(([plain, letters]) => Array.from(letters, (letter) => [letter, plain])),
+);
+const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
+
+/** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. `post` for a title without a Latin letter or a figure. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(marksAndApostrophes, "")
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return cutSlug(words, longestSlug) || "post";
+}
+
+/** Shortens a slug to `most` characters, between two words if possible. */
+function cutSlug(slug: string, most: number): string {
+  if (slug.length <= most) return slug;
+  const end = slug.lastIndexOf("-", most);
+  return slug.slice(0, end > 0 ? end : most);
+}
+
+/** The same address with a number, for the second and later posts of one title. */
+export const numberedSlug = (slug: string, number: number): string =>
+  number === 1 ? slug : `${cutSlug(slug, longestSlug - `-${number}`.length)}-${number}`;
+
+/** Whether an address was made of this title, with a number or without. */
+export function isSlugOf(slug: string, title: string): boolean {
+  const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 1);
+  return [1, number].some((each) => slug === numberedSlug(slugOf(title), each));
+}
+
+export const isSlug = (text: string): boolean =>
+  text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** Whether the earlier website may have had a post at this address: its ids were capitals too. */
+export const isFormerAddress = (text: string): boolean => /^[\w-]{1,80}$/.test(text);
 
 // What readers are shown of a post, in a list and on its own page.
 
@@ -48,7 +115,7 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
 /** Reading time in whole minutes, at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-export const postStatuses = ["draft", "scheduled", "published"] as const;
+const postStatuses = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /** Orders of the staff list; the first is the usual one. */
@@ -57,7 +124,7 @@ export const postOrders = {
   oldest: "Longest unchanged first",
   title: "By title",
 } as const;
-export type PostOrder = keyof typeof postOrders;
+type PostOrder = keyof typeof postOrders;
 
 export const postFilters = {
   status: oneOf(postStatuses),

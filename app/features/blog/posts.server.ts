@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import type { Queries } from "#app/database/client.server.ts";
-import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import type { Database, Queries } from "#app/database/client.server.ts";
+import { earlierSlugs, firstContents, posts } from "#app/database/schema/posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FullPost, ListedPost, Neighbour } from "./post.ts";
-import { readingMinutes } from "./post.ts";
+import {
+  type FullPost,
+  isFormerAddress,
+  isSlug,
+  type ListedPost,
+  type Neighbour,
+  readingMinutes,
+} from "./post.ts";
 import { safePostHtml, storedText, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
-import { isFormerAddress, isSlug } from "./post-slug.ts";
 
 // How a stored post becomes what readers are shown.
 
@@ -36,11 +41,11 @@ export const fullColumns = {
 };
 
 type StoredPost = typeof posts.$inferSelect;
-export type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
+type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
 type FullRow = ListedRow & Pick<StoredPost, "updatedAt" | "content">;
 
 /** A post that came without a date has none to show, whenever it was let out. */
-export const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
+const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
   createdAt && publishedAt ? publishedAt.toISOString() : null;
 
 export function listed(row: ListedRow): ListedPost {
@@ -60,7 +65,7 @@ export function full(row: FullRow): FullPost {
 
 // What readers may know of the journal: published posts alone. Every list walks an index.
 
-export const postsPerPage = 12;
+const postsPerPage = 12;
 
 const place = sql`(${posts.publishedAt}, ${posts.id})`;
 interface Place {
@@ -117,7 +122,7 @@ export async function categories(db: Queries): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-export interface PostPage {
+interface PostPage {
   posts: ListedPost[];
   /** What `before` is on the page of older posts; null: there are none. */
   older: string | null;
@@ -270,3 +275,24 @@ const fallbackPosts: readonly ListedPost[] = samplePosts.map(
     return { id, title, category, author, createdAt, excerpt, imageUrl: imageSlot, imageAlt: "", minutes };
   },
 );
+
+/** Gives a new site its first three posts. Once: a post that staff deleted does not come back, nor do posts join those of an import. */
+export async function seedPosts(db: Database): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [isFirst] = await transaction
+      .insert(firstContents)
+      .values({ name: "posts" })
+      .onConflictDoNothing()
+      .returning();
+    if (!isFirst) return;
+    const [existing] = await transaction.select({ id: posts.id }).from(posts).limit(1);
+    if (existing) return;
+    await transaction.insert(posts).values(
+      samplePosts.map(({ id: slug, imageSlot: imageUrl, content: written, createdAt, ...text }) => {
+        const at = new Date(createdAt);
+        const moments = { createdAt: at, publishedAt: at, updatedAt: at };
+        return { ...text, ...storedText(written), ...moments, slug, imageUrl, status: "published" as const };
+      }),
+    );
+  });
+}

@@ -16,8 +16,7 @@ import {
   workScheduledPosts,
 } from "./change-post.server.ts";
 import { postFilters } from "./post.ts";
-import { latestPosts, pageOfPosts, postBySlug } from "./posts.server.ts";
-import { seedPosts } from "./seed-posts.server.ts";
+import { latestPosts, pageOfPosts, postBySlug, seedPosts } from "./posts.server.ts";
 import { receivePost, staffPost, staffPosts } from "./staff-posts.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
@@ -26,29 +26,19 @@ import { full } from "./posts.server.ts";
 
 // Posts in every state, for staff.
 
-const pageSize = 30;
-
-const { id, slug, title, category, status, publishedAt, updatedAt, author, version } = posts;
-const lineColumns = { id, slug, title, category, status, publishedAt, updatedAt, author, version };
-
-/** One page of the posts and the cursor of the next. */
-export async function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
-  const { search, status: wanted, order = "newest", after } = filter;
-  const by = order === "title" ? title : updatedAt;
-  const { isAfter, orderBy } = listOrder({ table: posts, by, id, isRising: order !== "newest" }, after);
-  const rows = await db
-    .select(lineColumns)
-    .from(posts)
-    .where(
-      and(
-        wanted ? eq(status, wanted) : undefined,
-        search ? sql`${posts.search} @@ ${typedQuery("folded_english", search)}` : undefined,
-        isAfter,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  return pageOf(rows, pageSize);
+/** One page of the posts without their text. */
+export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
+  const { search, status, order = "newest", after } = filter;
+  const { content: _html, search: _words, ...columns } = getTableColumns(posts);
+  const by = order === "title" ? posts.title : posts.updatedAt;
+  return readPage(db.select(columns).from(posts).$dynamic(), {
+    where: [
+      status && eq(posts.status, status),
+      search && sql`${posts.search} @@ ${typedQuery("folded_english", search)}`,
+    ],
+    order: { table: posts, by, id: posts.id, isRising: order !== "newest" },
+    after,
+  });
 }
 
 /** One post as staff work on it, with the addresses that lead to it; null when there is none. */

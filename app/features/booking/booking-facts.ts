@@ -1,6 +1,7 @@
+import { company } from "#app/content/company.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { lagosLocal, staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import {
   type BookingSection,
   bookingFields,
@@ -9,7 +10,7 @@ import {
   type StoredField,
   sectionTitles,
 } from "./booking-fields.ts";
-import type { Side } from "./booking-status.ts";
+import type { BookingSource, BookingStatus, Side } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
 import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
 
@@ -116,4 +117,32 @@ export function papersDue(booking: Journey, reader: Side = "customer"): string {
   return openTimesOf(booking).includes("departureDateTime")
     ? writeDay(day)
     : `${writeTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
+}
+
+const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
+
+/** A reply is due now, and not late yet, in the minute that it was promised for. */
+const minuteMs = 60_000;
+
+/** Pending requests created until this time are late. */
+export const lateUntil = (now: Date): Date => new Date(now.getTime() - promiseMs - minuteMs);
+
+/** When the website promised a reply at the latest; null for a request that was made to a person. */
+export function replyMoment({ source, createdAt }: { source: BookingSource; createdAt: Date }): Date | null {
+  if (source !== "website") return null;
+  return new Date(createdAt.getTime() + promiseMs);
+}
+
+/** What a customer reads of the desk's promise while their request waits; null once it is answered, or where it was made to a person. */
+export function replyDue(
+  request: { status: BookingStatus; source: BookingSource; createdAt: Date; answeredAt: Date | null },
+  now: Date,
+): string | null {
+  const due = replyMoment(request);
+  if (request.status !== "pending" || request.answeredAt || !due) return null;
+  const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
+  const dueText = moment.startsWith(today) ? `${moment.slice(11)} today` : longDateTime(moment);
+  return now > due
+    ? `Our reply was due by ${dueText}, Lagos time. If you have heard nothing, please call the desk.`
+    : `Reply due by ${dueText}, Lagos time.`;
 }

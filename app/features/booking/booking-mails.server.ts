@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Queries } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
@@ -13,15 +14,27 @@ import {
 import type { Currency } from "#app/features/trip/facts.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
-import type { MailRenderers, NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
+import {
+  type MailRenderers,
+  type NewMail,
+  type QueuedMail,
+  queueMails,
+} from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import type { BookingFact } from "./booking-facts.ts";
+import { type BookingFact, replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  isClosed,
+  type Side,
+  statusNames,
+} from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
   accessCode,
@@ -37,7 +50,6 @@ import {
   stepMail,
   type stepTexts,
 } from "./mail-messages.ts";
-import { replyMoment } from "./reply-due.ts";
 import { flightsOf } from "./seen-trip.ts";
 
 /** What mails take from the running site. */
@@ -138,19 +150,24 @@ const writeCode: MailKind["write"] = async (db, { aboutId }, { secret, clock, se
   return { facts, text: accessCode(facts, codeFor(secret, row.code.id), minutesGood["reset code"]) };
 };
 
+type StatusMail = (typeof bookingStatuses)[BookingStatus]["mail"];
+const statusMails = Object.fromEntries(
+  statusNames.map((status) => {
+    const { mail } = bookingStatuses[status];
+    return [mail, { kind: `booking-${mail}`, to: "customer", write: movedTo(status) }];
+  }),
+) as Record<StatusMail, MailKind>;
+
 /** The mails about a booking. */
 export const bookingMails = {
+  ...statusMails,
   requestReceived: { kind: "booking-request-received", to: "staff", write: withText(requestReceived) },
   requestAcknowledged: {
     kind: "booking-request-acknowledged",
     to: "customer",
     write: withText(requestAcknowledged),
   },
-  confirmed: { kind: "booking-confirmed", to: "customer", write: movedTo("confirmed") },
   tripChanged: { kind: "booking-trip-changed", to: "customer", write: movedTo("confirmed") },
-  cancelled: { kind: "booking-cancelled", to: "customer", write: movedTo("cancelled") },
-  completed: { kind: "booking-completed", to: "customer", write: movedTo("completed") },
-  reopened: { kind: "booking-reopened", to: "customer", write: movedTo("pending") },
   requestWithdrawn: { kind: "booking-request-withdrawn", to: "staff", write: withText(requestWithdrawn) },
   messageToCustomer: {
     kind: "booking-message",
@@ -168,7 +185,7 @@ export const bookingMails = {
     isConfidential: true,
   },
 } as const satisfies Record<string, MailKind>;
-type Kind = keyof typeof bookingMails;
+type BookingMail = keyof typeof bookingMails;
 
 /** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
@@ -204,7 +221,7 @@ function addressMail(
 }
 
 /** Mails of these kinds about a step that a booking has just taken; none to a client without an address. */
-export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
+export function stepMails({ booking, eventId }: StoredStep, kinds: readonly BookingMail[]): NewMail[] {
   const trip = Object.fromEntries(tripFields.map((field) => [field, booking[field]]));
   const payload = { eventId, version: booking.version, trip };
   return kinds
@@ -217,13 +234,13 @@ export const newRequestMails = (step: StoredStep, { acknowledge }: { acknowledge
   stepMails(step, acknowledge ? ["requestReceived", "requestAcknowledged"] : ["requestReceived"]);
 
 /** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails(status: BookingStatus, by: Side): Kind[] {
+export function movedMails(status: BookingStatus, by: Side): BookingMail[] {
   const { mail } = bookingStatuses[status];
   return by === "customer" ? [mail, "requestWithdrawn"] : [mail];
 }
 
 /** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
-export const changedMails = (status: BookingStatus): Kind[] =>
+export const changedMails = (status: BookingStatus): BookingMail[] =>
   status === "confirmed" ? ["tripChanged"] : [];
 
 /** The customer's mail of a step that is not stored. */
@@ -334,4 +351,30 @@ function mailFacts(booking: Booking, origin: string): MailFacts {
     to: shortHeaderLine(booking.arrivalCity, longestPlaceInSubject),
     day: flights > 0 ? `${day} (the first of ${flights} flights)` : day,
   };
+}
+
+export const reminderQueue = "booking-reminder";
+
+interface Reminder {
+  bookingId: string;
+  mail: BookingMail;
+}
+
+/** Plans a mail about a booking. Its writer drops it where nothing is left to say at that time. */
+export async function scheduleReminder(
+  transaction: Transaction,
+  { jobs }: Pick<Services, "jobs">,
+  reminder: Reminder,
+  startAfter: Date,
+): Promise<void> {
+  await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data: reminder, startAfter }]);
+}
+
+/** Queues the mails whose time has come. */
+export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
+  await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
+  await jobs.work<Reminder>(reminderQueue, async ({ bookingId, mail }) => {
+    const { kind } = bookingMails[mail];
+    await db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId: bookingId }]));
+  });
 }

@@ -26,12 +26,16 @@ interface StatusEntry {
   next: Record<Side, readonly BookingStatus[]>;
   /** The button that asks for the move to it, and the one that confirms. */
   move: { ask: string; sure: string };
-  /** The mail to the customer of a move to it. */
-  mail: "reopened" | "confirmed" | "completed" | "cancelled";
+  /** The mail to the customer of a move to it: its text in `mail-messages.ts`. */
+  mail: string;
   /** The state in a sentence to the customer. */
   sentence: string;
+  /** The same under a quotation that the customer accepted. */
+  accepted: string;
   /** The move to it in the customer's history, by who made it. */
   history: Record<Side, string>;
+  /** The move to it in the audit log. */
+  audit: string;
   /** Whether the flight is still to come. */
   isAhead: boolean;
 }
@@ -48,7 +52,9 @@ export const bookingStatuses = {
     move: { ask: "Reopen", sure: "Reopen and send" },
     mail: "reopened",
     sentence: "The desk replies with aircraft and a price. Nothing is booked yet.",
+    accepted: "We confirm the aircraft next, and write to you when that is done.",
     history: { customer: "You reopened it.", desk: "The desk reopened it." },
+    audit: "Reopened a booking",
     isAhead: true,
   },
   confirmed: {
@@ -59,7 +65,9 @@ export const bookingStatuses = {
     move: { ask: "Confirm", sure: "Confirm and send" },
     mail: "confirmed",
     sentence: "Your flight is confirmed.",
+    accepted: "Your flight is confirmed.",
     history: { customer: "You confirmed it.", desk: "The desk confirmed it." },
+    audit: "Confirmed a booking",
     isAhead: true,
   },
   completed: {
@@ -69,7 +77,9 @@ export const bookingStatuses = {
     move: { ask: "Mark as completed", sure: "Complete and send" },
     mail: "completed",
     sentence: "This flight has been flown.",
+    accepted: "Thank you for flying with us.",
     history: { customer: "The flight is completed.", desk: "The flight is completed." },
+    audit: "Completed a booking",
     isAhead: false,
   },
   cancelled: {
@@ -80,7 +90,9 @@ export const bookingStatuses = {
     move: { ask: "Cancel the booking", sure: "Cancel and send" },
     mail: "cancelled",
     sentence: "This booking is cancelled.",
+    accepted: "The booking is cancelled. The desk tells you what that costs and what we return.",
     history: { customer: "You cancelled it.", desk: "The desk cancelled it." },
+    audit: "Cancelled a booking",
     isAhead: false,
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;

@@ -5,14 +5,13 @@ import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { bookingTables } from "./booking-facts.ts";
+import { bookingTables, replyDue } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
 import { confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
 import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
-import { replyDue } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
 import { threadOf } from "./thread.server.ts";
 

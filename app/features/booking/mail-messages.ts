@@ -8,10 +8,10 @@ import {
   bookingTables,
   longDateTime,
   papersDue,
+  replyMoment,
 } from "./booking-facts.ts";
 import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
-import { replyMoment } from "./reply-due.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
 /** What every mail about a booking is written from. */

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
-import { listOrder, pageOf } from "#app/database/cursor.ts";
+import { allSet, orderOf, readPage, usualSize } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import {
   bookingEvents,
@@ -32,11 +32,10 @@ import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { answerOf, bookingTables, longDateTime } from "./booking-facts.ts";
+import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { bookingSources, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
-import { lateUntil, replyMoment } from "./reply-due.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
@@ -86,29 +85,10 @@ function nationalDigits(digits: string): string {
   return national.length >= 3 ? national : digits;
 }
 
-const pageSize = 30;
-
 const assignee = alias(users, "assignee");
+const { submission: _key, ...bookingColumns } = getTableColumns(bookings);
 const listColumns = {
-  id: bookings.id,
-  reference: bookings.reference,
-  createdAt: bookings.createdAt,
-  answeredAt: bookings.answeredAt,
-  status: bookings.status,
-  source: bookings.source,
-  fullName: bookings.fullName,
-  departureCity: bookings.departureCity,
-  arrivalCity: bookings.arrivalCity,
-  departureDateTime: bookings.departureDateTime,
-  returnDateTime: bookings.returnDateTime,
-  seenTrip: bookings.seenTrip,
-  numberOfPassengers: bookings.numberOfPassengers,
-  preferredAircraft: bookings.preferredAircraft,
-  specialRequests: bookings.specialRequests,
-  hasChildren: bookings.hasChildren,
-  purpose: bookings.purpose,
-  preferredContact: bookings.preferredContact,
-  assigneeId: bookings.assigneeId,
+  ...bookingColumns,
   assigneeName: assignee.name,
   /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
@@ -125,27 +105,34 @@ function sortedBy(order: BookingOrder): AnyColumn | SQL {
   return order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
 }
 
-/** The order of the list, and the condition of its page. */
-function orderOf({ status, order = usualOrder(status), search, after }: BookingFilter) {
+function listOrder({ status, order = usualOrder(status), search }: BookingFilter) {
   const column = sortedBy(order);
   // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
   const by = search ? sql`${column} + interval '0'` : column;
-  const isRising = order !== "newest" && order !== "latest";
-  return listOrder({ table: bookings, by, id: bookings.id, isRising }, after);
+  return { table: bookings, by, id: bookings.id, isRising: order !== "newest" && order !== "latest" };
 }
 
-/** One page of the list of staff and the cursor of the next. */
-export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = pageSize) {
-  const page = pageOf(await bookingRows(db, filter, size + 1), size);
-  const rows = page.rows.map(({ seenTrip, returnDateTime, ...row }) => {
-    const trip = { ...row, seenTrip, returnDateTime };
+/** One page of the list of staff. */
+export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = usualSize) {
+  const query = db
+    .select(listColumns)
+    .from(bookings)
+    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId));
+  const page = await readPage(query.$dynamic(), {
+    where: conditionsOf(filter),
+    order: listOrder(filter),
+    after: filter.after,
+    size,
+  });
+  const rows = page.rows.map(({ seenTrip, ...row }) => {
+    const trip = { ...row, seenTrip };
     return {
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
       /** Every place of the journey in order. */
       places: placesOf(trip),
-      isReturn: returnDateTime !== null && flightsOf(trip).length === 0,
+      isReturn: row.returnDateTime !== null && flightsOf(trip).length === 0,
     };
   });
   return { rows, next: page.next };
@@ -153,17 +140,6 @@ export async function staffBookingsPage(db: Queries, filter: BookingFilter, size
 
 /** One entry of the list. */
 export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["rows"][number];
-
-export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
-  const { isAfter, orderBy } = orderOf(filter);
-  return db
-    .select(listColumns)
-    .from(bookings)
-    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
-    .where(and(...conditionsOf(filter), isAfter))
-    .orderBy(...orderBy)
-    .limit(limit);
-}
 
 /** Punctuation alone finds nothing. */
 function matches(text: string): SQL | undefined {
@@ -174,27 +150,21 @@ function matches(text: string): SQL | undefined {
   return terms.length > 0 ? and(...terms) : sql`false`;
 }
 
-function conditionsOf(filter: BookingFilter): (SQL | undefined)[] {
+function conditionsOf(filter: BookingFilter) {
+  const { status, answer, contact, source, from, to, assignee, aircraft, search } = filter;
   return [
-    filter.status ? eq(bookings.status, filter.status) : undefined,
-    filter.answer ? isNull(bookings.answeredAt) : undefined,
-    filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
-    filter.source ? eq(bookings.source, filter.source) : undefined,
-    filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
-    filter.to ? sql`${bookings.departureDateTime} < ${filter.to}::timestamp + interval '1 day'` : undefined,
-    filter.assignee === "none"
-      ? isNull(bookings.assigneeId)
-      : filter.assignee
-        ? eq(bookings.assigneeId, filter.assignee)
-        : undefined,
+    status && eq(bookings.status, status),
+    answer && isNull(bookings.answeredAt),
+    contact && eq(bookings.preferredContact, contact),
+    source && eq(bookings.source, source),
+    from && sql`${bookings.departureDateTime} >= ${from}::timestamp`,
+    to && sql`${bookings.departureDateTime} < ${to}::timestamp + interval '1 day'`,
+    assignee === "none" ? isNull(bookings.assigneeId) : assignee && eq(bookings.assigneeId, assignee),
     // The index finds the words; the text proves that they are adjacent, which is cheaper than building each row's vector again.
-    ...(filter.aircraft
-      ? [
-          matches(filter.aircraft),
-          sql`position(lower(search_text(${spaced(sql`${filter.aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
-        ]
-      : []),
-    filter.search ? matches(filter.search) : undefined,
+    aircraft && matches(aircraft),
+    aircraft &&
+      sql`position(lower(search_text(${spaced(sql`${aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
+    search && matches(search),
   ];
 }
 
@@ -220,8 +190,8 @@ export async function* exportedBookings(
   const list = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(...conditionsOf(filter)))
-    .orderBy(...orderOf(filter).orderBy);
+    .where(allSet(conditionsOf(filter)))
+    .orderBy(...orderOf(listOrder(filter)));
   for (let from = 0; from < list.length; from += batch) {
     const batchIds = list.slice(from, from + batch).map(({ id }) => id);
     const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));

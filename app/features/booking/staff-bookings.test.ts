@@ -5,7 +5,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
-import { replyDue } from "./reply-due.ts";
+import { replyDue } from "./booking-facts.ts";
 import {
   deskToday,
   lateRequests,

@@ -7,17 +7,21 @@ import { requestedTrip } from "#app/features/trip/requested-trip.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { goodUntil, linkTo, minutesGood, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
-import type { BookingRequest } from "./booking-fields.ts";
-import { newRequestMails, stepMails } from "./booking-mails.server.ts";
+import { factsOf, replyMoment } from "./booking-facts.ts";
+import type { BookingRequest, StoredField } from "./booking-fields.ts";
+import { newRequestMails, scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
-import { schedulePromise } from "./promise-reminder.server.ts";
-import { tripWithOpenTimes } from "./seen-trip.ts";
+import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
+
+/** How long before the promised time the desk is reminded. */
+const reminderMs = 30 * 60_000;
 
 /** One submission of the form: values, sender, and its idempotency key. */
 interface Submission {
@@ -56,7 +60,9 @@ export async function submitRequest(
         transaction,
       );
       await queueMails(transaction, jobs, newRequestMails(stored, { acknowledge: !tooMany }));
-      await schedulePromise(transaction, services, stored.booking);
+      const due = replyMoment(stored.booking);
+      const reminder = { bookingId: stored.booking.id, mail: "promiseDue" } as const;
+      if (due) await scheduleReminder(transaction, services, reminder, new Date(due.getTime() - reminderMs));
       return stored.booking.reference;
     });
   const outcome = await submitOnce(
@@ -184,4 +190,67 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
     },
   );
   return await receive(form);
+}
+
+const purpose = "request sent";
+
+/** How long the page shows the whole e-mail address: the sender arrives within seconds, a link that is passed on later. */
+const addressShownMs = 2 * 60_000;
+
+/** `c…i@example.com`; of a short name its first letter alone. */
+const maskedEmail = (email: string) => {
+  const at = email.lastIndexOf("@");
+  return `${email[0]}…${at > 3 ? email[at - 1] : ""}${email.slice(at)}`;
+};
+
+/** The trip alone: the address of this page says nothing of the person to others. */
+const shownFields: readonly StoredField[] = [
+  "tripType",
+  "departureCity",
+  "arrivalCity",
+  "departureDateTime",
+  "returnDateTime",
+  "numberOfPassengers",
+  "preferredAircraft",
+];
+
+interface SentRequest {
+  reference: string;
+  facts: { label: string; value: string }[];
+  /** Where the acknowledgement goes, masked for anyone but the sender. */
+  sentTo: string;
+  /** What /trip said that it would cost. */
+  estimate: { range: string; isSample: boolean } | null;
+  /** Whether the request appears in this user's My Bookings. */
+  isOwn: boolean;
+}
+
+/** The thank-you page's address, signed and valid for an hour, so that others cannot guess it. */
+export function sentAddress(
+  reference: string,
+  { secret, clock }: Pick<Services, "secret" | "clock">,
+): string {
+  return linkTo("", secret, purpose, `${reference}.${goodUntil(purpose, clock.now()).getTime()}`);
+}
+
+/** The request that such an address names; null for an invented or an old one. */
+export async function sentRequest(
+  address: string | URL,
+  userId: string | null,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<SentRequest | null> {
+  const [reference, until] = subjectOf(secret, purpose, tokenIn(purpose, address))?.split(".") ?? [];
+  if (!reference || Number(until) < clock.now().getTime()) return null;
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) return null;
+  const isOwn = booking.userId !== null && booking.userId === userId;
+  const sentAt = Number(until) - minutesGood[purpose] * 60_000;
+  const isJustSent = clock.now().getTime() - sentAt < addressShownMs;
+  return {
+    reference,
+    sentTo: isOwn || isJustSent ? booking.email : maskedEmail(booking.email),
+    facts: factsOf(booking, shownFields).filter(({ value }) => value),
+    estimate: seenEstimate(booking) ?? null,
+    isOwn,
+  };
 }

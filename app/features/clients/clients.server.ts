@@ -1,17 +1,19 @@
 import { and, asc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
+import { intents, refusing } from "#app/platform/form-action.server.ts";
+import { eachError, formRules, lines, oneLine, requiredLine } from "#app/platform/form-text.ts";
 import { internationalText, phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 
-export type Client = typeof clients.$inferSelect;
-export type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
+type Client = typeof clients.$inferSelect;
+type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
-
-const pageSize = 30;
 
 /** `+2348035551234` from a link; without the sign where the country is not known. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "");
@@ -94,15 +96,11 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
     phone || search.includes("@")
       ? inArray(clients.id, withContact)
       : sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`;
-  const { lastRequestAt: by, id } = clients;
-  const { isAfter, orderBy } = listOrder({ table: clients, by, id }, after);
-  const read = await db
-    .select()
-    .from(clients)
-    .where(and(search ? isFound : undefined, isAfter))
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  const { rows, next } = pageOf(read, pageSize);
+  const { rows, next } = await readPage(db.select().from(clients).$dynamic(), {
+    where: [search && isFound],
+    order: { table: clients, by: clients.lastRequestAt, id: clients.id },
+    after,
+  });
   const contacts = await contactsOf(
     db,
     rows.map(({ id }) => id),
@@ -147,7 +145,7 @@ export async function clientBy(db: Queries, id: string) {
 }
 
 /** The id of the client who has this address; undefined for an unknown one. */
-export async function clientByEmail(db: Queries, email: string): Promise<string | undefined> {
+async function clientByEmail(db: Queries, email: string): Promise<string | undefined> {
   const isThis = isContact({ kind: "email", value: email.toLowerCase() });
   const [contact] = await db.select().from(clientContacts).where(isThis);
   return contact?.clientId;
@@ -175,7 +173,7 @@ export const sameDayRequests = (
 };
 
 /** Stores what staff write of a client, while it is the version that they saw; the client as a colleague saved it otherwise. */
-export async function saveClient(
+async function saveClient(
   db: Database,
   { id, version, values }: { id: string; version: number; values: ClientValues },
   afterWrite: (transaction: Transaction) => Promise<void>,
@@ -196,7 +194,7 @@ export async function saveClient(
 }
 
 /** Moves everything of `fromId` to `id` and deletes it; false where one of them is gone. */
-export async function mergeClients(
+async function mergeClients(
   db: Database,
   { id, fromId }: { id: string; fromId: string },
   afterWrite: (transaction: Transaction) => Promise<void>,
@@ -259,3 +257,59 @@ export async function clientData(db: Queries, userId: string) {
     .from(clients)
     .where(inArray(clients.id, own));
 }
+
+const rules = formRules(
+  {
+    name: requiredLine(120, "Enter the name."),
+    preferences: lines(2000),
+    assistant: lines(500),
+    notes: lines(4000),
+  },
+  eachError,
+);
+export type ClientField = (typeof rules.fields)[number];
+export type ClientReply = ActionReply<{ redirectTo: string }, ClientField | "other">;
+
+interface ClientWriter {
+  id: string;
+  record: (transaction: Transaction, verb: "save" | "merge") => Promise<void>;
+}
+
+const gone = "This client is gone: a colleague merged it, or its last request was deleted.";
+
+/** The forms of a client's page: what staff write, and merging. */
+export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, "db">]>({
+  async save(form, { id, record }, { db }) {
+    const { refuse } = refusing(rules.answers(form));
+    const parsed = rules.parse(form);
+    if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+    const version = Number(form.get("version"));
+    const saved = await saveClient(db, { id, version, values: parsed.value }, (transaction) =>
+      record(transaction, "save"),
+    );
+    if (saved.ok) return { ok: true, redirectTo: `/admin/clients/${id}?done=saved` };
+    if (!saved.saved) return refuse(gone, {}, 409);
+    const theirs = saved.saved;
+    const errors = Object.fromEntries(
+      rules.fields
+        .filter((field) => theirs[field] !== parsed.value[field])
+        .map((field) => [field, `A colleague saved: “${theirs[field] || "empty"}”`]),
+    );
+    return refuse(
+      "A colleague saved this client while you had it open. Yours is not saved yet.",
+      errors,
+      409,
+    );
+  },
+  async merge(form, { id, record }, { db }) {
+    const typed = oneLine(String(form.get("other") ?? ""));
+    const fromId = typed.includes("@") ? await clientByEmail(db, typed) : typed;
+    if (!fromId || fromId === id) {
+      const message = "No other client has this e-mail address.";
+      return refusing<"other">({ other: typed }).refuse(message, { other: message });
+    }
+    const isMerged = await mergeClients(db, { id, fromId }, (transaction) => record(transaction, "merge"));
+    if (isMerged) return { ok: true, redirectTo: `/admin/clients/${id}?done=merged` };
+    return refusing({}).refuse(gone, {}, 409);
+  },
+});

@@ -6,9 +6,15 @@ import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import type { RequestFacts, Services } from "#app/platform/services.server.ts";
-import { commentsTopic, receiveComment } from "./change-comments.server.ts";
 import { type CommentThread, commentRules } from "./comment.ts";
-import { type CommentChange, changesOf, commentedPost, commentThread } from "./comments.server.ts";
+import {
+  type CommentChange,
+  changesOf,
+  commentedPost,
+  commentsTopic,
+  commentThread,
+  receiveComment,
+} from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
 
 export type CommentFeed = ReturnType<typeof openCommentFeed>;

@@ -1,11 +1,33 @@
-import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
-import type { Database, Queries } from "#app/database/client.server.ts";
-import { pageOf as cut } from "#app/database/cursor.ts";
-import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
+import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { type Comment, commentsPerPage } from "./comment.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
+import { limits } from "#app/limits.ts";
+import { formHandler, refusing } from "#app/platform/form-action.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
+import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { type ListFilter, oneOf, shortText } from "#app/ui/staff/list-address.ts";
+import {
+  type Comment,
+  type CommentField,
+  type CommentIntent,
+  type CommentStatus,
+  commentIntents,
+  commentRules,
+  commentStatuses,
+  commentsPerPage,
+  type WrittenComment,
+} from "./comment.ts";
+import { commentMessages } from "./messages.ts";
 
-// What readers may see of comments. No query here asks for an e-mail address.
+// Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
 
 /** What a comment hangs on: a published post, and the address of its page. */
 export interface CommentedPost {
@@ -17,7 +39,7 @@ export interface CommentedPost {
 const { id, name, content, createdAt } = comments;
 const shownColumns = { id, name, content, createdAt };
 // The expression of the index comments_post.
-export const newestFirst = sql`(-${comments.id})`;
+const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
 type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
 const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
@@ -33,7 +55,7 @@ export async function commentedPost(db: Queries, slug: string): Promise<Commente
   return post ? { ...post, page: pageOf(slug) } : null;
 }
 
-export const pageOf = (slug: string) => `/blog/${slug}`;
+const pageOf = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
@@ -48,7 +70,7 @@ export async function commentThread(db: Queries, postId: string, before: number 
 }
 
 /** Visible comments of a post, newest first, at most `commentsPerPage`: the newest, or those before the comment `before`. */
-export async function commentsOf(db: Queries, postId: string, before: number | null = null) {
+async function commentsOf(db: Queries, postId: string, before: number | null = null) {
   const rows = await db
     .select(shownColumns)
     .from(comments)
@@ -115,4 +137,279 @@ export async function commentData(db: Queries, provenEmail: string) {
     .innerJoin(posts, eq(posts.id, comments.postId))
     .where(and(eq(sql`lower(${email})`, provenEmail), ne(status, "deleted")))
     .orderBy(asc(createdAt));
+}
+
+/** The topic under which every process hears of changed threads: `{post, page}`. */
+export const commentsTopic = "comments";
+
+const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
+
+interface Submission {
+  comment: WrittenComment;
+  idempotencyKey: string | null;
+  network: string;
+}
+
+/**
+ * Posts a comment: stored, counted and announced in one transaction. The same sending again gives the first one's comment, as
+ * `submitOnce` says; without a key, for a day.
+ */
+export async function postComment(
+  parts: Storing,
+  { postId, page }: CommentedPost,
+  { comment, idempotencyKey, network }: Submission,
+  now: Date,
+): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
+  const { name, email, content } = comment;
+  const outcome = await submitOnce(
+    { idempotencyKey, content: { postId, ...comment }, now },
+    {
+      store: (submission) =>
+        storeWithin(parts, perNetwork, network, async (transaction, admit) => {
+          const change = await nextChange(transaction, postId, 1);
+          const [stored] = await transaction
+            .insert(comments)
+            .values({ postId, name, email, content, submission, createdAt: now, change })
+            .onConflictDoNothing()
+            .returning({ id: comments.id });
+          // The change's number is given back with the rest: none may be left out.
+          if (!stored) return transaction.rollback();
+          await admit();
+          await announce(transaction, commentsTopic, { post: postId, page });
+          return String(stored.id);
+        }),
+      async find(submission) {
+        const [earlier] = await parts.db
+          .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
+          .from(comments)
+          .where(eq(comments.submission, submission));
+        return (
+          earlier && {
+            id: String(earlier.id),
+            createdAt: earlier.createdAt,
+            isOpen: earlier.status !== "deleted",
+          }
+        );
+      },
+    },
+  );
+  if (!("id" in outcome)) return outcome;
+  // A repeat is shown as what it is now: an earlier time, and the same words, which are part of what it is known by.
+  const id = Number(outcome.id);
+  const [row] = outcome.isNew
+    ? [{ createdAt: now }]
+    : await parts.db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
+  return {
+    comment: { id, name, content, createdAt: (row?.createdAt ?? now).toISOString() },
+    isNew: outcome.isNew,
+  };
+}
+
+const erased = { name: "", email: "", content: "" };
+
+/** Sets a comment's status; `deleted` erases it. Open pages update immediately. False: it has this status, or is deleted. */
+export async function setCommentStatus(
+  db: Database | Transaction,
+  id: number,
+  status: CommentStatus,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [place] = await transaction
+      .select({ postId: comments.postId, slug: posts.slug })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(eq(comments.id, id));
+    if (!place) return false;
+    // The thread's row first, as every writer locks it: then the comment cannot change meanwhile.
+    const change = await nextChange(transaction, place.postId, 0);
+    const [present] = await transaction
+      .select({ status: comments.status })
+      .from(comments)
+      .where(eq(comments.id, id));
+    if (!present || present.status === "deleted" || present.status === status) return false;
+    await transaction
+      .update(comments)
+      .set({ status, change, ...(status === "deleted" ? erased : {}) })
+      .where(eq(comments.id, id));
+    const more = Number(status === "visible") - Number(present.status === "visible");
+    const { postId, count } = commentThreads;
+    if (more !== 0)
+      await transaction
+        .update(commentThreads)
+        .set({ count: sql`${count} + ${more}` })
+        .where(eq(postId, place.postId));
+    const page = pageOf(place.slug);
+    await announce(transaction, commentsTopic, { post: place.postId, page });
+    // A removed comment must leave the cached page immediately; new ones may wait.
+    await invalidatePages(transaction, [page]);
+    return true;
+  });
+}
+
+/** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of this change. */
+async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
+  const { count, change } = commentThreads;
+  const [thread] = await transaction
+    .insert(commentThreads)
+    .values({ postId, count: more, change: 1 })
+    .onConflictDoUpdate({
+      target: commentThreads.postId,
+      set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
+    })
+    .returning({ change });
+  if (!thread) throw new Error("a thread's row was neither made nor changed");
+  return thread.change;
+}
+
+/** Response to the form. */
+export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
+
+/**
+ * Takes a posted comment on `post` from `network`: holds it against the limits, stores it. `ok: true` means that it is on disk and on its way
+ * to every open page of the post.
+ */
+export const receiveComment = formHandler(
+  commentRules,
+  async (
+    comment,
+    { posted, refuse, tooMany },
+    post: CommentedPost,
+    network: string,
+    services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
+  ): Promise<CommentReply> => {
+    if (await isBlocked(services, comment.email)) return refuse(commentMessages.blocked);
+    const idempotencyKey = idempotencyKeyOf(posted);
+    const outcome = await postComment(
+      services,
+      post,
+      { comment, idempotencyKey, network },
+      services.clock.now(),
+    );
+    return "comment" in outcome
+      ? { ok: true, comment: outcome.comment }
+      : tooMany(outcome, commentMessages.tooMany);
+  },
+  commentMessages,
+);
+
+const keyOf = (secret: string, email: string) =>
+  fingerprint(secret, "comments blocked", email.trim().toLowerCase());
+
+/** Whether comments under this address are refused. */
+const isBlocked = async ({ db, secret }: { db: Queries; secret: string }, email: string) =>
+  (await blockedAmong(db, secret, [email])).has(email);
+
+/** The blocked ones among these addresses, in one query. */
+export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
+  if (emails.length === 0) return new Set();
+  const keys = new Map(emails.map((email) => [email, keyOf(secret, email)]));
+  const rows = await db
+    .select({ key: commentBlocks.addressKey })
+    .from(commentBlocks)
+    .where(inArray(commentBlocks.addressKey, [...new Set(keys.values())]));
+  const blocked = new Set(rows.map(({ key }) => key));
+  return new Set(emails.filter((email) => blocked.has(keys.get(email) ?? "")));
+}
+
+/** Blocks or unblocks the address of a comment; existing comments stay. False: unchanged, or the address is deleted. */
+export async function setBlocked(
+  transaction: Queries,
+  secret: string,
+  commentId: number,
+  isToBe: boolean,
+): Promise<boolean> {
+  const [row] = await transaction
+    .select({ email: comments.email })
+    .from(comments)
+    .where(eq(comments.id, commentId));
+  if (!row?.email) return false;
+  const addressKey = keyOf(secret, row.email);
+  const { rowCount } = isToBe
+    ? await transaction.insert(commentBlocks).values({ addressKey }).onConflictDoNothing()
+    : await transaction.delete(commentBlocks).where(eq(commentBlocks.addressKey, addressKey));
+  return Boolean(rowCount);
+}
+
+export type StaffComment = Awaited<ReturnType<typeof commentPage>>["rows"][number];
+
+/** Without a status: all but the deleted, of which only an empty row is left. `post`: a slug. */
+export const commentFilters = { status: oneOf(commentStatuses), post: shortText(200) };
+
+/** One page of comments, newest first. `isBlocked`: further comments from its address are refused. */
+export async function commentPage(
+  db: Queries,
+  secret: string,
+  { status, post, search, after }: ListFilter<typeof commentFilters>,
+) {
+  const { id, createdAt, name, email, content } = comments;
+  const columns = { id, status: comments.status, createdAt, name, email, content };
+  const query = db
+    .select({ ...columns, post: { slug: posts.slug, title: posts.title } })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId));
+  const { rows, next } = await readPage(query.$dynamic(), {
+    where: [
+      status ? eq(comments.status, status) : ne(comments.status, "deleted"),
+      post && eq(posts.slug, post),
+      search && sql`${comments.search} @@ ${typedQuery("folded", search)}`,
+    ],
+    order: { table: comments, id },
+    after,
+  });
+  const emails = [...new Set(rows.flatMap(({ email }) => email || []))];
+  const blocked = await blockedAmong(db, secret, emails);
+  return { rows: rows.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };
+}
+
+const mostPosts = 200;
+
+/** Published posts with comments, newest first, for the filter; read in index order. */
+export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
+  return await db
+    .select({ slug: posts.slug, title: posts.title })
+    .from(commentThreads)
+    .innerJoin(posts, eq(posts.id, commentThreads.postId))
+    .where(eq(posts.status, "published"))
+    .orderBy(desc(posts.publishedAt))
+    .limit(mostPosts);
+}
+
+const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
+
+type ModerationReply = ActionReply<{ intent: CommentIntent }>;
+
+interface Moderator {
+  record: (
+    transaction: Transaction,
+    intent: { action: `comment.${CommentIntent}`; subjectId: string },
+  ) => Promise<void>;
+}
+
+/**
+ * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number.
+ */
+export async function receiveCommentIntent(
+  form: FormData,
+  { record }: Moderator,
+  { db, secret }: Pick<Services, "db" | "secret">,
+): Promise<ModerationReply | null> {
+  const intent = commentIntents.find((each) => each === form.get("intent"));
+  const subjectId = String(form.get("id"));
+  const id = rowNumber(subjectId);
+  if (!intent || !id) return null;
+  const isDone = await db.transaction(async (transaction) => {
+    const isChanged =
+      intent === "block" || intent === "unblock"
+        ? await setBlocked(transaction, secret, id, intent === "block")
+        : await setCommentStatus(transaction, id, statusAfter[intent]);
+    if (isChanged) await record(transaction, { action: `comment.${intent}`, subjectId });
+    return isChanged;
+  });
+  return isDone
+    ? { ok: true, intent }
+    : refusing({}).refuse(
+        "Nothing was changed: someone else did so a moment ago, or the comment is gone.",
+        {},
+        409,
+      );
 }

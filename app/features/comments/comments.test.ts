@@ -8,12 +8,17 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
-import { receiveComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
-import { type CommentedPost, commentThread } from "./comments.server.ts";
+import {
+  type CommentedPost,
+  commentPage,
+  commentThread,
+  receiveComment,
+  receiveCommentIntent,
+  setCommentStatus,
+} from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
-import { commentPage, receiveCommentIntent } from "./staff-comments.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { readEvents } from "#app/ui/read-events.ts";
-import type { CommentReply } from "./change-comments.server.ts";
 import type { CommentPage } from "./comment.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
+import type { CommentReply } from "./comments.server.ts";
 
 /** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { company } from "#app/content/company.ts";
-import type { Transaction } from "#app/database/client.server.ts";
-import { contactMessages } from "#app/database/schema/messages.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
+import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
+import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
+import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import { type MailRenderers, queueMails } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
@@ -13,18 +16,20 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { yearsBefore } from "#app/platform/years-before.ts";
 import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import { type ContactMessage, contactRules } from "./contact-message.ts";
-import { contactMessages as texts } from "./messages.ts";
+import { type MessageState, messageKinds, messageStates, contactMessages as texts } from "./messages.ts";
 import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
 type Parts = Storing & { jobs: Jobs };
 
 const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
-export interface Submission {
+interface Submission {
   message: ContactMessage & { kind?: "owner" };
   idempotencyKey: string | null;
   network: string;
@@ -34,7 +39,7 @@ export interface Submission {
  * Stores a message and its mail in one transaction: when this resolves both are on disk, when it throws neither is. The same sending again
  * adds nothing, as `submitOnce` says; without a key, for a day.
  */
-export const submitMessage = (
+const submitMessage = (
   { db, limiter, jobs }: Parts,
   { message, idempotencyKey, network }: Submission,
   now: Date,
@@ -106,7 +111,7 @@ export const contactMailKind = "contact-message-received";
 const acknowledgementKind = "owner-enquiry-acknowledged";
 
 /** A new message's mails: to the desk, and an acknowledgement to an owner. */
-export const newMessageMails = (aboutId: string, isAcknowledged = false) => [
+const newMessageMails = (aboutId: string, isAcknowledged = false) => [
   { kind: contactMailKind, aboutId },
   ...(isAcknowledged ? [{ kind: acknowledgementKind, aboutId }] : []),
 ];
@@ -192,4 +197,119 @@ function writer({ name, email, phone }: StoredMessage) {
 function receivedAt({ createdAt }: StoredMessage): string {
   const local = lagosLocal(createdAt);
   return `Received ${longDate(local.slice(0, 10))}, ${local.slice(11)}, Lagos time.`;
+}
+
+export const messageFilters = { status: oneOf(messageStates), kind: oneOf(messageKinds) };
+type MessageFilter = ListFilter<typeof messageFilters>;
+
+/** One page of the messages, newest first; `search`: words of name, address and text. */
+export const messagePage = (db: Queries, { status, kind, search, after }: MessageFilter) =>
+  readPage(db.select().from(contactMessages).$dynamic(), {
+    where: [
+      status && eq(contactMessages.status, status),
+      kind && eq(contactMessages.kind, kind),
+      search && sql`${messageWords(contactMessages)} @@ ${typedQuery("folded", search)}`,
+    ],
+    order: { table: contactMessages, by: contactMessages.createdAt, id: contactMessages.id },
+    after,
+  });
+
+/** Number of unanswered messages. */
+export const unansweredMessages = (db: Queries) =>
+  db.$count(contactMessages, eq(contactMessages.status, "new"));
+
+/** One message; null when there is none of this id. */
+export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
+  if (!isRowId(id)) return null;
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return message ?? null;
+}
+
+/** Moves a message to a state. False: its state had changed, nothing was written. */
+export async function moveMessage(
+  db: Database | Transaction,
+  id: string,
+  { from, to, by, at }: { from: MessageState; to: MessageState; by: string; at: Date },
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const { rowCount } = await transaction
+      .update(contactMessages)
+      .set({ status: to, statusBy: by, statusAt: at })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
+    if (!rowCount) return false;
+    await afterWrite(transaction);
+    return true;
+  });
+}
+
+/** Gives a message to a member of staff; null: to none. */
+export async function assignMessage(
+  db: Database,
+  id: string,
+  assigneeId: string | null,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
+    await afterWrite(transaction);
+  });
+}
+
+/** Messages from a confirmed address, for the export of personal data. */
+export async function messageData(db: Queries, provenEmail: string) {
+  const { createdAt, name, email, phone, message } = contactMessages;
+  return await db
+    .select({ createdAt, name, email, phone, message })
+    .from(contactMessages)
+    .where(eq(sql`lower(${email})`, provenEmail))
+    .orderBy(asc(createdAt));
+}
+
+/** Years for which a message is kept after the last reply; in the privacy policy. */
+const messageYears = 2;
+
+const chunkSize = 200;
+
+async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await deleteMailsAbout(transaction, jobs, ids);
+  const deleted = await transaction
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .returning({ id: contactMessages.id });
+  return deleted.length;
+}
+
+/** Deletes one message for good, with its mail. */
+export async function deleteMessage(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  id: string,
+  afterWrite: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await deleteMessages(transaction, jobs, [id]);
+    await afterWrite(transaction);
+  });
+}
+
+/** Deletes messages two years after they came or were last answered. Every night. */
+export async function sweepMessages({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
+  const before = yearsBefore(now, messageYears);
+  const { id, createdAt, statusAt } = contactMessages;
+  for (let deleted = chunkSize; deleted === chunkSize; ) {
+    deleted = await db.transaction(async (transaction) => {
+      const rows = await transaction
+        .select({ id })
+        .from(contactMessages)
+        .where(and(lt(createdAt, before), or(isNull(statusAt), lt(statusAt, before))))
+        .limit(chunkSize)
+        .for("update", { skipLocked: true });
+      return await deleteMessages(
+        transaction,
+        jobs,
+        rows.map((row) => row.id),
+      );
+    });
+  }
 }

@@ -6,8 +6,14 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
-import { contactMailKind, contactMailRenderers } from "./contact-messages.server.ts";
-import { messageOf, messagePage, moveMessage, sweepMessages } from "./staff-inbox.server.ts";
+import {
+  contactMailKind,
+  contactMailRenderers,
+  messageOf,
+  messagePage,
+  moveMessage,
+  sweepMessages,
+} from "./contact-messages.server.ts";
 
 const now = new Date("2026-11-25T09:00:00Z");
 const complete = { name: "Ada Obi", email: "ada@example.com", phone: "", message: "A Legacy 600?" };

@@ -1,47 +1,40 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { isRowId, listOrder, pageOf } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 
-const pageSize = 30;
 const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
 
 export const mailFilters = { status: oneOf(mails.status.enumValues) };
 
 /**
- * One page of the outbox, newest first, and the cursor of the next. A mail comes with the parts that name what it is about; with none where
- * that is an account. `search`: a booking's reference, or a sender's whole address.
+ * One page of the outbox, newest first. A mail comes with the parts that name what it is about; with none where that is an account.
+ * `search`: a booking's reference, or a sender's whole address.
  */
-export async function mailPage(db: Queries, { status, search, after }: ListFilter<typeof mailFilters>) {
+export function mailPage(db: Queries, { status, search, after }: ListFilter<typeof mailFilters>) {
   const { queuedAt, id, aboutId } = mails;
-  // A search matches few mails: sort them instead of scanning the index in order.
-  const by = search ? sql`${queuedAt} + interval '0'` : queuedAt;
-  const { isAfter, orderBy } = listOrder({ table: mails, by, id }, after);
-  const rows = await db
-    .select({
-      ...columns,
-      reference: bookings.reference,
-      bookingEmail: bookings.email,
-      senderName: contactMessages.name,
-      senderEmail: contactMessages.email,
-    })
+  const subjectColumns = {
+    reference: bookings.reference,
+    bookingEmail: bookings.email,
+    senderName: contactMessages.name,
+    senderEmail: contactMessages.email,
+  };
+  const query = db
+    .select({ ...columns, ...subjectColumns })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, aboutId))
-    .leftJoin(contactMessages, eq(contactMessages.id, aboutId))
-    .where(
-      and(
-        status ? eq(mails.status, status) : undefined,
-        search ? sql`${aboutId} in (${aboutWhom(search)})` : undefined,
-        isAfter,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  return pageOf(rows, pageSize);
+    .leftJoin(contactMessages, eq(contactMessages.id, aboutId));
+  // A search matches few mails: sort them instead of scanning the index in order.
+  const by = search ? sql`${queuedAt} + interval '0'` : queuedAt;
+  return readPage(query.$dynamic(), {
+    where: [status && eq(mails.status, status), search && sql`${aboutId} in (${aboutWhom(search)})`],
+    order: { table: mails, by, id },
+    after,
+  });
 }
 
 /** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */

@@ -13,7 +13,7 @@ import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { writeDown } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
-import { type IssueRenderer, issueRenderer } from "./issue-mail.server.tsx";
+import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
 import { noteBounce } from "./subscribers.server.ts";
 
 /** One job per delivery, with the delivery's id. */

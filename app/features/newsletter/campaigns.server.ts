@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { listOrder, pageOf } from "#app/database/cursor.ts";
+import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -15,8 +15,7 @@ import {
   issueSource,
   parseCampaign,
 } from "./campaign.ts";
-import { safeIssueHtml } from "./issue-mail.server.tsx";
-import { testMail } from "./newsletter-mails.server.ts";
+import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 
 export type Campaign = typeof campaigns.$inferSelect;
 
@@ -69,20 +68,11 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
   return row ?? null;
 }
 
-const pageSize = 30;
-
-/** One page of the issues without their text, newest first, and the cursor of the next. */
-export async function campaignPage(db: Queries, after: string | null = null) {
+/** One page of the issues without their text, newest first. */
+export function campaignPage(db: Queries, after: string | null | undefined) {
   const { html: _whole, ...columns } = getTableColumns(campaigns);
   const order = { table: campaigns, by: campaigns.createdAt, id: campaigns.id };
-  const { isAfter, orderBy } = listOrder(order, after);
-  const rows = await db
-    .select(columns)
-    .from(campaigns)
-    .where(isAfter)
-    .orderBy(...orderBy)
-    .limit(pageSize + 1);
-  return pageOf(rows, pageSize);
+  return readPage(db.select(columns).from(campaigns).$dynamic(), { where: [], order, after });
 }
 
 /** Intents of an issue's form; each saves first. */

@@ -16,7 +16,7 @@ import {
   workCampaigns,
 } from "./campaign-sender.server.ts";
 import { campaignOf, campaignPage, createCampaign, moveCampaign, writeIssue } from "./campaigns.server.ts";
-import { importSubscribers } from "./subscriber-import.server.ts";
+import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
 
 const secret = "a secret of some length, for tests alone";
@@ -130,7 +130,9 @@ describe("campaigns", async () => {
     expect(await progress(id)).toEqual({ status: "sending", total: 3, queued: 3, ...none });
     const late = await schedule(id, later(90), "<p>No</p>");
     expect(late).toMatchObject({ ok: true, isLate: true });
-    expect((await campaignPage(database.db)).rows.map((row) => [row.id === id, row.status]).sort()).toEqual([
+    expect(
+      (await campaignPage(database.db, null)).rows.map((row) => [row.id === id, row.status]).sort(),
+    ).toEqual([
       [false, "draft"],
       [true, "sending"],
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn } from "./subscriber-import.server.ts";
+import { addressesIn } from "./subscriber-list.server.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: "le" | "be", mark = true) => {

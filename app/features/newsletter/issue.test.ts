@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { campaignLengths, issueOfPosts, issueSource, parseCampaign } from "./campaign.ts";
-import { issueMarkup, issueRenderer, safeIssueHtml } from "./issue-mail.server.tsx";
+import { issueMarkup, issueRenderer, safeIssueHtml } from "./newsletter-mails.server.tsx";
 
 const origin = "https://harmattan.example";
 

@@ -1,52 +1,48 @@
+import { parse } from "csv-parse/sync";
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
-import { listOrder, pageOf } from "#app/database/cursor.ts";
-import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import * as z from "zod";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { readPage } from "#app/database/cursor.ts";
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+  newsletterSuppressions,
+} from "#app/database/schema/newsletter.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
+import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
+import { consentLengths } from "./messages.ts";
+import { addressKey } from "./subscribers.server.ts";
+import { subscriberEmail } from "./subscription-rules.ts";
 
-export type Subscriber = typeof newsletterSubscribers.$inferSelect;
-export type SubscriberState = Subscriber["state"];
+type Subscriber = typeof newsletterSubscribers.$inferSelect;
+type SubscriberState = Subscriber["state"];
 
 export const subscriberFilters = { state: oneOf(newsletterSubscribers.state.enumValues) };
 
-const pageSize = 50;
-
-/**
- * One page of subscribers and the cursor of the next, newest first. `search`: `@company.com` for all of one domain, or the beginning of an
- * address; these are in the order of the index that finds them.
- */
-export async function subscriberPage(
+/** One page of subscribers, newest first. `search`: `@company.com` for all of one domain, or the beginning of an address. */
+export function subscriberPage(
   db: Queries,
   { state, search = "", after }: ListFilter<typeof subscriberFilters>,
-  size = pageSize,
 ) {
-  const { id, email, subscribedAt: by, state: stateColumn } = newsletterSubscribers;
+  const { id, email, subscribedAt } = newsletterSubscribers;
   const term = search.trim().toLowerCase();
-  const isDomain = term.startsWith("@");
-  const isBeginning = term !== "" && !isDomain;
-  const newestFirst = listOrder({ table: newsletterSubscribers, by, id }, after);
-  const { isAfter, orderBy } = isBeginning
-    ? {
-        isAfter:
-          newestFirst.isAfter &&
-          sql`${email} ~>~ (select ${email} from ${newsletterSubscribers} where ${id} = ${after})`,
-        orderBy: [sql`${email} using ~<~`],
-      }
-    : newestFirst;
-  const rows = await db
-    .select()
-    .from(newsletterSubscribers)
-    .where(
-      and(
-        state && eq(stateColumn, state),
-        isBeginning ? sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
-        isDomain ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}` : undefined,
-        isAfter,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(size + 1);
-  return pageOf(rows, size);
+  // A search matches few: sort them instead of scanning the index in order.
+  const by = term ? sql`${subscribedAt} + interval '0'` : subscribedAt;
+  return readPage(db.select().from(newsletterSubscribers).$dynamic(), {
+    where: [
+      state && eq(newsletterSubscribers.state, state),
+      term.startsWith("@")
+        ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}`
+        : term && sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}`,
+    ],
+    order: { table: newsletterSubscribers, by, id },
+    after,
+    size: 50,
+  });
 }
 
 /** How many subscribers are in each state. */
@@ -111,4 +107,179 @@ export async function* exportRows(db: Queries, state?: SubscriberState) {
     after = rows.at(-1)?.id ?? null;
     if (rows.length < exportedAtOnce) return;
   }
+}
+
+/** Consent for imported addresses. */
+interface ImportedConsent {
+  /** Source of the consent, such as "Paper list, EBACE 2026". */
+  source: string;
+  wording: string;
+  givenAt: Date;
+}
+
+export interface ImportOutcome {
+  added: number;
+  /** Already listed, in any state; unchanged. */
+  known: number;
+  /** Left before, or asked never to be written to. */
+  suppressed: number;
+  /** No e-mail addresses. */
+  invalid: number;
+}
+
+/** Adds addresses as confirmed with a consent record. People who unsubscribed stay unsubscribed. */
+export async function importSubscribers(
+  db: Database | Transaction,
+  secret: string,
+  addresses: readonly string[],
+  { source, wording, givenAt }: ImportedConsent,
+  now: Date,
+): Promise<ImportOutcome> {
+  const valid = addresses.flatMap((email) => {
+    const parsed = subscriberEmail.safeParse(email);
+    return parsed.success ? parsed.data : [];
+  });
+  const keys = new Map(valid.map((email) => [addressKey(secret, email), email]));
+  const { addressKey: key } = newsletterSuppressions;
+  return await db.transaction(async (transaction) => {
+    // Lists as one value each: a parameter an address is more than a statement takes.
+    const rows = await transaction
+      .select({ key })
+      .from(newsletterSuppressions)
+      .where(sql`${key} = any(${sql.param([...keys.keys()])}::text[])`);
+    for (const suppressed of rows) keys.delete(suppressed.key);
+    const emails = sql.param([...keys.values()]);
+    const [given, confirmed] = [givenAt.toISOString(), now.toISOString()];
+    const { rowCount } = await transaction.execute(sql`
+      with added as (
+        insert into ${newsletterSubscribers} (email, state, subscribed_at, confirmed_at)
+        select email, 'confirmed', ${given}::timestamptz, ${confirmed}::timestamptz from unnest(${emails}::text[]) email
+        on conflict do nothing returning id)
+      insert into ${newsletterConsents} (subscriber_id, given_at, page, wording, confirmed_at)
+      select id, ${given}::timestamptz, ${source}, ${wording}, ${confirmed}::timestamptz from added`);
+    const added = rowCount ?? 0;
+    const invalid = addresses.length - valid.length;
+    return { added, known: valid.length - rows.length - added, suppressed: rows.length, invalid };
+  });
+}
+
+export type ImportField = "file" | "source" | "wording" | "givenAt";
+export type ImportReply = ActionReply<{ outcome: ImportOutcome }, ImportField>;
+
+const importSchema = (now: Date) =>
+  z.object({
+    source: requiredLine(consentLengths.source, "Write where they agreed."),
+    wording: requiredLine(consentLengths.wording, "Write what they agreed to."),
+    givenAt: z.iso
+      .date("Enter a day that is not in the future.")
+      .refine(
+        (day) => Number(lagosMoment(`${day}T00:00`)) <= now.getTime(),
+        "Enter a day that is not in the future.",
+      )
+      // Today begins in Lagos an hour before it does in UTC.
+      .transform((day) => new Date(Math.min(Date.parse(`${day}T00:00:00Z`), now.getTime()))),
+  });
+
+/** Imports the addresses of a CSV file with the record of their consent; `record` writes the counts down in the same transaction. */
+export async function receiveImport(
+  form: FormData,
+  record: (transaction: Transaction, counts: ImportOutcome & Record<string, number>) => Promise<void>,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<ImportReply> {
+  const values = answersIn(form, ["source", "wording", "givenAt"]);
+  const parsed = importSchema(clock.now()).safeParse(values);
+  const file = form.get("file");
+  const addresses = file instanceof File ? addressesIn(new Uint8Array(await file.arrayBuffer())) : [];
+  const fileError =
+    addresses === null
+      ? "This file cannot be read as CSV."
+      : addresses.length === 0
+        ? "Choose a CSV file with at least one address."
+        : null;
+  if (!parsed.success || !addresses || fileError) {
+    const errors: FormErrors<ImportField> = parsed.success ? {} : firstErrors(parsed.error);
+    if (fileError) errors.file = fileError;
+    return refusing<ImportField>(values).refuse(
+      "Nothing was imported. Please check the marked fields.",
+      errors,
+    );
+  }
+  const outcome = await db.transaction(async (transaction) => {
+    const outcome = await importSubscribers(transaction, secret, addresses, parsed.data, clock.now());
+    await record(transaction, { ...outcome });
+    return outcome;
+  });
+  return { ok: true, outcome };
+}
+
+const encodings = ["utf-16le", "utf-16be", "windows-1252"] as const;
+
+/** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
+function decoded(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  const decode = (encoding: (typeof encodings)[number]) => new TextDecoder(encoding).decode(bytes);
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
+    return decode("utf-16le");
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return decode("utf-16be");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decode("windows-1252");
+  }
+}
+
+const delimiters = ["\t", ";", ","] as const;
+
+/** The sign that parts the cells of a line: the most frequent one outside quotation marks. */
+function delimiterOf(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, "");
+  const count = (sign: string) => bare.split(sign).length;
+  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best), ",");
+}
+
+const addressHeading = /e[-_ ]?mail|^mail$|courriel|correo|messagerie/i;
+const otherHeading = /type|typ$|label|name|status|state|date|consent|opt|verified|bounce/i;
+
+/** The addresses in a file of contacts: of its columns that are headed as such, else of its first column, or of all in a plain list. Null: no CSV. */
+export function addressesIn(bytes: Uint8Array): string[] | null {
+  // Excel may name the separator on the first line.
+  const [, said, text = ""] = /^(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(decoded(bytes)) ?? [];
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      delimiter: said ?? delimiterOf(/\S.*/.exec(text)?.[0] ?? ""),
+    });
+  } catch {
+    // A mail program quotes a name with a comma: "Obi, Ada" <ada@example.com>.
+    return /<[^<>\s]+@[^<>\s]+>/.test(text) ? text.split(/[\r\n]+/).flatMap(addressesOf) : null;
+  }
+  const headed = (rows[0] ?? []).flatMap((cell, column) =>
+    addressHeading.test(cell) && !otherHeading.test(cell) && !cell.includes("@") ? [column] : [],
+  );
+  const cells =
+    headed.length > 0
+      ? rows.slice(1).flatMap((row) => headed.map((column) => row[column] ?? ""))
+      : rows.flatMap((row) =>
+          row.every((cell) => cell === "" || cell.includes("@")) ? row : [row[0] ?? ""],
+        );
+  return cells.flatMap(addressesOf);
+}
+
+/** The addresses of a cell: `Name <address>`, or several with a space or a sign between them. What holds none is given back as it is. */
+function addressesOf(cell: string): string[] {
+  if (cell === "") return [];
+  const addresses = cell
+    .replace(/"[^"]*"/g, " ")
+    .split(/[,;|]+|:::/)
+    .flatMap((part) => {
+      const bracketed = [...part.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = ""]) => address);
+      return bracketed.length > 0 ? bracketed : part.split(/\s+/).filter((word) => word.includes("@"));
+    })
+    .map((address) => address.replace(/^mailto:/i, ""));
+  return addresses.length > 0 ? addresses : [cell];
 }

@@ -7,15 +7,21 @@ import {
   newsletterSuppressions,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
+import { formHandler } from "#app/platform/form-action.server.ts";
+import { oneLine } from "#app/platform/form-text.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { newsletterMessages, pageField } from "./messages.ts";
+import { confirmationMails } from "./newsletter-mails.server.tsx";
+import { subscriptionRules } from "./subscription-rules.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How long the link of a confirmation mail works. */
-export const confirmWithinMs = 7 * dayMs;
+const confirmWithinMs = 7 * dayMs;
 /** Asked again sooner than this, the mail that is on its way is the answer. */
 const mailAgainAfterMs = 10 * minuteMs;
 /** How long an owner who wants not even to be asked is left alone. */
@@ -26,7 +32,7 @@ export const addressKey = (secret: string, email: string): string =>
   fingerprint(secret, "newsletter address", email);
 
 /** One address given in a form. */
-export interface Subscribing {
+interface Subscribing {
   /** In lower case. */
   email: string;
   /** Path of the page with the form. */
@@ -222,7 +228,7 @@ export async function answerOneClick(
 }
 
 /** How long an address is kept that was never confirmed, or that left the list. Said in the privacy policy. */
-export const keepDays = 30;
+const keepDays = 30;
 
 /** Deletes unconfirmed, unsubscribed and bounced addresses, expired confirmations and deliveries after 30 days. Suppressions and counts stay. */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
@@ -289,4 +295,44 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
     )
     .orderBy(desc(campaigns.createdAt));
   return { ...held, consents, issues };
+}
+
+/**
+ * Takes a posted newsletter form from `network`, and says the same whether or not the address is on the list. `ok: true` means that the
+ * address is noted and its mail queued, or that there was no need.
+ */
+export const receiveSubscription = formHandler(
+  subscriptionRules,
+  async (
+    { email },
+    { posted, tooMany },
+    network: string,
+    { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
+  ) => {
+    const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
+    if (spent) return tooMany(spent, newsletterMessages.tooMany);
+    await subscribe(
+      db,
+      secret,
+      {
+        email,
+        page: pageOf(posted),
+        wording: newsletterMessages.wording,
+        network: fingerprint(secret, "newsletter consent", network),
+      },
+      clock.now(),
+      (transaction, consentId) => queueMails(transaction, jobs, confirmationMails(consentId)),
+    );
+    return { ok: true };
+  },
+  newsletterMessages,
+);
+
+const longestPath = 200;
+
+/** Path of the page with the form; by default the newsletter's page. */
+function pageOf(form: FormData): string {
+  const page = form.get(pageField);
+  const path = typeof page === "string" ? oneLine(page) : "";
+  return /^\/[^?#\s]*$/.test(path) && path.length <= longestPath ? path : "/newsletter";
 }

@@ -8,8 +8,13 @@ import {
 import { limits } from "#app/limits.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
-import { importSubscribers, receiveImport } from "./subscriber-import.server.ts";
-import { exportRows, subscriberCounts, subscriberPage } from "./subscriber-list.server.ts";
+import {
+  exportRows,
+  importSubscribers,
+  receiveImport,
+  subscriberCounts,
+  subscriberPage,
+} from "./subscriber-list.server.ts";
 import {
   confirm,
   consentState,
@@ -127,10 +132,10 @@ describe("subscribers", async () => {
   describe("in the staff area", () => {
     const consent = { source: "Paper list", wording: "Write to me.", givenAt: days(-180) };
     const add = (addresses: string[]) => importSubscribers(database.db, secret, addresses, consent, start);
-    const pages = async (query: { state?: "confirmed"; search?: string }, size: number) => {
+    const pages = async (query: { state?: "confirmed"; search?: string }) => {
       const emails: string[] = [];
       for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
-        const page: Page = await subscriberPage(database.db, { ...query, after }, size);
+        const page: Page = await subscriberPage(database.db, { ...query, after });
         emails.push(...page.rows.map(({ email }) => email));
         after = page.next;
       }
@@ -162,14 +167,15 @@ describe("subscribers", async () => {
     it("are listed in pages, found by start and domain, counted and exported", async () => {
       const readers = Array.from({ length: 120 }, (_, index) => `reader-${index}@example.com`);
       await add([...readers, "ada_1@agency.example", "adab1@agency.example"]);
-      const all = await pages({}, 40);
+      const all = await pages({});
       expect([all.length, new Set(all).size]).toEqual([122, 122]);
       const tens = Array.from({ length: 10 }, (_, index) => `reader-10${index}@example.com`);
-      expect(await pages({ search: "READER-10" }, 3)).toEqual([...tens, "reader-10@example.com"]);
-      expect(await pages({ search: "ada_" }, 5)).toEqual(["ada_1@agency.example"]);
-      const agency = await pages({ search: "@agency.example", state: "confirmed" }, 1);
+      expect((await pages({ search: "READER-10" })).sort()).toEqual([...tens, "reader-10@example.com"]);
+      expect(new Set(await pages({ search: "reader-" }))).toEqual(new Set(readers));
+      expect(await pages({ search: "ada_" })).toEqual(["ada_1@agency.example"]);
+      const agency = await pages({ search: "@agency.example", state: "confirmed" });
       expect(agency.sort()).toEqual(["ada_1@agency.example", "adab1@agency.example"]);
-      expect(await pages({ search: "%" }, 5)).toEqual([]);
+      expect(await pages({ search: "%" })).toEqual([]);
       const counts = { pending: 0, unsubscribed: 0, bounced: 0, confirmed: 122 };
       expect(await subscriberCounts(database.db)).toEqual(counts);
       const exported = [];

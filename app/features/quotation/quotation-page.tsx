@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -175,13 +176,6 @@ const notices = {
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
 } as const;
 
-const afterAcceptance = {
-  pending: "We confirm the aircraft next, and write to you when that is done.",
-  confirmed: "Your flight is confirmed.",
-  completed: "Thank you for flying with us.",
-  cancelled: "The booking is cancelled. The desk tells you what that costs and what we return.",
-} as const;
-
 /** What the customer can expect or do next. */
 function State({
   view: { content, status, bookingStatus, leftText, acceptance, reason, newer, endedAt },
@@ -207,7 +201,9 @@ function State({
               ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.`
               : `Quotation ${number} is accepted.`}
           </p>
-          <p className="mt-2">{afterAcceptance[bookingStatus]} You have the signed record by e-mail.</p>
+          <p className="mt-2">
+            {bookingStatuses[bookingStatus].accepted} You have the signed record by e-mail.
+          </p>
         </>
       );
     case "declined":

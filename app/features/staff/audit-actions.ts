@@ -1,11 +1,9 @@
+import type { bookings } from "#app/database/schema/bookings.ts";
+
 /** What the audit log writes down, by what it is done to, and how it reads there. */
 const verbs = {
   booking: {
     enter: "Entered a request",
-    pending: "Reopened a booking",
-    confirmed: "Confirmed a booking",
-    completed: "Completed a booking",
-    cancelled: "Cancelled a booking",
     "change-trip": "Changed a trip",
     tail: "Assigned an aircraft",
     contact: "Added an address to a booking",
@@ -95,13 +93,13 @@ const verbs = {
 
 type Verbs = typeof verbs;
 
-/** One of them, such as `post.publish`; another one does not compile. */
-export type AuditAction = {
-  [Kind in keyof Verbs]: `${Kind}.${keyof Verbs[Kind] & string}`;
-}[keyof Verbs];
+/** One of them, such as `post.publish`, or a booking's move to a status; another one does not compile. */
+export type AuditAction =
+  | { [Kind in keyof Verbs]: `${Kind}.${keyof Verbs[Kind] & string}` }[keyof Verbs]
+  | `booking.${(typeof bookings.$inferSelect)["status"]}`;
 
 /** All of them with their words, for the log and its filter. */
-export const auditActions = new Map<string, string>(
+export const auditActions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(verbs).flatMap(([kind, done]) =>
     Object.entries(done).map(([verb, words]) => [`${kind}.${verb}`, words] as const),
   ),

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId, pageOf, rowNumber } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { clients } from "#app/database/schema/clients.ts";
@@ -44,31 +44,25 @@ export const auditFilters = {
   day,
 };
 
-const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One page of the audit log, newest first, and the cursor of the next. */
-export async function auditLog(db: Queries, filter: ListFilter<typeof auditFilters>) {
-  const { actor, action, kind, subject } = filter;
-  const before = rowNumber(filter.after);
-  const from = lagosMoment(`${filter.day}T00:00`);
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        actor ? eq(auditEntries.actorId, actor) : undefined,
-        action ? eq(auditEntries.action, action) : undefined,
-        kind ? eq(auditEntries.subjectKind, kind) : undefined,
-        subject ? eq(auditEntries.subjectId, subject) : undefined,
-        before ? lt(auditEntries.id, before) : undefined,
-        from ? gte(auditEntries.at, from) : undefined,
-        from ? lt(auditEntries.at, new Date(from.getTime() + dayMs)) : undefined,
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(pageSize + 1);
-  return pageOf(rows, pageSize);
+/** One page of the audit log, newest first. */
+export function auditLog(db: Queries, filter: ListFilter<typeof auditFilters>) {
+  const { actor, action, kind, subject, day, after } = filter;
+  const from = lagosMoment(`${day}T00:00`);
+  return readPage(db.select().from(auditEntries).$dynamic(), {
+    where: [
+      actor && eq(auditEntries.actorId, actor),
+      action && eq(auditEntries.action, action),
+      kind && eq(auditEntries.subjectKind, kind),
+      subject && eq(auditEntries.subjectId, subject),
+      from && gte(auditEntries.at, from),
+      from && lt(auditEntries.at, new Date(from.getTime() + dayMs)),
+    ],
+    order: { table: auditEntries, id: auditEntries.id },
+    after,
+    size: 50,
+  });
 }
 
 /** The names of the ids in these entries, where their rows still exist: colleagues, posts, newsletter issues, saved replies, clients. */

@@ -3,8 +3,15 @@ import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { type Actor, auditLog, operator, sweepAudit } from "./audit.server.ts";
-import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
-import { changeMember, type MemberChangeName, staffMembers } from "./members.server.ts";
+import {
+  acceptInvitation,
+  changeMember,
+  invitedBy,
+  inviteStaff,
+  type MemberChangeName,
+  reinviteStaff,
+  staffMembers,
+} from "./members.server.ts";
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, redirect } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import type { Transaction } from "#app/database/client.server.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { type ListFilter, type ListFilters, readList } from "#app/ui/staff/list-address.ts";
 import { type AuditRecord, recordAudit } from "./audit.server.ts";
-import { staffContext } from "./guard.server.ts";
+import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** The member of staff who sent a request, the services, and `record`, which writes to the audit log. */
 export function staffRequest(context: ActionFunctionArgs["context"], subjectKind: string) {
@@ -27,7 +28,71 @@ export const staffAction = <Reply extends ActionReply<object, Field>, Field exte
   handle: (post: StaffPost) => Promise<Reply | Response | null>,
 ) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
+/** The loader of a list: what `read` finds with the filters of the address. */
+export const listLoader =
+  <Filters extends ListFilters, Page extends object>(
+    filters: Filters,
+    read: (services: Services, filter: ListFilter<Filters>) => Promise<Page>,
+  ) =>
+  async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">) => {
+    const services = context.get(servicesContext);
+    const { filter, list } = readList(url.searchParams, filters);
+    return { ...list, ...(await read(services, filter)), now: services.clock.now() };
+  };
+
 /** The loader of an address that is only posted to: 404 as JSON. */
 export function noPage(): never {
   throw Response.json({ error: missingPage.error }, { status: 404 });
+}
+
+/** A signed-in account as the guard checks it. */
+interface Candidate extends Omit<Staff, "role"> {
+  role: string;
+  twoFactorEnabled: boolean;
+  needsSecondFactor: boolean;
+}
+
+/** The signed-in member of staff; set for every route under the staff area's layout. */
+export const staffContext = createContext<Staff>();
+
+export const loginPath = "/admin/login";
+/** The page of the staff area without a return address. */
+export const staffStart = "/admin/dashboard";
+
+/** The guard of the staff area. Throws a redirect to the sign-in for a visitor, 403 for a customer, and a redirect for a missing second factor. */
+export function admitStaff(candidate: Candidate | null, request: Request): Staff {
+  if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
+  const { id, name, email, role } = candidate;
+  if (!isStaffRole(role))
+    throw new Response(
+      `This area is for staff. You are signed in as a customer. If you work here, ask an administrator to give your account a role.`,
+      { status: 403 },
+    );
+  if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect("/account/second-factor");
+  return { id, name, email, role };
+}
+
+/** Throws 403 without the right to this part; `pattern` is the route's, which no spelling of an address changes. */
+export function requireRight({ role }: Staff, pattern: string): void {
+  const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
+  // Unknown addresses get the 404 page.
+  if (area === "*" || can(role, area)) return;
+  const { name, duties } = staffRoles[role];
+  const people = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].people);
+  throw new Response(
+    `This page is for ${new Intl.ListFormat("en-GB").format(people)}. Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
+    { status: 403 },
+  );
+}
+
+/** Return address after sign-in: the page read, or the page of the form. */
+function wayBack(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "");
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  query.delete("index");
+  // Drop the message of an earlier action.
+  query.delete("done");
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 
-interface StaffPageProps {
+export interface StaffPageProps {
   title: string;
+  /** The title of the window, where the page's names no more than a person. */
+  windowTitle?: string;
   note?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function StaffPage({ title, note, back, actions, children }: StaffPageProps) {
+/** A page of the staff area, with the title of its window. */
+export function StaffPage({ title, windowTitle = title, note, back, actions, children }: StaffPageProps) {
   return (
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:p-0">
+      <title>{`${windowTitle} | Harmattan Aviation`}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 xl:flex-nowrap">
         <div className="min-w-0">
           {back ? (

@@ -9,10 +9,6 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/aerodrome";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? "Aerodromes"} | Harmattan Aviation` },
-];
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await aerodromePage(context.get(servicesContext), params.ident);
   if (!page) throw data(factMessages.gone, { status: 404 });

@@ -1,38 +1,37 @@
 import { Link } from "react-router";
-import { bookingEnds, endReasons } from "#app/features/booking/booking-status.ts";
 import {
-  type Actor,
+  bookingEnds,
+  bookingStatuses,
+  endReasons,
+  statusNames,
+} from "#app/features/booking/booking-status.ts";
+import {
   type AuditEntry,
   auditFilters,
   auditLog,
   namesIn,
   operator,
 } from "#app/features/staff/audit.server.ts";
-import { auditActions, auditDetail } from "#app/features/staff/audit-actions.ts";
+import { auditDetail, auditActions as staffActions } from "#app/features/staff/audit-actions.ts";
 import { staffMembers } from "#app/features/staff/members.server.ts";
-import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { servicesContext } from "#app/platform/services.server.ts";
-import type { Column } from "#app/ui/staff/data-table.tsx";
-import { isNarrowed, type ListQuery, listAddress, readList } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
-import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { listLoader } from "#app/features/staff/staff-request.server.ts";
+import { StaffList } from "#app/layout/staff/staff-list.tsx";
+import { isNarrowed, type ListQuery, listAddress } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/audit";
 
-export const meta: Route.MetaFunction = () => [{ title: `Audit log | Harmattan Aviation` }];
-
 const path = "/admin/audit";
+const moves = statusNames.map((status) => [`booking.${status}`, bookingStatuses[status].audit]);
+const auditActions: Readonly<Record<string, string>> = { ...Object.fromEntries(moves), ...staffActions };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filter, list } = readList(url.searchParams, auditFilters);
-  const { db, clock } = context.get(servicesContext);
+export const loader = listLoader(auditFilters, async ({ db }, filter) => {
   const [page, members] = await Promise.all([auditLog(db, filter), staffMembers(db)]);
   const names = await namesIn(db, page.rows);
   const rows = page.rows.map((entry) => ({ ...entry, ...wordsOf(entry, names) }));
-  return {
-    actors: actorsOf(members, filter.actor, rows[0]),
-    list: { ...list, ...page, rows, now: clock.now() },
-  };
-}
+  const actors = Object.fromEntries([...members, operator].map(({ id, name }) => [id, name]));
+  // Former staff are missing, but a link can select them.
+  if (filter.actor) actors[filter.actor] ??= rows[0]?.actorName ?? filter.actor;
+  return { ...page, rows, actors };
+});
 
 /** Texts for the ids of an entry. */
 function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
@@ -46,36 +45,43 @@ function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) 
   };
 }
 
-type Line = AuditEntry & ReturnType<typeof wordsOf>;
-
-/** Actors for the filter. Former staff are missing, but a link can select them. */
-function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: AuditEntry | undefined) {
-  const actors = [...members, operator].map(({ id, name }) => [id, name] as const);
-  if (!chosen || actors.some(([id]) => id === chosen)) return actors;
-  return [...actors, [chosen, entry?.actorName ?? chosen] as const];
-}
-
-export default function Audit({ loaderData: { actors, list } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { actors, ...list } }: Route.ComponentProps) {
   const isFiltered = isNarrowed(list.query);
   return (
-    <StaffPage
+    <StaffList
       title="Audit log"
       note="What staff and the system did, newest first. Entries are never changed."
+      path={path}
+      list={list}
       actions={isFiltered ? <Link to={path}>Show everything</Link> : null}
-    >
-      <StaffList
-        caption="Audit log"
-        path={path}
-        {...list}
-        columns={columns}
-        filters={[
-          { name: "actor", label: "Who did it", options: [["", "Anyone"], ...actors] },
-          { name: "action", label: "Action", options: [["", "Anything"], ...auditActions] },
-          { name: "day", label: "Day in Lagos" },
-        ]}
-        empty={{ title: isFiltered ? "No entry matches." : "No entries yet." }}
-      />
-    </StaffPage>
+      filters={[
+        { name: "actor", label: "Who did it", any: "Anyone", options: actors },
+        { name: "action", label: "Action", any: "Anything", options: auditActions },
+        { name: "day", label: "Day in Lagos" },
+      ]}
+      columns={[
+        { label: "When", moment: ({ at }) => at },
+        {
+          label: "Who",
+          isPlain: "inline",
+          isFreeText: true,
+          cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
+        },
+        {
+          label: "What",
+          isPlain: "inline",
+          cell: ({ action }) => narrowed({ action }, auditActions[action] ?? action),
+        },
+        { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
+        {
+          label: "Detail",
+          isNeeded: ({ details }) => details.length > 0,
+          text: ({ details }) => details.join(", "),
+          wideOnly: true,
+        },
+      ]}
+      empty={{ title: isFiltered ? "No entry matches." : "No entries yet." }}
+    />
   );
 }
 
@@ -87,33 +93,6 @@ const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink 
     {words}
   </Link>
 );
-
-const columns: Column<Line>[] = [
-  {
-    label: "When",
-    isPlain: true,
-    cell: ({ at }, now) => <Moment at={at} now={now} className="whitespace-nowrap max-[700px]:text-quiet" />,
-  },
-  {
-    label: "Who",
-    isPlain: "inline",
-    cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
-    isFreeText: true,
-  },
-  {
-    label: "What",
-    isPlain: "inline",
-    cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action),
-  },
-  { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
-  {
-    label: "Detail",
-    isNeeded: ({ details }) => details.length > 0,
-    isFreeText: true,
-    wideOnly: true,
-    cell: ({ details }) => details.join(", "),
-  },
-];
 
 /** Addresses of subjects in the staff area; some kinds have no page. */
 const pages: Readonly<Record<string, string>> = {
@@ -128,7 +107,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** What it was done to leads to its page; where it has none, to all that was done to it. */
-function Subject({ subjectKind, subjectId, subject }: Line) {
+function Subject({ subjectKind, subjectId, subject }: AuditEntry & ReturnType<typeof wordsOf>) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
   const look = "wrap-anywhere";
   const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || "The whole list", link);

@@ -6,8 +6,6 @@ import { publicName } from "#app/platform/public-name.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Route } from "./+types/blog-create";
 
-export const meta: Route.MetaFunction = () => [{ title: `New post | Harmattan Aviation` }];
-
 /** Stores an empty draft and leads to its editor. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "post", async ({ staff, services }) => {

@@ -15,10 +15,6 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/blog-edit";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.post.answers.title || postTexts.untitled} | Harmattan Aviation` },
-];
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const post = await staffPost(db, params.id);

@@ -1,16 +1,39 @@
-import { redirect } from "react-router";
-import { staffRequestRules } from "#app/features/booking/booking-request.ts";
-import { NewRequestForm } from "#app/features/booking/staff/new-request-form.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, redirect, useFetcher } from "react-router";
+import { BookingControls } from "#app/features/booking/booking-controls.tsx";
+import {
+  type BookingAnswers,
+  type BookingField,
+  bookingDefaults,
+  bookingFields,
+  fieldsOf,
+  sectionTitles,
+} from "#app/features/booking/booking-fields.ts";
+import {
+  openName,
+  type StaffRequestField,
+  staffRequestRules,
+  staffSources,
+} from "#app/features/booking/booking-request.ts";
+import { bookingSources } from "#app/features/booking/booking-status.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
-import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
+import { messageOf } from "#app/features/contact/contact-messages.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { WritingLook } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { replyIn, useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
-
-export const meta: Route.MetaFunction = () => [{ title: `New request | Harmattan Aviation` }];
 
 /** A message from the contact form may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,5 +69,252 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
     >
       <NewRequestForm reply={reply} from={loaderData} />
     </StaffPage>
+  );
+}
+
+const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
+
+/** One part of the form. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t hairline py-5">
+    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
+    <div className={fields}>{children}</div>
+  </section>
+);
+
+const rules = staffRequestRules();
+
+const labelOf = (field: StaffRequestField) =>
+  field in bookingFields ? bookingFields[field as BookingField].label : "Source";
+
+interface NewRequestFormProps {
+  reply: ActionReply<object, StaffRequestField> | null;
+  /** Known facts about the client. */
+  from: Partial<Record<StaffRequestField, string>> | null;
+}
+
+/** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
+export function NewRequestForm({ reply, from }: NewRequestFormProps) {
+  const [typed, setTyped] = useState<BookingAnswers | null>(null);
+  const isUnsaved = useRef(false);
+  const failed = useFailedSubmission();
+  useEffect(() => {
+    if (failed || reply) isUnsaved.current = true;
+  }, [failed, reply]);
+  useLeaveQuestion(() => isUnsaved.current);
+  const form = useForm<StaffRequestField>({
+    ...rules,
+    reply,
+    failed: "",
+    onRead: (posted) => setTyped(rules.answers(posted)),
+    onSend: () => {
+      isUnsaved.current = false;
+    },
+  });
+  const { ref } = form.props;
+  useEffect(() => {
+    // After the focus that a new page takes.
+    const frame = requestAnimationFrame(() => {
+      const phone = ref.current?.elements.namedItem("phone");
+      if (phone instanceof HTMLInputElement && phone.value === "") phone.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ref]);
+  const refused = reply?.ok === false ? reply.values : undefined;
+  const initialValues: Partial<Record<string, string>> | undefined = refused ?? from ?? undefined;
+  const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
+  const isDetailed = fieldsOf("details").some(
+    (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
+  );
+  const openTimes = ["departureDateTime", "returnDateTime"].filter(
+    (field) => initialValues?.[openName(field)],
+  );
+  const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
+  return (
+    <form
+      {...form.props}
+      className={`group/booking text-small ${aboveSaveBar}`}
+      onInput={(event) => {
+        isUnsaved.current = true;
+        void form.props.onInput(event);
+      }}
+    >
+      <IdempotencyKey />
+      {/* Staff confirm by entering it. */}
+      <input type="hidden" name="confirmInfo" value="true" />
+      <FormProblem form={form} labelOf={labelOf} />
+      <div className="border-t hairline py-1.5 max-sm:pt-4">
+        <Choice
+          name="source"
+          label="Source"
+          error={form.errors.source}
+          defaultValue={initialValues?.source ?? "telephone"}
+          options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
+          // In one line with its label, where there is room.
+          className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
+        />
+      </div>
+      <WritingLook value={staffControl}>
+        <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
+          <div className="xl:*:first:border-t-0">
+            <Part title={sectionTitles.contact}>
+              <BookingControls part="contact" view={view} />
+              <KnownClient phone={(typed ?? initial).phone} form={form.props.ref.current} />
+            </Part>
+            <Part title={sectionTitles.trip}>
+              <BookingControls part="trip" view={view} />
+            </Part>
+          </div>
+          <div className="xl:sticky xl:top-6 xl:self-start xl:*:first:border-t-0">
+            <Part title="Suitable aircraft">
+              <SuitableAircraft answers={typed ?? initial} />
+            </Part>
+            <Part title="Acknowledgement">
+              <Acknowledgement
+                isTicked={initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true}
+              />
+            </Part>
+          </div>
+        </div>
+        <details className="accordion border-t hairline" open={isDetailed || undefined}>
+          <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              <h2 className="text-[1.1875rem]">Details</h2>
+              <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
+            </span>
+            <AccordionIcon />
+          </summary>
+          <div className={`${fields} pb-6`}>
+            <BookingControls part="details" view={view} />
+          </div>
+        </details>
+      </WritingLook>
+      <SaveBar>
+        <button type="submit" className={staffButton("call")} disabled={form.isSending}>
+          {form.isSending ? "Saving..." : "Save the request"}
+        </button>
+      </SaveBar>
+    </form>
+  );
+}
+
+const Acknowledgement = ({ isTicked }: { isTicked: boolean }) => (
+  <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">
+    <input
+      type="checkbox"
+      name="acknowledge"
+      value="yes"
+      defaultChecked={isTicked}
+      aria-labelledby="acknowledge-label"
+      aria-describedby="acknowledge-hint"
+      className="mt-0.5 size-5 shrink-0 accent-brass-ink"
+    />
+    <span>
+      <span id="acknowledge-label" className="block font-[550]">
+        Send the acknowledgement to the client
+      </span>
+      <span id="acknowledge-hint" className="block text-quiet">
+        It repeats the request with its reference, and is sent when you save.
+      </span>
+    </span>
+  </label>
+);
+
+const pauseMs = 400;
+
+/** Loads `address` once it has not changed for a moment; null loads nothing. */
+function useLoaded<Data>(address: string | null): Data | undefined {
+  const fetcher = useFetcher<unknown>();
+  const { load } = fetcher;
+  useEffect(() => {
+    if (!address) return;
+    const pause = setTimeout(() => void load(address), pauseMs);
+    return () => clearTimeout(pause);
+  }, [address, load]);
+  return address ? (fetcher.data as Data | undefined) : undefined;
+}
+
+interface KnownClientProps {
+  phone: string;
+  form: HTMLFormElement | null;
+}
+
+/** The client of the typed number, whose name and address fill the empty fields. */
+function KnownClient({ phone, form }: KnownClientProps) {
+  const hasNumber = phone.replace(/\D/g, "").length >= 7;
+  const client = useLoaded<{ id: string; name: string; email: string; preferences: string } | null>(
+    hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
+  );
+  useEffect(() => {
+    if (!client || !form) return;
+    for (const [field, text] of [
+      ["fullName", client.name],
+      ["email", client.email],
+    ] as const) {
+      const control = form.elements.namedItem(field);
+      if (!(control instanceof HTMLInputElement) || control.value || !text) continue;
+      control.value = text;
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, [client, form]);
+  return (
+    <p role="status" className="sm:col-span-6">
+      {client ? (
+        <>
+          Known client:{" "}
+          <Link to={`/admin/clients/${client.id}`} className="underlined" target="_blank">
+            {client.name}
+          </Link>
+          {client.preferences ? `. ${client.preferences}` : null}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** The aircraft that fly the typed trip, with their estimates, as soon as places and time are known. */
+function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
+  const { tripType, departureCity, arrivalCity, departureDateTime, returnDateTime, numberOfPassengers } =
+    answers;
+  const isOther = tripType === "other";
+  const query = new URLSearchParams({
+    from: departureCity,
+    to: arrivalCity,
+    departs: departureDateTime,
+    returns: returnDateTime,
+    passengers: numberOfPassengers,
+  });
+  const loaded = useLoaded<{
+    problems: string[];
+    aircraft: { icao: string; name: string; estimate: string | null }[];
+  }>(
+    !isOther && departureCity && arrivalCity && departureDateTime
+      ? `/admin/bookings/new/aircraft?${query}`
+      : null,
+  );
+  return (
+    <div role="status" className="sm:col-span-6">
+      {loaded ? (
+        <ul className="border-b hairline">
+          {loaded.aircraft.map(({ icao, name, estimate }) => (
+            <li key={icao} className="flex flex-wrap justify-between gap-x-4 border-t hairline py-2">
+              <span className="font-[550]">{name}</span>
+              <span>{estimate ?? "No estimate"}</span>
+            </li>
+          ))}
+          {loaded.aircraft.length === 0 ? (
+            <li className="border-t hairline py-2">
+              {loaded.problems.join(" ") || "None of our aircraft flies this trip."}
+            </li>
+          ) : null}
+        </ul>
+      ) : (
+        <p className="text-quiet">
+          {isOther
+            ? "Several legs are priced in the quotation, flight by flight."
+            : "Enter places and departure to see them."}
+        </p>
+      )}
+    </div>
   );
 }

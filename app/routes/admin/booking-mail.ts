@@ -1,6 +1,5 @@
 import { mailToCome } from "#app/features/booking/staff-posts.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { noPage } from "#app/features/staff/staff-request.server.ts";
+import { noPage, staffContext } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

@@ -29,8 +29,6 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
@@ -131,6 +129,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
   return (
     <StaffPage
       title={booking.fullName}
+      windowTitle={booking.reference}
       note={
         <>
           <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">

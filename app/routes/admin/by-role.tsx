@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requireRight, staffContext } from "#app/features/staff/guard.server.ts";
+import { requireRight, staffContext } from "#app/features/staff/staff-request.server.ts";
 import type { Route } from "./+types/by-role";
 
 /** Every part of the staff area lies under this route, and opens for the roles that may. */

@@ -8,8 +8,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/calendar";
 
-export const meta: Route.MetaFunction = () => [{ title: "Calendar | Harmattan Aviation" }];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "booking").services;
   const query = url.searchParams.get("month");
@@ -26,6 +24,7 @@ export default function Calendar({ loaderData: { month, today, rows, unassigned 
   return (
     <StaffPage
       title={names.format(new Date(`${month}-01T00:00Z`))}
+      windowTitle="Calendar"
       note="Confirmed and completed flights by aircraft, with empty flights from and to its base. Lagos time."
       actions={
         <>

@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
-import { clientBy, contactText } from "#app/features/clients/clients.server.ts";
-import { type ClientField, receiveClient } from "#app/features/clients/receive-client.server.ts";
+import {
+  type ClientField,
+  clientBy,
+  contactText,
+  receiveClient,
+} from "#app/features/clients/clients.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
 import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -17,10 +21,6 @@ import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/client";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.client.name ?? "Client"} | Harmattan Aviation` },
-];
 
 async function profileBy(db: Queries, id: string) {
   const profile = await clientBy(db, id);

@@ -1,21 +1,19 @@
 import { data, Form, Link } from "react-router";
 import type { CommentIntent } from "#app/features/comments/comment.ts";
-import type { StaffComment } from "#app/features/comments/staff-comments.server.ts";
 import {
   commentedPosts,
   commentFilters,
   commentPage,
   receiveCommentIntent,
-} from "#app/features/comments/staff-comments.server.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+  type StaffComment,
+} from "#app/features/comments/comments.server.ts";
+import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { readList } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/comments";
 
@@ -37,14 +35,10 @@ const doneTexts = {
   unblock: "The address can comment again.",
 } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: `Comments | Harmattan Aviation` }];
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, secret, clock } = staffRequest(context, "comment").services;
-  const { filter, list } = readList(url.searchParams, commentFilters);
+export const loader = listLoader(commentFilters, async ({ db, secret }, filter) => {
   const [page, posts] = await Promise.all([commentPage(db, secret, filter), commentedPosts(db)]);
-  return { list: { ...list, ...page }, posts, now: clock.now() };
-}
+  return { ...page, posts: Object.fromEntries(posts.map(({ slug, title }) => [slug, title])) };
+});
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "comment", async ({ form, record, services }) => {
@@ -55,84 +49,67 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, list, now } = loaderData;
-  const postOptions = [
-    ["", "Every post"],
-    ...posts.map(({ slug, title }) => [slug, title] as const),
-  ] as const;
+export default function Comments({ loaderData: { posts, ...list }, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   return (
-    <StaffPage
+    <StaffList
       title="Comments"
       note="Under every post of the blog, newest first. Hidden comments disappear from open pages at once."
-    >
-      <Notice>{reply && (reply.ok ? doneTexts[reply.intent] : reply.message)}</Notice>
-      <StaffList
-        caption="Comments"
-        path="/admin/comments"
-        {...list}
-        choices={{ all: "All", labels: statusNames }}
-        searchLabel="Name, address or text"
-        filters={posts.length > 0 ? [{ name: "post", label: "Post", options: postOptions }] : []}
-        empty={{
-          title: "No comments here.",
-          nothingFound: "No comment contains these words.",
-          detail: "What readers write under a post appears here, and on the site at once.",
-        }}
-      >
-        <StaffComments comments={list.rows} now={now} />
-      </StaffList>
-    </StaffPage>
+      path="/admin/comments"
+      list={list}
+      before={<Notice>{reply && (reply.ok ? doneTexts[reply.intent] : reply.message)}</Notice>}
+      choices={{ labels: statusNames }}
+      searchLabel="Name, address or text"
+      filters={[{ name: "post", label: "Post", any: "Every post", options: posts }]}
+      columns={[
+        {
+          label: "Writer",
+          width: "lg:w-72",
+          isPlain: true,
+          cell: (comment, now) => <Writer comment={comment} now={now} />,
+        },
+        { label: "Comment", isFreeText: true, isPlain: true, cell: (comment) => <Whole comment={comment} /> },
+      ]}
+      empty={{
+        title: "No comments here.",
+        nothingFound: "No comment contains these words.",
+        detail: "What readers write under a post appears here, and on the site at once.",
+      }}
+    />
   );
 }
 
-/** Comments as staff read them: whole, with who wrote them and what can be done. */
-export function StaffComments({ comments, now }: { comments: readonly StaffComment[]; now: Date }) {
+/** A comment with its post and what can be done. */
+function Whole({ comment }: { comment: StaffComment }) {
   return (
-    <ol className="border-t border-ink/40">
-      {comments.map((comment) => (
-        <li key={comment.id} className="border-b hairline py-5">
-          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
-            <Writer comment={comment} now={now} />
-            <div className="min-w-0">
-              <p className="text-small text-quiet">
-                under{" "}
-                <Link
-                  to={`/blog/${comment.post.slug}`}
-                  reloadDocument
-                  className="underlined hover:text-brass-ink"
-                >
-                  {comment.post.title}
-                </Link>
-              </p>
-              <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">
-                {comment.content || "Its text is erased."}
-              </p>
-              {comment.status === "deleted" ? null : <Actions comment={comment} />}
-            </div>
-          </article>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="text-quiet">
+        under{" "}
+        <Link to={`/blog/${comment.post.slug}`} reloadDocument className="underlined hover:text-brass-ink">
+          {comment.post.title}
+        </Link>
+      </p>
+      <p className="mt-1 max-w-(--measure) text-base break-words whitespace-pre-line">
+        {comment.content || "Its text is erased."}
+      </p>
+      {comment.status === "deleted" ? null : <Actions comment={comment} />}
+    </>
   );
 }
 
 const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" } as const;
 
-function Writer({ comment, now }: { comment: StaffComment; now: Date }) {
+function Writer({ comment, now }: { comment: StaffComment; now: Date | undefined }) {
   return (
-    <div className="min-w-0 text-small">
-      <h2 className="font-text text-small font-[550] tracking-normal break-words">
-        {comment.name || statusNames.deleted}
-      </h2>
+    <>
+      <p className="font-[550] break-words">{comment.name || statusNames.deleted}</p>
       <p className="break-all text-quiet">{comment.email}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Moment at={comment.createdAt} now={now} className="text-quiet" />
         <StateMark tone={tones[comment.status]}>{statusNames[comment.status]}</StateMark>
         {comment.isBlocked ? <StateMark tone="wrong">Blocked</StateMark> : null}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -15,12 +15,12 @@ import {
   nextDue,
   waitingRequests,
 } from "#app/features/booking/staff-bookings.server.ts";
-import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
+import { unansweredMessages } from "#app/features/contact/contact-messages.server.ts";
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { type DeskFigures, deskFigures, moneyDue } from "#app/features/quotation/desk-figures.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
+import { staffContext } from "#app/features/staff/staff-request.server.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -28,8 +28,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
-
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Harmattan Aviation" }];
 
 const waitingHref = "/admin/bookings?status=pending";
 

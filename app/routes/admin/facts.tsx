@@ -9,8 +9,6 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/facts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Trip facts | Harmattan Aviation" }];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { form: await priceForm(context.get(servicesContext)), isSaved: url.searchParams.has("saved") };
 }

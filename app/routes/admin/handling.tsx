@@ -28,10 +28,6 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/handling";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Handling of ${params.id} | Harmattan Aviation` },
-];
-
 async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
   const [row] = await db
     .select({ booking: bookings, tail: aircraft.tail, type: aircraft.type })
@@ -98,6 +94,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
   return (
     <StaffPage
       title="Handling and trip sheet"
+      windowTitle={`Handling of ${params.id}`}
       note={params.id}
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
       actions={

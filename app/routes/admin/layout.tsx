@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
+import { admitStaff, staffContext } from "#app/features/staff/staff-request.server.ts";
 import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -4,8 +4,8 @@ import { accountMessages, federatedErrorSentence } from "#app/features/account/m
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
-import { staffStart } from "#app/features/staff/guard.server.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
+import { staffStart } from "#app/features/staff/staff-request.server.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -16,8 +16,6 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
-export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.title} | Harmattan Aviation` }];
-
 /** Sent this soon, it says when it was queued by when it was sent. */
 const soonMs = 60_000;
 
@@ -84,19 +82,19 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           ) : null}
           {message ? <Row label={staffMailMessages.subject}>{message.subject}</Row> : null}
           {about ? (
-            <Row label={staffMailMessages.columns.about}>
+            <Row label={staffMailMessages.about}>
               <Link to={about.page} className="underlined hover:text-brass-ink">
                 {about.name}
               </Link>
             </Row>
           ) : null}
           {mail.sentAt && mail.sentAt.getTime() - mail.queuedAt.getTime() < soonMs ? null : (
-            <Row label={staffMailMessages.columns.queuedAt}>
+            <Row label={staffMailMessages.queuedAt}>
               <Moment at={mail.queuedAt} />
             </Row>
           )}
-          {mail.attempts > 1 ? <Row label={staffMailMessages.columns.attempts}>{mail.attempts}</Row> : null}
-          {mail.lastError ? <Row label={staffMailMessages.columns.lastError}>{mail.lastError}</Row> : null}
+          {mail.attempts > 1 ? <Row label={staffMailMessages.attempts}>{mail.attempts}</Row> : null}
+          {mail.lastError ? <Row label={staffMailMessages.lastError}>{mail.lastError}</Row> : null}
         </dl>
         {message ? (
           <div>

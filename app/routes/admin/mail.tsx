@@ -1,29 +1,21 @@
 import { Form } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailFilters, mailPage } from "#app/features/mail/staff-mail.server.ts";
-import { staffAction } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { countHeldMails, sendHeldMails } from "#app/platform/mail/failed-mails.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { type Column, momentColumn, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { readList } from "#app/ui/staff/list-address.ts";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/mail";
 
-export const meta: Route.MetaFunction = () => [{ title: `${staffMailMessages.title} | Harmattan Aviation` }];
-
 const path = "/admin/mail";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filter, list } = readList(url.searchParams, mailFilters);
-  const { db, mailRenderers, settings, clock } = context.get(servicesContext);
+export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settings }, filter) => {
   const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
   const rows = page.rows.map(({ bookingEmail, senderName, senderEmail, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
@@ -32,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  return { held, list: { ...list, ...page, rows, now: clock.now() } };
-}
+  return { ...page, rows, held };
+});
 
 /** Sends the mails that a restore has held. */
 export const action = (args: Route.ActionArgs) =>
@@ -54,104 +46,104 @@ export const action = (args: Route.ActionArgs) =>
 
 const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
 
-const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]>[] = [
-  {
-    label: staffMailMessages.columns.kind,
-    isPlain: true,
-    cell: (mail) => (
-      <span className="lg:whitespace-nowrap">
-        <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>
-      </span>
-    ),
-  },
-  {
-    label: staffMailMessages.columns.about,
-    cell: (mail) => mail.about,
-    isFreeText: "address",
-    isPlain: "inline",
-  },
-  momentColumn(staffMailMessages.columns.queuedAt, (mail) => mail.queuedAt),
-  {
-    label: staffMailMessages.columns.to,
-    isPlain: true,
-    cell: (mail) =>
-      mail.isHidden ? (
-        <span className="text-quiet">{staffMailMessages.toOwner}</span>
-      ) : mail.to ? (
-        <AddressWords address={mail.to} />
-      ) : null,
-    isFreeText: "address",
-  },
-  {
-    label: staffMailMessages.columns.status,
-    isPlain: true,
-    // Most are sent: in a card that goes without saying.
-    cell: (mail) => (
-      <StateMark tone={tones[mail.status]} className={mail.status === "sent" ? "max-[700px]:hidden" : ""}>
-        {staffMailMessages.statuses[mail.status]}
-      </StateMark>
-    ),
-  },
-  {
-    label: staffMailMessages.columns.attempts,
-    isNeeded: (mail) => mail.attempts > 1,
-    cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
-    isNumber: true,
-    wideOnly: "80rem",
-  },
-  {
-    label: staffMailMessages.columns.lastError,
-    isNeeded: (mail) => Boolean(mail.lastError),
-    isFreeText: true,
-    wideOnly: true,
-    cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
-  },
-];
-
-export default function Mail({ loaderData: { held, list }, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData: { held, ...list }, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage
+    <StaffList
       title={staffMailMessages.title}
       note="What the site sends, newest first. Failed e-mails are retried for about four days."
-    >
-      <Notice>{replyIn(actionData)?.message}</Notice>
-      {held > 0 ? (
-        <section aria-labelledby="held-mails" className="border-t hairline py-4">
-          <h2 id="held-mails" className="font-[550]">
-            {held === 1 ? "One e-mail is held after a restore" : `${held} e-mails are held after a restore`}
-          </h2>
-          <p className="max-w-prose pt-1 pb-3 text-small text-quiet">
-            They were waiting when the backup was made, and may have been sent since. Send them if they were
-            not.
-          </p>
-          <Form method="post">
-            <AskFirst
-              ask="Send the held e-mails"
-              detail="Anyone who received one of them since the backup receives it a second time."
-              look="call"
+      path={path}
+      list={list}
+      before={
+        <>
+          <Notice>{replyIn(actionData)?.message}</Notice>
+          <HeldMails count={held} />
+        </>
+      }
+      choices={{ labels: staffMailMessages.statuses }}
+      searchLabel="Reference or e-mail"
+      columns={[
+        {
+          label: "What",
+          link: (mail) => [`${path}/${mail.id}`, mailKind(mail.kind)],
+          isFreeText: undefined,
+        },
+        {
+          label: staffMailMessages.about,
+          text: (mail) => mail.about,
+          isFreeText: "address",
+          isPlain: "inline",
+        },
+        { label: staffMailMessages.queuedAt, moment: (mail) => mail.queuedAt },
+        {
+          label: staffMailMessages.to,
+          isFreeText: "address",
+          isPlain: true,
+          cell: (mail) =>
+            mail.isHidden ? (
+              <span className="text-quiet">{staffMailMessages.toOwner}</span>
+            ) : mail.to ? (
+              <AddressWords address={mail.to} />
+            ) : null,
+        },
+        {
+          label: "State",
+          isPlain: true,
+          // Most are sent: in a card that goes without saying.
+          cell: (mail) => (
+            <StateMark
+              tone={tones[mail.status]}
+              className={mail.status === "sent" ? "max-[700px]:hidden" : ""}
             >
-              <button type="submit" className={staffButton("call", "justify-self-start")}>
-                Send the held e-mails
-              </button>
-            </AskFirst>
-          </Form>
-        </section>
-      ) : null}
-      <StaffList
-        caption={staffMailMessages.title}
-        path={path}
-        {...list}
-        columns={columns}
-        choices={{ all: "All", labels: staffMailMessages.statuses }}
-        searchLabel="Reference or e-mail"
-        empty={{
-          title: "No e-mails here.",
-          nothingFound: "No e-mail about this reference or address.",
-          detail: list.query.q
-            ? "The search covers bookings and messages. E-mails that give access to an account cannot be found by its address."
-            : "Bookings, messages and accounts send e-mail; each one appears here as soon as it is queued.",
-        }}
-      />
-    </StaffPage>
+              {staffMailMessages.statuses[mail.status]}
+            </StateMark>
+          ),
+        },
+        {
+          label: staffMailMessages.attempts,
+          isNeeded: (mail) => mail.attempts > 1,
+          number: (mail) => (mail.attempts > 1 ? mail.attempts : null),
+          wideOnly: "80rem",
+        },
+        {
+          label: staffMailMessages.lastError,
+          isNeeded: (mail) => Boolean(mail.lastError),
+          text: (mail) => mail.lastError,
+          wideOnly: true,
+        },
+      ]}
+      empty={{
+        title: "No e-mails here.",
+        nothingFound: "No e-mail about this reference or address.",
+        detail: list.query.q
+          ? "The search covers bookings and messages. E-mails that give access to an account cannot be found by its address."
+          : "Bookings, messages and accounts send e-mail; each one appears here as soon as it is queued.",
+      }}
+    />
+  );
+}
+
+/** Mails that a restore has held, and the button that sends them. */
+function HeldMails({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="held-mails" className="border-t hairline py-4">
+      <h2 id="held-mails" className="font-[550]">
+        {count === 1 ? "One e-mail is held after a restore" : `${count} e-mails are held after a restore`}
+      </h2>
+      <p className="max-w-prose pt-1 pb-3 text-small text-quiet">
+        They were waiting when the backup was made, and may have been sent since. Send them if they were not.
+      </p>
+      <Form method="post">
+        <AskFirst
+          ask="Send the held e-mails"
+          detail="Anyone who received one of them since the backup receives it a second time."
+          look="call"
+        >
+          <button type="submit" className={staffButton("call", "justify-self-start")}>
+            Send the held e-mails
+          </button>
+        </AskFirst>
+      </Form>
+    </section>
   );
 }

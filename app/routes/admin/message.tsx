@@ -4,8 +4,8 @@ import {
   deleteMessage,
   messageOf,
   moveMessage,
-} from "#app/features/contact/staff-inbox.server.ts";
-import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/staff-messages.ts";
+} from "#app/features/contact/contact-messages.server.ts";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffMembers } from "#app/features/staff/members.server.ts";
 import { can } from "#app/features/staff/roles.ts";
@@ -26,8 +26,6 @@ import { Notice } from "#app/ui/staff/notice.tsx";
 import { filled } from "#app/ui/staff/saved-reply.ts";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/message";
-
-export const meta: Route.MetaFunction = () => [{ title: `Messages | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -8,8 +8,6 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Route } from "./+types/newsletter-create";
 
-export const meta: Route.MetaFunction = () => [{ title: `A new issue | Harmattan Aviation` }];
-
 const postsOffered = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,23 +1,37 @@
-import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
-import { issueTexts } from "#app/features/newsletter/campaign.ts";
-import { campaignOf, receiveCampaignIntent } from "#app/features/newsletter/campaigns.server.ts";
 import {
-  CampaignProgress,
-  IssueForm,
-  IssuePreview,
-  IssueRefusal,
-} from "#app/features/newsletter/issue-page.tsx";
+  campaignLengths,
+  type IssueControl,
+  issueControls,
+  issueSource,
+  issueTexts,
+} from "#app/features/newsletter/campaign.ts";
+import {
+  type Campaign,
+  type CampaignReply,
+  campaignOf,
+  receiveCampaignIntent,
+} from "#app/features/newsletter/campaigns.server.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { radio } from "#app/ui/choice.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
+import { replyIn, revalidateOnConflict, useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
+import { MailFrame } from "#app/ui/staff/mail-frame.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
 import type { Route } from "./+types/newsletter-one";
-
-export const meta: Route.MetaFunction = () => [{ title: `${issueTexts.title} | Harmattan Aviation` }];
 
 const pollMs = 2_000;
 
@@ -119,4 +133,284 @@ function useProgress(isMoving: boolean): void {
     }, pollMs);
     return () => clearInterval(timer);
   }, [isMoving, revalidate]);
+}
+
+interface IssueFormProps {
+  stored: Record<IssueControl, string>;
+  /** Why the last sending was not taken. */
+  refusal: Extract<CampaignReply, { ok: false }> | null;
+  /** The version that is stored. */
+  version: number;
+  /** Where the form is sent. */
+  action: string;
+  isDraft: boolean;
+  /** How many would get it. */
+  confirmed: number;
+}
+
+const previewPath = "/admin/newsletters/preview";
+const debounceMs = 500;
+
+/** What an issue says, how it looks, and when it goes; every button stores it first. */
+export function IssueForm({ stored, refusal, action, confirmed, ...page }: IssueFormProps) {
+  const [values] = useState(refusal?.values ?? stored);
+  const answered = refusal?.values ? refusal : null;
+  const current = answered?.version ?? page.version;
+  const failed = useFailedSubmission();
+  const isUnsaved = useRef(false);
+  useEffect(() => {
+    if (failed || answered) isUnsaved.current = true;
+  }, [failed, answered]);
+  useLeaveQuestion(() => isUnsaved.current);
+  const form = useForm({
+    fields: issueControls,
+    reply: answered,
+    failed: "",
+    onSend: () => {
+      isUnsaved.current = false;
+    },
+  });
+  const { errors } = form;
+  const element = form.props.ref;
+  const drawPreview = useCallback(() => {
+    if (element.current) sendIntoFrame(element.current, previewPath, previewFrame);
+  }, [element]);
+  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    drawPreview();
+    return () => clearTimeout(calm.current);
+  }, [drawPreview]);
+  return (
+    <form
+      {...form.props}
+      action={action}
+      className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
+      onInput={() => {
+        isUnsaved.current = true;
+        clearTimeout(calm.current);
+        calm.current = setTimeout(drawPreview, debounceMs);
+      }}
+    >
+      <input type="hidden" name="version" value={current} />
+      <div className="grid min-w-0 content-start gap-7">
+        <BoxedField
+          name="subject"
+          label="Subject"
+          error={errors.subject}
+          defaultValue={values.subject}
+          maxLength={campaignLengths.subject}
+        />
+        <BoxedField
+          name="preheader"
+          label="Preview text"
+          hint="Shown after the subject in an inbox."
+          error={errors.preheader}
+          defaultValue={values.preheader}
+          maxLength={campaignLengths.preheader}
+        />
+        <RichText
+          name="html"
+          id="html"
+          label="Issue"
+          hint="Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed."
+          error={errors.html}
+          initial={values.html ?? ""}
+          scope="issue"
+          maxLength={campaignLengths.html}
+          read={issueSource}
+        />
+        <SaveBar>
+          <IntentButton value="save" look="call">
+            Save
+          </IntentButton>
+          <IntentButton value="test">Send a test to me</IntentButton>
+        </SaveBar>
+        <IssueSending version={page.version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
+        {page.isDraft ? (
+          <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
+            <IntentButton value="delete" look="danger" className="justify-self-start">
+              Delete the draft
+            </IntentButton>
+          </AskFirst>
+        ) : null}
+      </div>
+      <IssuePreview />
+    </form>
+  );
+}
+
+interface IssueSendingProps {
+  /** The version that is stored: each question is asked anew. */
+  version: number;
+  /** When it is to go, as its control shows it. */
+  at: string;
+  error: string | undefined;
+  /** How many would get it. */
+  confirmed: number;
+}
+
+const figure = (count: number) => count.toLocaleString("en-GB");
+
+const sendDetail = (confirmed: number) =>
+  `It goes to ${figure(confirmed)} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`;
+
+/** Sends or schedules an issue; kept apart from buttons that are pressed often. */
+export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
+  <div className="-mt-4 flex flex-wrap items-start gap-3">
+    {confirmed === 0 && !error ? (
+      ["Send later", "Send now"].map((ask) => (
+        <button key={ask} type="button" disabled className={staffButton()}>
+          {ask}
+        </button>
+      ))
+    ) : (
+      <>
+        <details key={`at ${version}`} className="text-small open:w-full" open={error ? true : undefined}>
+          <summary className={staffButton("plain", "cursor-pointer list-none")}>Send later</summary>
+          <div className="grid max-w-sm gap-3 pt-4">
+            <BoxedField
+              type="datetime-local"
+              name="at"
+              label="Day and time in Lagos (WAT)"
+              error={error}
+              defaultValue={at}
+            />
+            <IntentButton value="schedule" look="call">
+              Schedule
+            </IntentButton>
+          </div>
+        </details>
+        <AskFirst key={`send ${version}`} ask="Send now" detail={sendDetail(confirmed)}>
+          <IntentButton value="send" look="call" className="justify-self-start">
+            Send to everyone
+          </IntentButton>
+        </AskFirst>
+      </>
+    )}
+    <p className="w-full text-small text-quiet">
+      {confirmed === 0
+        ? "It can be sent once someone has confirmed an address."
+        : `It reaches ${figure(confirmed)} ${confirmed === 1 ? "person" : "people"} today.`}{" "}
+      {confirmed === 0 ? (
+        <Link to="/admin/newsletters/subscribers" className="underlined hover:text-brass-ink">
+          See the subscribers
+        </Link>
+      ) : null}
+    </p>
+  </div>
+);
+
+/** The name of the frame that an issue's form shows itself in. */
+export const previewFrame = "issue-preview";
+
+/** An issue in a frame that can run nothing, at the width of a desk or of a phone. */
+export function IssuePreview({ src }: { src?: string }) {
+  return (
+    <div className="group/issue grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-[1.1875rem]">Preview</h2>
+        {/* On a phone it is as wide as a phone. */}
+        <fieldset className="flex flex-wrap gap-5 max-sm:hidden">
+          <legend className="sr-only">Width of the preview</legend>
+          {Object.entries({ desktop: "Desktop", phone: "Phone" }).map(([width, label]) => (
+            <label
+              key={width}
+              className="group flex cursor-pointer min-h-11 items-center gap-2 text-small lg:min-h-9"
+            >
+              <input
+                type="radio"
+                name="width"
+                value={width}
+                defaultChecked={width === "desktop"}
+                className={radio}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <MailFrame
+        title="The issue as readers see it"
+        name={previewFrame}
+        src={src}
+        className="h-[44rem] group-has-[[value=phone]:checked]/issue:max-w-[375px]"
+      />
+    </div>
+  );
+}
+
+type Refusal = Extract<CampaignReply, { ok: false }>;
+
+/** Why an issue's form was not taken, and what its writer can do now. */
+export function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
+  const isChanged = reply.status === 409 && reply.values !== undefined;
+  return (
+    <div
+      role="alert"
+      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+    >
+      <p>{reply.message}</p>
+      {isChanged ? (
+        <p className="mt-3">
+          <a
+            href={`/admin/newsletters/preview?id=${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={staffButton()}
+          >
+            The current issue
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** How far an issue is, in figures and as a bar, and what can be done about it. */
+export function CampaignProgress({
+  progress,
+}: {
+  progress: Pick<Campaign, "status" | "total" | "sent" | "failed" | "skipped">;
+}) {
+  const { status, total, sent, failed, skipped } = progress;
+  // Of a cancelled one, those who never got it.
+  const queued = total - sent - failed - skipped;
+  const figures = { sent, queued, failed, skipped };
+  return (
+    <section aria-label="Progress" className="border-t hairline py-6">
+      {total > 0 ? (
+        <>
+          <progress
+            max={total}
+            value={total - queued}
+            aria-label="Progress"
+            className="h-2 w-full appearance-none bg-ink/15 [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-ink/15 [&::-webkit-progress-value]:bg-brass"
+          />
+          <p className="mt-2 text-small text-quiet">
+            {figure(total - queued)} of {figure(total)} done
+          </p>
+          <dl className="mt-5 grid max-w-2xl grid-cols-2 gap-5 sm:grid-cols-4">
+            {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
+              <div key={key}>
+                <dt className="text-small text-quiet">{issueTexts.columns[key]}</dt>
+                <dd className="font-display text-[1.75rem]">{figure(figures[key])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <Form method="post" className="mt-5 flex flex-wrap items-start gap-3">
+        {status === "scheduled" ? <IntentButton value="unschedule">Return to draft</IntentButton> : null}
+        {status === "scheduled" || status === "sending" ? (
+          <div className="mt-3 w-full border-t hairline pt-5">
+            <AskFirst ask="Cancel" detail="No further issues are sent. This cannot be undone." look="danger">
+              <IntentButton value="cancel" look="danger" className="justify-self-start">
+                Cancel the issue
+              </IntentButton>
+            </AskFirst>
+          </div>
+        ) : null}
+      </Form>
+    </section>
+  );
 }

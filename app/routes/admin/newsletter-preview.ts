@@ -1,6 +1,6 @@
 import { isRowId } from "#app/database/cursor.ts";
 import { campaignOf, writtenIssue } from "#app/features/newsletter/campaigns.server.ts";
-import { issueRenderer } from "#app/features/newsletter/issue-mail.server.tsx";
+import { issueRenderer } from "#app/features/newsletter/newsletter-mails.server.tsx";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";

@@ -7,8 +7,6 @@ import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.t
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/operators";
 
-export const meta: Route.MetaFunction = () => [{ title: "Operators and aircraft | Harmattan Aviation" }];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const lists = await smallLists(staffRequest(context, "operator").services.db);
   return { ...lists, isSaved: url.searchParams.has("done") };

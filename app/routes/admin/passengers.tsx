@@ -16,10 +16,6 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/passengers";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Passengers of ${params.id} | Harmattan Aviation` },
-];
-
 async function bookingBy(db: Queries, reference: string) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) throw data(bookingGone, { status: 404 });
@@ -80,6 +76,7 @@ export default function Passengers({ loaderData, actionData, params }: Route.Com
   return (
     <StaffPage
       title={`Passengers of ${loaderData.name}`}
+      windowTitle={`Passengers of ${params.id}`}
       note={`${params.id}, ${loaderData.route}`}
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >

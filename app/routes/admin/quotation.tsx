@@ -26,10 +26,6 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/quotation";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Quotation for ${params.id} | Harmattan Aviation` },
-];
-
 async function bookingBy(db: Queries, reference: string) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) throw data(bookingGone, { status: 404 });
@@ -95,6 +91,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
+      windowTitle={`Quotation for ${params.id}`}
       note={`${booking.departureCity} to ${booking.arrivalCity}`}
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >

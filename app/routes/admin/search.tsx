@@ -6,12 +6,12 @@ import { departureDay, shortPlace } from "#app/features/booking/staff/booking-li
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { clientPage } from "#app/features/clients/clients.server.ts";
-import { commentPage } from "#app/features/comments/staff-comments.server.ts";
-import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { commentPage } from "#app/features/comments/comments.server.ts";
+import { messagePage } from "#app/features/contact/contact-messages.server.ts";
 import { subscriberStateLabels } from "#app/features/newsletter/campaign.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
 import { can } from "#app/features/staff/roles.ts";
+import { staffContext } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { searchPath } from "#app/layout/staff/staff-search.tsx";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
@@ -22,8 +22,6 @@ import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/search";
-
-export const meta: Route.MetaFunction = () => [{ title: "Search | Harmattan Aviation" }];
 
 const size = 5;
 

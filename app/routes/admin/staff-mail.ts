@@ -1,7 +1,6 @@
 import { renderNotice } from "#app/features/account/mails.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
 import { memberGone, secondFactorToClear } from "#app/features/staff/members.server.ts";
-import { noPage } from "#app/features/staff/staff-request.server.ts";
+import { noPage, staffContext } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

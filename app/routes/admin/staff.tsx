@@ -1,16 +1,27 @@
-import { Link } from "react-router";
-import { receiveStaffChange } from "#app/features/staff/invitations.server.ts";
-import { ChangeReply, InviteForm, MemberChanges } from "#app/features/staff/member-changes.tsx";
-import { type StaffMember, staffMembers } from "#app/features/staff/members.server.ts";
-import { staffRoles } from "#app/features/staff/roles.ts";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { memberQuestions } from "#app/features/staff/member-questions.ts";
+import {
+  type InvitationField,
+  receiveStaffChange,
+  type StaffMember,
+  type StaffReply,
+  staffMembers,
+} from "#app/features/staff/members.server.ts";
+import { invitationMaxLengths, staffRoleNames, staffRoles } from "#app/features/staff/roles.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { radio } from "#app/ui/choice.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { Route } from "./+types/staff";
-
-export const meta: Route.MetaFunction = () => [{ title: `Staff | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "account");
@@ -101,4 +112,170 @@ function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
       <span className="min-[700px]:hidden">Second factor {state}</span>
     </span>
   );
+}
+
+/** The result of the last change. Takes the focus, because the pressed control may be gone. */
+export function ChangeReply({ reply }: { reply: StaffReply | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reply) box.current?.focus();
+  }, [reply]);
+  const look = reply?.ok ? "border-brass bg-haze/50" : "border-cancelled bg-cancelled-ground";
+  return (
+    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
+      {reply ? (
+        <div className={`mb-8 border-l-2 px-5 py-4 text-small ${look}`}>
+          <p className="font-[550]">{reply.message}</p>
+          {reply.ok && reply.link ? (
+            <>
+              <p className="mt-2 break-all">
+                <code>{reply.link}</code>
+              </p>
+              <p className="mt-2 text-quiet">It is shown only once. A new invitation cancels this link.</p>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks for a colleague's name, address and role. */
+export function InviteForm({ reply }: { reply: StaffReply | null }) {
+  const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
+  const values = reply?.ok === false ? reply.values : undefined;
+  const control = (name: "email" | "name", label: string) => {
+    const field = { name, label, error: form.errors[name] };
+    return (
+      <Field {...field}>
+        <input
+          type={name === "email" ? "email" : "text"}
+          autoComplete="off"
+          className={staffControl}
+          maxLength={invitationMaxLengths[name]}
+          defaultValue={values?.[name] ?? ""}
+          {...controlProps(field)}
+        />
+      </Field>
+    );
+  };
+  return (
+    <form {...form.props} className="mt-5 grid items-start gap-x-8 gap-y-5 lg:max-w-4xl lg:grid-cols-2">
+      <input type="hidden" name="change" value="invite" />
+      <IdempotencyKey taken={reply?.ok && reply} />
+      {control("name", "Name")}
+      {control("email", "E-mail")}
+      <fieldset className="lg:col-span-2">
+        <legend className="mb-1.5 text-small font-[550]">Role</legend>
+        <div className="gap-x-8 lg:grid lg:grid-cols-2">
+          {staffRoleNames.map((role) => (
+            <label
+              key={role}
+              className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={(values?.role || "editor") === role}
+                className={radio}
+              />
+              <span>
+                <span className="block">{staffRoles[role].name}</span>
+                <span className="block text-quiet">{staffRoles[role].duties}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className={staffButton("call", "justify-self-start")}>
+        Create an invitation link
+      </button>
+    </form>
+  );
+}
+
+/** What an administrator can do to a member, as one form; what takes something from the member asks first. */
+export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
+  const isBusy = useNavigation().state !== "idle";
+  const button = (name: string, text: string, look: "quiet" | "danger") => (
+    <button
+      type="submit"
+      name="change"
+      value={name}
+      disabled={isBusy}
+      aria-label={`${text}: ${member.name}`}
+      className={staffButton(look, look === "quiet" ? "!px-0 text-left" : "")}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Form
+      // A stored change resets the open question.
+      key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
+      method="post"
+      // The same in the same place of every row, so that a long list is read down its columns.
+      className="grid grid-cols-[10.5rem_auto] items-start justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-flow-row-dense min-[90rem]:grid-cols-[9.5rem_8.5rem_11rem_auto]"
+    >
+      <input type="hidden" name="userId" value={member.id} />
+      {isSelf && !member.twoFactorEnabled ? (
+        <a
+          href="/account/second-factor"
+          className={staffButton("quiet", `!justify-start !px-0 col-span-2 min-[90rem]:row-start-1`)}
+        >
+          Set up your second factor
+        </a>
+      ) : null}
+      {changesOf(member, isSelf).map(({ name, label }) => (
+        <div key={name} className={`has-[>[open]]:col-span-full has-[>[open]]:col-start-1 ${placeOf(name)}`}>
+          {isQuestion(name) ? (
+            <AskFirst
+              ask={label}
+              about={member.name}
+              detail={`${memberQuestions[name].ask(member.name)} ${memberQuestions[name].mail}`}
+              look={name === "disable" ? "quiet-danger" : "quiet"}
+            >
+              {name === "clear-factor" ? <MailPreview address={`/admin/staff/${member.id}/mail`} /> : null}
+              <span>{button(name, memberQuestions[name].confirm, "danger")}</span>
+            </AskFirst>
+          ) : (
+            button(name, label, "quiet")
+          )}
+        </div>
+      ))}
+    </Form>
+  );
+}
+
+/** The table column of a change. */
+function placeOf(name: string): string {
+  if (name.endsWith("-factor")) return "min-[90rem]:col-start-3";
+  if (name === "disable" || name === "enable") return "min-[90rem]:col-start-4";
+  return name === "reinvite" ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-1";
+}
+
+const isQuestion = (name: string): name is keyof typeof memberQuestions =>
+  Object.hasOwn(memberQuestions, name);
+
+function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMember, isSelf: boolean) {
+  const demand = needsSecondFactor
+    ? { name: "waive-factor", label: "Second factor not required" }
+    : { name: "require-factor", label: "Require a second factor" };
+  // Staff cannot exempt themselves.
+  if (isSelf) return needsSecondFactor ? [] : [demand];
+  const others = staffRoleNames.filter((each) => each !== role);
+  const clear = twoFactorEnabled ? [{ name: "clear-factor", label: "Clear second factor" }] : [];
+  return state === "disabled"
+    ? [{ name: "enable", label: "Enable" }, ...clear, demand]
+    : [
+        ...others.map((other) => ({
+          name: `role-${other}`,
+          label: staffRoles[other].change,
+        })),
+        { name: "reinvite", label: "New sign-in link" },
+        ...clear,
+        demand,
+        { name: "disable", label: "Disable" },
+      ];
 }

@@ -6,37 +6,28 @@ import {
   type ImportOutcome,
   type ImportReply,
   receiveImport,
-} from "#app/features/newsletter/subscriber-import.server.ts";
-import {
   subscriberCounts,
   subscriberFilters,
   subscriberPage,
 } from "#app/features/newsletter/subscriber-list.server.ts";
-import { staffAction } from "#app/features/staff/staff-request.server.ts";
-import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
+import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, momentColumn } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { listAddress, readList } from "#app/ui/staff/list-address.ts";
+import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/subscribers";
 
-export const meta: Route.MetaFunction = () => [{ title: "Subscribers | Harmattan Aviation" }];
-
 const path = "/admin/newsletters/subscribers";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filter, list } = readList(url.searchParams, subscriberFilters);
-  const { db } = context.get(servicesContext);
+export const loader = listLoader(subscriberFilters, async ({ db }, filter) => {
   const [page, counts] = await Promise.all([subscriberPage(db, filter), subscriberCounts(db)]);
-  return { state: filter.state, counts, list: { ...list, ...page } };
-}
+  return { ...page, counts };
+});
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "subscribers", ({ form, record, services }) =>
@@ -47,38 +38,6 @@ export const action = (args: Route.ActionArgs) =>
       services,
     ),
   );
-
-const columns: Column<Route.ComponentProps["loaderData"]["list"]["rows"][number]>[] = [
-  {
-    label: "Address",
-    cell: (row) => <AddressWords address={row.email} />,
-    isFreeText: "address",
-    isPlain: true,
-  },
-  {
-    label: "State",
-    cell: (row) => (
-      <>
-        {row.state === "bounced" ? (
-          <StateMark tone="wrong">{subscriberStateLabels.bounced}</StateMark>
-        ) : (
-          <>
-            <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${dots[row.state]}`} />
-            {subscriberStateLabels[row.state]}
-          </>
-        )}
-        {/* A separate column on wide screens. */}
-        <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
-      </>
-    ),
-    isPlain: true,
-  },
-  momentColumn("Subscribed", (row) => row.subscribedAt, { wideOnly: true }),
-  momentColumn("Confirmed", (row) => row.confirmedAt, {
-    isNeeded: (row) => row.confirmedAt !== null,
-    wideOnly: true,
-  }),
-];
 
 /** Who bounced is to be looked at; the rest are as they should be. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
@@ -96,29 +55,59 @@ function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderDat
   }`;
 }
 
-export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, counts, list } = loaderData;
+export default function Subscribers({ loaderData: { counts, ...list }, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   return (
-    <StaffPage
+    <StaffList
       title="Subscribers"
       note={noteOf(counts)}
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
+      path={path}
+      list={list}
+      choices={{ name: "state", labels: tabs }}
+      searchLabel="Address or @firm"
+      columns={[
+        {
+          label: "Address",
+          isFreeText: "address",
+          isPlain: true,
+          cell: (row) => <AddressWords address={row.email} />,
+        },
+        {
+          label: "State",
+          isPlain: true,
+          cell: (row) => (
+            <>
+              {row.state === "bounced" ? (
+                <StateMark tone="wrong">{subscriberStateLabels.bounced}</StateMark>
+              ) : (
+                <>
+                  <span
+                    aria-hidden="true"
+                    className={`mr-2 inline-block size-2 rounded-full ${dots[row.state]}`}
+                  />
+                  {subscriberStateLabels[row.state]}
+                </>
+              )}
+              {/* A separate column on wide screens. */}
+              <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
+            </>
+          ),
+        },
+        { label: "Subscribed", moment: (row) => row.subscribedAt, wideOnly: true },
+        { label: "Confirmed", moment: (row) => row.confirmedAt, wideOnly: true },
+      ]}
+      empty={{
+        title: "No subscribers here.",
+        detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
+      }}
     >
-      <StaffList
-        caption="Subscribers"
-        path={path}
-        {...list}
-        columns={columns}
-        choices={{ name: "state", all: "All", labels: tabs }}
-        searchLabel="Address or @firm"
-        empty={{
-          title: "No subscribers here.",
-          detail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
-        }}
-      />
       <div className="mt-10 flex flex-wrap items-start gap-3">
-        <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
+        <a
+          href={listAddress(`${path}/export.csv`, { state: list.query.state })}
+          className={staffButton()}
+          download
+        >
           Export CSV
         </a>
         <details open={reply !== null || undefined} className="open:w-full">
@@ -128,7 +117,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           </Form>
         </details>
       </div>
-    </StaffPage>
+    </StaffList>
   );
 }
 

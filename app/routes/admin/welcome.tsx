@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnForm } from "#app/features/account/settings.tsx";
-import { loginPath } from "#app/features/staff/guard.server.ts";
-import { deadInvitation, invitedBy, receiveFirstPassword } from "#app/features/staff/invitations.server.ts";
+import { deadInvitation, invitedBy, receiveFirstPassword } from "#app/features/staff/members.server.ts";
+import { loginPath } from "#app/features/staff/staff-request.server.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { formAction } from "#app/platform/form-action.server.ts";

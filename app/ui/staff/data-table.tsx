@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "./moment.tsx";
+import { StateMark, type StateTone } from "./state-mark.tsx";
 
 export interface Column<Row> {
   label: string;
+  /** What a cell holds: one of the next six. */
+  link?: (row: Row) => readonly [to: string, text: string];
+  text?: (row: Row) => string | null | undefined;
+  number?: (row: Row) => number | null;
+  moment?: (row: Row) => Date | null;
+  state?: (row: Row) => readonly [tone: StateTone, label: string];
   /** `now`: the page's clock, where the table has one. */
-  cell: (row: Row, now?: Date) => ReactNode;
+  cell?: (row: Row, now?: Date) => ReactNode;
   /** The column is left out where this is true of no row. */
   isNeeded?: (row: Row) => boolean;
-  isNumber?: boolean;
   /**
    * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
    * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
@@ -23,6 +29,31 @@ export interface Column<Row> {
   isCardHead?: boolean;
   /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
   wideOnly?: boolean | "80rem" | "90rem";
+}
+
+/** A column with the usual look of its kind. */
+function withLook<Row>(column: Column<Row>): Column<Row> {
+  const { link, text, number, moment, state, cell } = column;
+  if (link) {
+    const cellOf = (row: Row) => <RowLink to={link(row)[0]}>{link(row)[1]}</RowLink>;
+    return { cell: cellOf, isFreeText: "name", isPlain: true, ...column };
+  }
+  if (text) return { cell: text, isFreeText: true, ...column };
+  if (number) return { cell: number, ...column };
+  if (state) {
+    const cellOf = (row: Row) => <StateMark tone={state(row)[0]}>{state(row)[1]}</StateMark>;
+    return { cell: cellOf, isPlain: "inline", ...column };
+  }
+  if (!moment) return { cell, ...column };
+  const look = `whitespace-nowrap ${column.wideOnly ? "" : "text-quiet"}`;
+  return {
+    cell(row, now) {
+      const at = moment(row);
+      return at && <Moment at={at} now={now} className={look} />;
+    },
+    isPlain: "inline",
+    ...column,
+  };
 }
 
 function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
@@ -78,7 +109,7 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
 /** A dense table with a sticky head, of cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, now, isCompact, sorting } = props;
-  const columns = props.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded));
+  const columns = props.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded)).map(withLook);
   const cell = `px-2 py-2.5 align-top lg:px-3 ${isCompact ? "lg:py-[2px]" : "lg:py-2"} first:pl-0 last:pr-0`;
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
@@ -93,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
         >
           <tr {...parts.row} className="border-b border-ink/40">
-            {columns.map(({ label, isNumber, orders = [], wideOnly, width = "" }) => {
+            {columns.map(({ label, number, orders = [], wideOnly, width = "" }) => {
               const current = orders.findIndex(([order]) => order === sorting?.order);
               const sorted = orders[current]?.[1];
               const next = orders[(current + 1) % orders.length]?.[0];
@@ -103,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   scope="col"
                   {...parts.heading}
                   aria-sort={sorted}
-                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
+                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${number ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
                 >
                   {sorting && next ? (
                     <Link
@@ -138,9 +169,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.label}
                   {...parts.cell}
                   data-label={column.label}
-                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
+                  className={`${cell} ${column.number ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                 >
-                  <div className="min-w-0">{column.cell(row, now)}</div>
+                  <div className="min-w-0">{column.cell?.(row, now)}</div>
                 </td>
               ))}
             </tr>
@@ -150,22 +181,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
-
-/** A column of moments in Lagos time. */
-export const momentColumn = <Row,>(
-  label: string,
-  momentOf: (row: Row) => Date | null,
-  more: Partial<Column<Row>> = {},
-): Column<Row> => ({
-  label,
-  isPlain: "inline",
-  cell(row, now) {
-    const at = momentOf(row);
-    const look = more.wideOnly ? "whitespace-nowrap" : "whitespace-nowrap text-quiet";
-    return at ? <Moment at={at} now={now} className={look} /> : null;
-  },
-  ...more,
-});
 
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -6,28 +6,29 @@ import { staffButton, staffControl } from "./button.ts";
 import { type ListQuery, listAddress } from "./list-address.ts";
 
 /** A select, or without options a day. */
-export interface Filter {
+interface Filter {
   name: string;
   label: string;
-  options?: readonly (readonly [value: string, text: string])[];
+  options?: Readonly<Record<string, string>>;
+  /** The label of a select without a choice. */
+  any?: string;
 }
 
 export interface FilterBarProps {
   path: string;
   query: ListQuery;
   /** States as links, by the label of each; `name` is their name in the query. */
-  choices?: { name?: string; all: string; labels: Readonly<Record<string, string>> };
+  choices?: { name?: string; all?: string; labels: Readonly<Record<string, string>> };
   searchLabel?: string;
   filters?: readonly Filter[];
-  /** The filters are folded under this heading. */
+  /** The filters are folded under this heading, beside `foldedActions`. */
   foldedAs?: string;
-  /** Beside the folded filters. */
-  children?: ReactNode;
+  foldedActions?: ReactNode;
 }
 
 /** The filters of a list; all are in the address, so that a view can be bookmarked and shared. */
 export function FilterBar(props: FilterBarProps) {
-  const { path, query, choices, searchLabel, filters = [], foldedAs, children } = props;
+  const { path, query, choices, searchLabel, filters = [], foldedAs, foldedActions } = props;
   const box = useShownValue<HTMLInputElement>(query.q ?? "");
   const row = useRef<HTMLElement>(null);
   // On a phone the chosen state may lie beyond the edge.
@@ -38,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const state = choices?.name ?? "status";
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const settings = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     navigate(listAddress(pathname, Object.fromEntries(settings)));
@@ -46,45 +47,47 @@ export function FilterBar(props: FilterBarProps) {
   if (!choices && !searchLabel && filters.length === 0) return null;
   const controls = new Set(["q", ...filters.map(({ name }) => name)]);
   const isInline = filters.length > 0 && !foldedAs;
-  const inline = isInline
-    ? filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          {...filter}
-          value={query[filter.name] ?? ""}
-          className={`min-w-0 sm:max-w-64 ${searchLabel ? "col-span-2" : ""}`}
-        />
-      ))
-    : null;
+  const columns = searchLabel ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-2";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
       {choices ? (
         <nav ref={row} aria-label="Show" className="scroll-row gap-x-5">
-          {[[null, choices.all] as const, ...Object.entries(choices.labels)].map(([value, label]) => (
-            <Link
-              key={label}
-              to={listAddress(path, { ...query, [state]: value })}
-              aria-current={(query[state] ?? null) === value ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet whitespace-nowrap hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-[550] aria-[current=page]:text-ink lg:min-h-9"
-            >
-              {label}
-            </Link>
-          ))}
+          {[[null, choices.all ?? "All"] as const, ...Object.entries(choices.labels)].map(
+            ([value, label]) => (
+              <Link
+                key={label}
+                to={listAddress(path, { ...query, [state]: value })}
+                aria-current={(query[state] ?? null) === value ? "page" : undefined}
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet whitespace-nowrap hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-[550] aria-[current=page]:text-ink lg:min-h-9"
+              >
+                {label}
+              </Link>
+            ),
+          )}
         </nav>
       ) : null}
       {searchLabel || filters.length > 0 ? (
-        <Form method="get" className="contents" onSubmit={look}>
+        <Form method="get" className="contents" onSubmit={submit}>
           {/* A filter without a control stays. */}
           {Object.entries(query).map(([name, value]) =>
             value && !controls.has(name) ? (
               <input key={name} type="hidden" name={name} value={value} />
             ) : null,
           )}
-          {searchLabel ? (
-            <search
-              className={`w-full grow items-center gap-2 sm:flex sm:w-auto ${isInline ? "grid grid-cols-[minmax(0,1fr)_auto] sm:max-w-2xl" : "flex sm:max-w-md"}`}
-            >
-              {inline}
+          <search
+            className={`grid w-full grow gap-2 sm:flex sm:w-auto ${columns} ${isInline ? "sm:max-w-2xl" : "sm:max-w-md"}`}
+          >
+            {isInline
+              ? filters.map((filter) => (
+                  <FilterControl
+                    key={filter.name}
+                    {...filter}
+                    value={query[filter.name] ?? ""}
+                    className={`min-w-0 sm:max-w-64 ${searchLabel ? "col-span-2" : ""}`}
+                  />
+                ))
+              : null}
+            {searchLabel ? (
               <input
                 ref={box}
                 type="search"
@@ -95,22 +98,16 @@ export function FilterBar(props: FilterBarProps) {
                 maxLength={100}
                 className={staffControl}
               />
-              <button type="submit" className={staffButton()}>
-                {isInline ? "Show" : "Search"}
-              </button>
-            </search>
-          ) : (
-            <div className="grid w-full grid-cols-2 gap-2 sm:flex">
-              {inline}
-              <button type="submit" className={staffButton()}>
-                Filter
-              </button>
-            </div>
-          )}
+            ) : null}
+            <button type="submit" className={staffButton()}>
+              {isInline ? "Show" : "Search"}
+            </button>
+          </search>
           {foldedAs ? (
-            <FoldedFilters path={path} query={query} filters={filters} heading={foldedAs}>
-              {children}
-            </FoldedFilters>
+            <div className="relative w-full">
+              <FoldedFilters path={path} query={query} filters={filters} heading={foldedAs} />
+              {foldedActions}
+            </div>
           ) : null}
         </Form>
       ) : null}
@@ -123,44 +120,40 @@ interface FoldedFiltersProps {
   query: ListQuery;
   filters: readonly Filter[];
   heading: string;
-  children: ReactNode;
 }
 
 /** Filters under a heading, open while one of them is set; an order alone hides no row. */
-function FoldedFilters({ path, query, filters, heading, children }: FoldedFiltersProps) {
+function FoldedFilters({ path, query, filters, heading }: FoldedFiltersProps) {
   const isSet = filters.some(({ name }) => name !== "order" && query[name]);
   // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
   const [isOpen, setIsOpen] = useState(isSet);
   if (isSet && !isOpen) setIsOpen(true);
   return (
-    <div className="relative w-full">
-      <details open={isOpen}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-          {heading}
-        </summary>
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {filters.map(({ label, ...filter }) => (
-            <Field key={filter.name} name={filter.name} label={label}>
-              <FilterControl {...filter} id={filter.name} value={query[filter.name] ?? ""} />
-            </Field>
-          ))}
-          <div className="flex flex-wrap items-center gap-x-4 self-end">
-            <button type="submit" className={staffButton()}>
-              Apply
-            </button>
-            {isSet ? (
-              <Link
-                to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
-                className={staffButton("quiet")}
-              >
-                Clear the filters
-              </Link>
-            ) : null}
-          </div>
+    <details open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+        {heading}
+      </summary>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {filters.map(({ label, ...filter }) => (
+          <Field key={filter.name} name={filter.name} label={label}>
+            <FilterControl {...filter} id={filter.name} value={query[filter.name] ?? ""} />
+          </Field>
+        ))}
+        <div className="flex flex-wrap items-center gap-x-4 self-end">
+          <button type="submit" className={staffButton()}>
+            Apply
+          </button>
+          {isSet ? (
+            <Link
+              to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
+              className={staffButton("quiet")}
+            >
+              Clear the filters
+            </Link>
+          ) : null}
         </div>
-      </details>
-      {children}
-    </div>
+      </div>
+    </details>
   );
 }
 
@@ -173,19 +166,19 @@ interface FilterControlProps extends Omit<Filter, "label"> {
 }
 
 /** A control that follows the address, also after Back. */
-function FilterControl({ options, value, label, className = "", ...names }: FilterControlProps) {
-  const day = useShownValue<HTMLInputElement>(value);
-  const select = useShownValue<HTMLSelectElement>(value);
+function FilterControl({ options, any = "Any", value, label, className = "", ...names }: FilterControlProps) {
+  const ref = useShownValue<HTMLInputElement & HTMLSelectElement>(value);
   const shared = {
+    ref,
     ...names,
     "aria-label": label,
     defaultValue: value,
     className: `${staffControl} ${className}`,
   };
-  if (!options) return <input ref={day} type="date" {...shared} />;
+  if (!options) return <input type="date" {...shared} />;
   return (
-    <select ref={select} {...shared}>
-      {options.map(([each, text]) => (
+    <select {...shared}>
+      {[["", any], ...Object.entries(options)].map(([each, text]) => (
         <option key={each} value={each}>
           {text}
         </option>

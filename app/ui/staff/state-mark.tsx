@@ -11,8 +11,10 @@ const looks = {
   wrong: { tone: "border-cancelled/40 bg-cancelled-ground text-cancelled", icon: "m4.5 4.5 7 7m0-7-7 7" },
 } as const;
 
+export type StateTone = keyof typeof looks | "over";
+
 interface StateMarkProps {
-  tone: keyof typeof looks | "over";
+  tone: StateTone;
   className?: string;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortNames } from "#app/content/airports.ts";
+import { lateUntil, replyMoment } from "#app/features/booking/booking-facts.ts";
 import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
-import { lateUntil, replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 
 type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;

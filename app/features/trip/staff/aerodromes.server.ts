@@ -1,5 +1,7 @@
 import type { Queries } from "#app/database/client.server.ts";
+import { rowNumber, usualSize } from "#app/database/cursor.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../facts.server.ts";
 import { type AerodromeNote, type StaffNote, staffNote } from "../facts.ts";
@@ -11,17 +13,14 @@ import type { FactLine } from "./fact-page.tsx";
 import { openingText, readOpening } from "./opening-hours.ts";
 import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
 
-const pageSize = 30;
+export const aerodromeFilters = { show: oneOf(["stops", "all"]) };
 
-/** The list: aerodromes that a search finds, or a page of those with notes. */
-export interface AerodromeQuery {
-  q: string;
-  show: "stops" | "all" | null;
-  /** How many came before this page. */
-  after: number;
-}
-
-export async function findAerodromes(db: Queries, { q, show, after }: AerodromeQuery) {
+/** A page of the aerodromes that a search finds, or of those with notes; the cursor counts the rows before it. */
+export async function findAerodromes(
+  db: Queries,
+  { search, show, after }: ListFilter<typeof aerodromeFilters>,
+) {
+  const first = rowNumber(after) ?? 0;
   const facts = await currentFacts(db);
   const rowOf = (airport: Airport) => {
     const note = facts.aerodromeNotes.get(airport.ident);
@@ -38,14 +37,14 @@ export async function findAerodromes(db: Queries, { q, show, after }: AerodromeQ
       note: note ? summaryOf(note) : "",
     };
   };
-  if (q) return { aerodromes: facts.airports.search(q, pageSize).map(rowOf), next: null };
+  if (search) return { rows: facts.airports.search(search, usualSize).map(rowOf), next: null };
   const listed = [...facts.aerodromeNotes.keys()]
     .flatMap((ident) => facts.airport(ident) ?? [])
     .map(rowOf)
     .filter((row) => show === "all" || (show === "stops" ? row.isStop : row.isLimited || row.note))
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
-  const next = after + pageSize;
-  return { aerodromes: listed.slice(after, next), next: next < listed.length ? next : null };
+  const next = first + usualSize;
+  return { rows: listed.slice(first, next), next: next < listed.length ? next : null };
 }
 
 const byPlace = new Intl.Collator("en-GB");

@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { toPlainText } from "@react-email/render";
-import type { CSSProperties } from "react";
-import { createElement } from "react";
+import { eq } from "drizzle-orm";
+import { type CSSProperties, createElement } from "react";
 import sanitizeHtml from "sanitize-html";
+import * as z from "zod";
 import { company } from "#app/content/company.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
+import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { FootnoteLink, MailFrame } from "#app/platform/mail/mail-frame.email.tsx";
 import { mailStyles } from "#app/platform/mail/mail-styles.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
+import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server.ts";
 import { wrapped } from "#app/platform/mail/plain-text.ts";
-import { mailDocument } from "#app/platform/mail/write-mail.server.tsx";
+import { mailDocument, writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { linkTo } from "#app/platform/mailed-links.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
 import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.server.ts";
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { previewAddress } from "#app/ui/preview-picture.ts";
@@ -57,7 +63,7 @@ export function issueRenderer(
   };
 }
 
-export interface IssueMailProps {
+interface IssueMailProps {
   subject: string;
   preheader: string;
   /** The issue itself, safe and with its styles. */
@@ -69,7 +75,7 @@ export interface IssueMailProps {
 }
 
 /** An issue to the list. */
-export function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
+function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
   return (
     <MailFrame
       preview={preheader}
@@ -92,7 +98,7 @@ export function IssueMail({ subject, preheader, markup, origin, unsubscribe }: I
 }
 
 /** The same issue as plain text. */
-export function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
+function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
   return [
     subject.toUpperCase(),
     // Breaks lines by itself, and leaves links whole.
@@ -177,3 +183,88 @@ const css = (style: CSSProperties) =>
   Object.entries(style)
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
     .join(";");
+
+/** The mail that asks whether a subscription is meant, as the outbox's rows name it; it is about a consent. */
+const confirmationMailKind = "newsletter-confirmation";
+
+export const confirmationMails = (consentId: string) => [{ kind: confirmationMailKind, aboutId: consentId }];
+
+/** Every sentence of the mail that asks whether a subscription is meant. */
+const confirmationMessages = {
+  subject: `Confirm your subscription to the ${company.name} newsletter`,
+  preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",
+  eyebrow: "Newsletter",
+  title: "Did you subscribe to our newsletter?",
+  opening:
+    "Someone, we hope you, entered this address on our website for our newsletter, which comes four times a year.",
+  ask: "If it was you, open the page below and press its button. The link works for seven days.",
+  link: "Confirm your subscription",
+  otherwise:
+    "If it was not you, ignore this e-mail. The address is not subscribed, and we will not write again.",
+  stop: "To stop anyone from entering this address again, follow this link instead:",
+  stopLink: "Stop e-mail to this address",
+  footnote: "You received this because this address was entered in the newsletter form on our website.",
+} as const;
+
+/** An issue to one of the staff, to be read before it goes out; it is about its campaign. */
+const testMailKind = "newsletter-test";
+const testPayload = z.object({ userId: z.string() });
+
+export const testMail = (campaignId: string, userId: string) => ({
+  kind: testMailKind,
+  aboutId: campaignId,
+  payload: { userId } satisfies z.infer<typeof testPayload>,
+});
+
+/** How those mails are written. There is none for a consent that has been confirmed or withdrawn meanwhile. */
+export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, secret: string): MailRenderers {
+  return {
+    [confirmationMailKind]: {
+      confidential: true,
+      async render(db, { aboutId: consentId }) {
+        const { email, id: subscriberId } = newsletterSubscribers;
+        const [row] = await db
+          .select({ email, subscriberId, confirmedAt: newsletterConsents.confirmedAt })
+          .from(newsletterConsents)
+          .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsents.subscriberId))
+          .where(eq(newsletterConsents.id, consentId));
+        if (!row || row.confirmedAt) return null;
+        const confirm = linkTo(origin, secret, "newsletter confirm", consentId);
+        const stop = linkTo(origin, secret, "newsletter unsubscribe", row.subscriberId);
+        const blocks = [
+          confirmationMessages.opening,
+          confirmationMessages.ask,
+          { link: confirm, label: confirmationMessages.link, isAction: true },
+          confirmationMessages.otherwise,
+        ];
+        const ending = {
+          stop: { says: confirmationMessages.stop, label: confirmationMessages.stopLink, link: stop },
+        };
+        return {
+          to: row.email,
+          replyTo: { name: company.name, address: company.emails.newsletter },
+          subject: confirmationMessages.subject,
+          ...writeMail(
+            { ...confirmationMessages, plainTitle: confirmationMessages.title, blocks, ...ending },
+            origin,
+          ),
+          autoGenerated: true,
+        };
+      },
+    },
+    [testMailKind]: {
+      render: renderWith(testPayload, async (db, { userId }, { id, aboutId }) => {
+        const [row] = await db
+          .select({ campaign: campaigns, email: users.email })
+          .from(campaigns)
+          .innerJoin(users, eq(users.id, userId))
+          .where(eq(campaigns.id, aboutId));
+        if (!row) return null;
+        const subject = `Test: ${row.campaign.subject}`;
+        const issue = issueRenderer({ ...row.campaign, subject }, origin, secret);
+        // The unsubscribe link of a preview names no subscriber.
+        return issue.to(row.email, id, id);
+      }),
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { FilterBar, type FilterBarProps } from "#app/ui/staff/filter-bar.tsx";
+import { isNarrowed, type ListQuery, listAddress } from "#app/ui/staff/list-address.ts";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import { StaffPage, type StaffPageProps } from "./staff-page.tsx";
+
+interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "query"> {
+  list: {
+    query: ListQuery;
+    rows: readonly Row[];
+    /** The cursor of the next page. */
+    next: string | number | null;
+    isFirst: boolean;
+    now: Date;
+  };
+  columns: readonly Column<Row>[];
+  rowKey?: (row: Row) => string;
+  /** Rows of two lines, 44 px high, where there is room for a table. */
+  isCompact?: boolean;
+  /** Orders by their labels, and the one without any in the address. */
+  orders?: { labels: Readonly<Record<string, string>>; usual: string };
+  /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
+  empty: {
+    title: string;
+    nothingFound?: string;
+    detail?: string | undefined;
+    way?: { to: string; label: string };
+  };
+  /** The result of an action on another page, by the `done` that it redirects with. */
+  done?: Readonly<Record<string, string>>;
+  before?: ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** A page of the staff area with a list: filters, rows, links to its pages. */
+export function StaffList<Row>(props: StaffListProps<Row>) {
+  const { list, columns, rowKey, isCompact, orders, empty, done = {}, before, children, ...rest } = props;
+  const { title, path, filters = [] } = rest;
+  const { query, rows, next, isFirst, now } = list;
+  const { [orders?.usual ?? ""]: usualLabel, ...others } = orders?.labels ?? {};
+  const order = { name: "order", label: "Order", any: usualLabel ?? "", options: others };
+  const sorting = orders && {
+    order: query.order ?? orders.usual,
+    addressOf: (each: string) => listAddress(path, { ...query, order: each === orders.usual ? null : each }),
+  };
+  return (
+    <StaffPage {...rest}>
+      <Notice>{done[useSearchParams()[0].get("done") ?? ""]}</Notice>
+      {before}
+      <FilterBar {...rest} query={query} filters={orders ? [...filters, order] : filters} />
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey ?? ((row) => String((row as { id: unknown }).id))}
+          isCompact={isCompact}
+          now={now}
+          sorting={sorting}
+        />
+      ) : (
+        <div className="border-y hairline py-12">
+          <p className="font-display text-[1.375rem]">
+            {query.q ? (empty.nothingFound ?? empty.title) : empty.title}
+          </p>
+          {empty.detail ? <p className="mt-2 max-w-[56ch] text-small text-quiet">{empty.detail}</p> : null}
+          {empty.way ? (
+            <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
+              {empty.way.label}
+            </Link>
+          ) : null}
+          {isNarrowed(query) ? (
+            <Link to={path} className={staffButton("plain", "mt-5")}>
+              Show all
+            </Link>
+          ) : null}
+        </div>
+      )}
+      {isFirst && !next ? null : (
+        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+          {isFirst ? null : (
+            <Link to={listAddress(path, query)} className={staffButton()}>
+              First page
+            </Link>
+          )}
+          {next ? (
+            <Link
+              to={listAddress(path, { ...query, after: String(next) })}
+              className={staffButton()}
+              rel="next"
+            >
+              Next page
+            </Link>
+          ) : null}
+        </nav>
+      )}
+      {children}
+    </StaffPage>
+  );
+}
