@@ -26,7 +26,7 @@ const optionFields =
 const ownFields = ["currency", "note", "expiresAt", "expiryReason"] as const;
 
 export const optionField = (option: number, field: string) => `o${option}-${field}`;
-/** The estimate of /trip for an option, such as "12345600 USD". */
+/** The estimate of /trip for an option, such as "12345600 USD"; kept with the draft by the server, never posted. */
 export const estimateField = (option: number) => `estimate${option}`;
 export const rowField = (option: number, kind: RowKind, row: number, field: string) =>
   `o${option}-${kind}${row}-${field}`;
@@ -35,7 +35,6 @@ export const rowField = (option: number, kind: RowKind, row: number, field: stri
 export const quotationFields: readonly string[] = [
   ...ownFields,
   ...Array.from({ length: mostOptions }, (_, at) => [
-    estimateField(at),
     ...optionFields.map((field) => optionField(at, field)),
     ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
       Array.from({ length: mostRows }, (_row, row) =>

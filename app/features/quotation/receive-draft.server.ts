@@ -12,6 +12,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import {
+  estimateField,
   hasOption,
   mostOptions,
   optionField,
@@ -81,17 +82,22 @@ export async function receiveQuotation(
   if (intent === "withdraw") return await receiveWithdrawal(form, work, services);
   if (!["save", "send", "option"].includes(intent)) return null;
   if (!draft) return { ...refuse(changedMessages.missing), status: 409 };
-  return await receiveDraft(form, intent, work, services);
+  return await receiveDraft(form, intent, { ...work, draft }, services);
 }
 
 async function receiveDraft(
   form: FormData,
   intent: string,
-  { booking, record }: QuotationWork,
+  { booking, record, draft }: QuotationWork & { draft: Quotation },
   services: Services,
 ): Promise<DraftReply> {
   const { reference } = booking;
-  const posted = answersIn(form, quotationFields);
+  const posted: QuotationAnswers = answersIn(form, quotationFields);
+  // Estimates come from /trip and are not posted.
+  for (let at = 0; at < mostOptions; at++) {
+    const estimate = draft.draft?.[estimateField(at)];
+    if (estimate) posted[estimateField(at)] = estimate;
+  }
   const answers =
     intent === "option"
       ? await withFleet(

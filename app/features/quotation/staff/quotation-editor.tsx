@@ -178,7 +178,7 @@ export function QuotationEditor(props: EditorProps) {
             .map((at) => (
               <span key={at} className="mr-6 inline-block">
                 {second ? `Option ${at + 1}: ` : "Total: "}
-                <span className="font-[550]">{totalText(latest, at)}</span>
+                <span className="font-[550]">{totalText(latest, typed[estimateField(at)] ?? "", at)}</span>
               </span>
             ))}
         </p>
@@ -204,12 +204,12 @@ export function QuotationEditor(props: EditorProps) {
 }
 
 /** An option's total as typed with the tax in it, and its share of the estimate where both are in one currency. */
-function totalText(latest: QuotationAnswers, at: number): string {
+function totalText(latest: QuotationAnswers, estimate: string, at: number): string {
   const sum = totalSoFar(latest, at);
   if (!sum) return "not complete yet";
   const currency = (latest.currency ?? "USD") as "USD";
   const tax = sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : "";
-  const [minor, estimated] = (latest[estimateField(at)] ?? "").split(" ");
+  const [minor, estimated] = estimate.split(" ");
   const share =
     minor && estimated === currency
       ? `, ${Math.round((100 * sum.totalMinor) / Number(minor))} % of the estimate`
@@ -277,7 +277,6 @@ function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: 
   return (
     <fieldset className="border-b hairline py-6">
       <legend className="float-left w-full font-display text-[1.375rem]">{title}</legend>
-      <input type="hidden" name={estimateField(at)} value={estimate} />
       <div className="clear-both grid max-w-4xl gap-5 pt-4 sm:grid-cols-3">
         <Inputs inputs={aircraftInputs} {...shared} />
         {select("operator", [["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)])}
