@@ -51,7 +51,7 @@ test("scrolling, the menu and a page's own elements load no React", async ({ pag
   await expect(menuPanel(page)).toBeHidden();
   expect(await scriptsOf(page)).toEqual(["carousel-element", "first-view"]);
   await page.goto("/");
-  await page.keyboard.press("End");
+  await footer(page).scrollIntoViewIfNeeded();
   await expect(footer(page)).toBeInViewport();
   expect((await scriptsOf(page)).filter((name) => !name.endsWith("-element"))).toEqual(["first-view"]);
   expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
