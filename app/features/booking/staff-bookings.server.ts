@@ -350,11 +350,11 @@ export async function bookingNews(db: Queries, now: Date) {
   }>(sql`
     with news as (
       select booking_id, 'message' as kind from ${bookingMessages} where read_at is null and side = 'customer'
-      union select booking_id, 'accepted' from ${quotations} where status = 'accepted'
-      union select booking_id, 'ends' from ${quotations} where status = 'sent'
-        and expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day')
+      union select offer.booking_id, case offer.status when 'accepted' then 'accepted' else 'ends' end
+      from ${bookings} pending join ${quotations} offer on offer.booking_id = pending.id
+      where pending.status = 'pending' and offer.status in ('sent', 'accepted') and (offer.status = 'accepted'
+        or offer.expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day'))
     select kind, reference, full_name as "fullName" from news join ${bookings} on ${bookings.id} = booking_id
-    where kind = 'message' or ${bookings.status} = 'pending'
     order by departure_date_time, reference limit ${mostNews}`);
   return rows;
 }
