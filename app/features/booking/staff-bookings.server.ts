@@ -86,9 +86,26 @@ function nationalDigits(digits: string): string {
 }
 
 const assignee = alias(users, "assignee");
-const { submission: _key, ...bookingColumns } = getTableColumns(bookings);
 const listColumns = {
-  ...bookingColumns,
+  id: bookings.id,
+  reference: bookings.reference,
+  createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
+  status: bookings.status,
+  source: bookings.source,
+  fullName: bookings.fullName,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  returnDateTime: bookings.returnDateTime,
+  seenTrip: bookings.seenTrip,
+  numberOfPassengers: bookings.numberOfPassengers,
+  preferredAircraft: bookings.preferredAircraft,
+  specialRequests: bookings.specialRequests,
+  hasChildren: bookings.hasChildren,
+  purpose: bookings.purpose,
+  preferredContact: bookings.preferredContact,
+  assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
   /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
