@@ -50,7 +50,7 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
           ))}
         </ol>
         <p className="mt-6 max-w-[52ch] text-small text-quiet">
-          A traveller with a link enters their own details, and sees nobody else’s.
+          Each link opens the details of one traveller.
         </p>
       </div>
     </>
