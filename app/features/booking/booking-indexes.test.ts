@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await database.pool.query(
     `insert into quotations (booking_id, number, version, status, content, sha256, sent_at, expires_at)
-     select id, reference || '-1', 1, 'declined', '{}', '', now(), now() from bookings`,
+     select id, reference || '-1', 1, 'accepted', repeat('x', 1500), '', now(), now() from bookings`,
   );
   await database.pool.query("update bookings set status = 'completed' where answered_at is not null");
   await database.pool.query("analyze bookings, quotations");

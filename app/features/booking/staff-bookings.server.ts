@@ -365,13 +365,16 @@ export async function bookingNews(db: Queries, now: Date) {
     reference: string;
     fullName: string;
   }>(sql`
-    with news as (
-      select booking_id, 'message' as kind from ${bookingMessages} where read_at is null and side = 'customer'
-      union select offer.booking_id, case offer.status when 'accepted' then 'accepted' else 'ends' end
-      from ${bookings} pending join ${quotations} offer on offer.booking_id = pending.id
-      where pending.status = 'pending' and offer.status in ('sent', 'accepted') and (offer.status = 'accepted'
-        or offer.expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day'))
-    select kind, reference, full_name as "fullName" from news join ${bookings} on ${bookings.id} = booking_id
+    select 'message' as kind, reference, full_name as "fullName", departure_date_time
+    from ${bookingMessages} join ${bookings} on ${bookings.id} = booking_id
+    where read_at is null and side = 'customer'
+    union
+    select case ${quotations.status} when 'accepted' then 'accepted' else 'ends' end,
+      reference, full_name, departure_date_time
+    from ${bookings} join ${quotations} on booking_id = ${bookings.id}
+    where ${bookings.status} = 'pending' and ${quotations.status} in ('sent', 'accepted')
+      and (${quotations.status} = 'accepted'
+        or expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day')
     order by departure_date_time, reference limit ${mostNews}`);
   return rows;
 }
