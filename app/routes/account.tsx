@@ -52,8 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Mails the link that confirms the address again. */
 export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
   const { refreshSession } = useViewer();
   useEffect(() => {

@@ -57,8 +57,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   linkAction(args, purposeOf(args.url), ({ db }, proven) => adoptGuestBookings(db, proven));
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 /** The page of a mailed link that confirms an address or a change of address. */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, proof, isSignedIn, isDone } = loaderData;

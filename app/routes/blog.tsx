@@ -58,8 +58,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return list.isFallback ? data(pageData, { status: 503, headers: { "Retry-After": "60" } }) : pageData;
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   // Without a list the page is the error page, which says so itself.
   if (!loaderData) return [];

@@ -63,8 +63,6 @@ export async function action(args: Route.ActionArgs) {
 /** Also after a refusal, which means that something has changed meanwhile. */
 export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "read";
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function CustomerBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();
   const { quotation, account, papers, agreed, ...record } = loaderData;

@@ -36,10 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
 }
 
-/** Lets the action's own headers (Retry-After) out with the page, and the loader's; without an action its headers are empty, not absent. */
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
-
 export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (

@@ -37,8 +37,6 @@ export const action = (args: Route.ActionArgs) =>
     answers: (form) => answersIn(form, trackFields),
   });
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content">
