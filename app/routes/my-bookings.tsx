@@ -45,7 +45,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
     >
       Please confirm {unconfirmed} with the link in our e-mail; requests you sent as a guest will then appear
       here.{" "}
-      <Link to="/account" className="underline decoration-brass underline-offset-4">
+      <Link to="/account" className="underlined">
         Send the link again
       </Link>
     </p>
