@@ -6,7 +6,7 @@ import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { bookingDraftKey } from "#app/features/booking/booking-request.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import { sentRequest } from "#app/features/booking/submit-request.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDrafts } from "#app/ui/form/draft.ts";
@@ -25,14 +25,7 @@ export const handle = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? describePage("", {
-        path: "/booking",
-        title: bookingMessages.thanks,
-        description: bookingMessages.thanksDetail,
-        isPrivate: true,
-      })
-    : [];
+  loaderData ? privatePage(bookingMessages.thanks) : [];
 
 /** The thank-you page: reloading it sends nothing. */
 export async function loader(args: Route.LoaderArgs) {
