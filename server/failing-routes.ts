@@ -22,7 +22,7 @@ function failingModule(module: RouteModule): RouteModule {
     loader: read && (module.default ? read : onlyWhole(read)),
     action: action && answering(action as Handler),
     middleware: middleware?.map((each) => answering(each as Handler)),
-    // The page goes out with the headers of its own loader and action, such as Retry-After.
+    // The page has the headers of its loader and action, such as Retry-After.
     headers: ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
       new Headers([...loaderHeaders, ...actionHeaders]),
   } as RouteModule;

@@ -60,7 +60,7 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   ];
 }
 
-/** `export const meta = () => privatePage(title)`: of a page that is for one person, or for nobody to find. */
+/** `export const meta = () => privatePage(title)`: of a page that search engines leave out, such as that of one booking. */
 export const privatePage = (title: string): MetaDescriptor[] => [
   { title },
   { name: "robots", content: "noindex" },
