@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -115,18 +115,19 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     // A request that is still talked about is not a flight of years ago.
     not(isNoFlight(db)),
   );
-  await db.transaction(async (transaction) => {
-    const rows = await transaction
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(or(isOldRequest, isOldFlight))
-      .for("update", { skipLocked: true });
-    await deleteBookings(
-      transaction,
-      jobs,
-      rows.map(({ id }) => id),
-    );
-  });
+  for (const isOver of [isOldRequest, isOldFlight])
+    await db.transaction(async (transaction) => {
+      const rows = await transaction
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(isOver)
+        .for("update", { skipLocked: true });
+      await deleteBookings(
+        transaction,
+        jobs,
+        rows.map(({ id }) => id),
+      );
+    });
 }
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
