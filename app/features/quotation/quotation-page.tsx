@@ -30,7 +30,13 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
   // Problems of the page, not of a form on it.
   const problem = reply?.ok === false && (reply.status === 409 || intent === "pay") ? reply.message : null;
   const isOpen = status === "sent";
-  const ask = <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />;
+  const ask = (
+    <AskSection
+      reference={content.reference}
+      reply={intent === "ask" ? reply : undefined}
+      isSent={notice === "asked"}
+    />
+  );
   return (
     <>
       <PageOpening
@@ -40,15 +46,10 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <p className="mb-4 hidden text-small print:block">
               {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
             </p>
-            {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">Quotation {number}</p>}
-            <h1 className="text-heading wrap-anywhere">
-              {isOpen ? (
-                <>
-                  Quotation <span className="whitespace-nowrap">{number}</span>
-                </>
-              ) : (
-                headings[status]
-              )}
+            {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
+            {/* The space is too wide for the line: it breaks there, and not at a hyphen of the number. */}
+            <h1 className="text-heading [word-spacing:100vw]">
+              {isOpen ? `Quotation ${number}` : headings[status]}
             </h1>
             <Trip content={content} />
           </>
@@ -64,6 +65,15 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <p className="mb-5 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[notice]}</p>
           ) : null}
           <State view={view} />
+          {view.newer && status !== "accepted" ? (
+            <ButtonLink
+              look="call"
+              to={`/quotations/${view.newer}`}
+              className="mt-5 max-sm:w-full print:hidden"
+            >
+              {`See quotation ${view.newer}`}
+            </ButtonLink>
+          ) : null}
         </div>
         {isOpen ? <Summary content={content} /> : null}
         <p className="mt-5">
@@ -178,11 +188,10 @@ const notices = {
 
 /** What the customer can expect or do next. */
 function State({
-  view: { content, status, bookingStatus, leftText, acceptance, reason, newer, endedAt },
+  view: { content, status, bookingStatus, leftText, acceptance, reason, endedAt },
 }: {
   view: QuotationView;
 }) {
-  const { number } = content;
   switch (status) {
     case "sent":
       return (
@@ -197,9 +206,7 @@ function State({
       return (
         <>
           <p className="text-lead">
-            {acceptance
-              ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.`
-              : `Quotation ${number} is accepted.`}
+            {acceptance ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.` : null}
           </p>
           <p className="mt-2">
             {bookingStatuses[bookingStatus].accepted} You have the signed record by e-mail.
@@ -215,13 +222,10 @@ function State({
       );
     case "expired":
       return (
-        <>
-          <p>
-            This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
-            <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
-          </p>
-          <NewVersion newer={newer} />
-        </>
+        <p>
+          This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
+          <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
+        </p>
       );
     case "withdrawn":
       return (
@@ -231,27 +235,14 @@ function State({
           <p className="mt-2">
             <AskLink>Write to the desk</AskLink> if you would like a new quotation.
           </p>
-          <NewVersion newer={newer} />
         </>
       );
     case "replaced":
-      return (
-        <>
-          <p>A newer version has replaced this quotation.</p>
-          <NewVersion newer={newer} />
-        </>
-      );
+      return <p>A newer version has replaced this quotation.</p>;
     default:
       return null;
   }
 }
-
-const NewVersion = ({ newer }: { newer: string | null }) =>
-  newer ? (
-    <ButtonLink look="call" to={`/quotations/${newer}`} className="mt-5 max-sm:w-full print:hidden">
-      See quotation {newer}
-    </ButtonLink>
-  ) : null;
 
 const AskLink = ({ children }: { children: string }) => (
   <a href="#ask" className="underline decoration-brass underline-offset-4">
