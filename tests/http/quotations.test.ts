@@ -437,11 +437,9 @@ it("shows a quotation to its guest, its owner and staff, and not one byte to any
       { intent: "message", message: " " },
     ],
     [staffPage(reference), desk],
-    ...["save", "send", "option", "payment", "close"].map((intent): [string, number[], object] => [
-      staffPage(reference),
-      ofDesk(409),
-      { intent },
-    ]),
+    ...["save", "send", "option", "payment", "close"].map(
+      (intent): [string, number[], Record<string, string>] => [staffPage(reference), ofDesk(409), { intent }],
+    ),
     [staffPage(reference), ofDesk(400), { intent: "withdraw", number, reason: "" }],
     [staffPage(reference), ofDesk(303), { intent: "start" }],
     [staffPage(reference), ofDesk(303), { intent: "discard" }],

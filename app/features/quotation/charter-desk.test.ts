@@ -1,68 +1,33 @@
 import { expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
-import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
+import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { offer } from "#tests/support/quotations.ts";
+import { insertOffer, storedSignature } from "#tests/support/quotations.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { deskFigures } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
-import { parseQuotation, type QuotationAnswers } from "./quotation-form.ts";
+import type { QuotationAnswers } from "./quotation-form.ts";
 import { acceptQuotation, declineQuotation, quotationData } from "./quotations.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
 const services = { db, jobs, clock: systemClock };
 
-/** A sent quotation of another booking, for USD 50,500. */
-async function sendQuotation(request: Partial<NewBooking>, sentAt: Date, more: QuotationAnswers = {}) {
-  const booking = await insertBooking(db, request);
-  const number = `${booking.reference}-1`;
-  const parsed = parseQuotation(offer("op", more), {
-    number,
-    reference: booking.reference,
-    customer: booking.fullName,
-    operators: [{ id: "op", name: "Sahel", aocNumber: "17", address: "Lagos", terms: "T", bankDetails: "" }],
-    zoneOf: () => "Africa/Lagos",
-    exchange: (minor) => minor,
-    termsDate: "2026-11-27",
-    now: sentAt,
-  });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const content = JSON.stringify(parsed.content);
-  const expiresAt = new Date(parsed.content.expiresAt);
-  const row = { bookingId: booking.id, number, version: 1, status: "sent", content, sha256: "00" } as const;
-  const [quotation] = await db
-    .insert(quotations)
-    .values({ ...row, sentAt, expiresAt })
-    .returning();
-  if (!quotation) throw new Error("not stored");
-  return { booking, number, quotation };
+async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), more: QuotationAnswers = {}) {
+  return await insertOffer(db, await insertBooking(db, request), { sentAt, more });
 }
-
-const accept = (number: string) =>
-  acceptQuotation(services, number, {
-    option: 0,
-    signedName: "Ada Obi",
-    termsDate: "2026-11-27",
-    network: "n",
-    userAgent: "u",
-    identity: "account",
-  });
 
 it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
-  const [signed, declined] = [
-    await sendQuotation({ userId: "ada" }, new Date()),
-    await sendQuotation({ userId: "ada" }, new Date()),
-  ];
-  await accept(signed.number);
+  const [signed, declined] = [await sendQuotation({ userId: "ada" }), await sendQuotation({ userId: "ada" })];
+  await acceptQuotation(services, signed.number, storedSignature);
   await declineQuotation(services, declined.number, "Too late.");
   await db.transaction((transaction) =>
-    storePayment(transaction, services, signed.quotation, {
+    storePayment(transaction, services, signed, {
       amountMinor: 400_000,
       currency: "USD",
       method: "transfer",
@@ -100,29 +65,15 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
     ].map(async ({ minutes, estimate0 }) => {
       const answeredAt = afterMinutes(minutes);
       const sent = await sendQuotation({ createdAt, answeredAt }, answeredAt, { estimate0 });
-      const { id: quotationId, version, sha256 } = sent.quotation;
-      const evidence = {
-        option: 0,
-        signedName: "Ada Obi",
-        termsDate: "2026-11-27",
-        network: "n",
-        userAgent: "u",
-      };
-      await db.insert(quotationAcceptances).values({
-        ...evidence,
-        quotationId,
-        version,
-        sha256: sha256 ?? "",
-        identity: "account",
-        acceptedAt: answeredAt,
-      });
+      const signed = { quotationId: sent.id, version: 1, sha256: "", acceptedAt: answeredAt };
+      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed });
       return sent;
     }),
   );
   const closed = { times: "T", currency: "USD", note: "", closedAt: createdAt, closedBy: "ngozi" };
   await db
     .insert(flightAccounts)
-    .values({ bookingId: first?.booking.id ?? "", finalMinor: 5_201_500, ...closed });
+    .values({ bookingId: first?.bookingId ?? "", finalMinor: 5_201_500, ...closed });
   await insertBooking(db, { createdAt, status: "cancelled", endReason: "declined" });
   const figures = await deskFigures(db, new Date("2030-06-20T08:00:00Z"));
   expect(figures).toEqual({

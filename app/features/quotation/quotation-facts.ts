@@ -5,10 +5,21 @@ import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { quantityText } from "./money.ts";
 import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
 
+export const statusWords = {
+  draft: "Draft",
+  sent: "Sent",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+} as const;
+
 type Line = QuotationOption["lines"][number];
 
 /** The same moment on the clock of the place and in UTC. */
-const localAndUtc = (local: string, utc: string) => `${longDateTime(local)} local (${utc.slice(11, 16)} UTC)`;
+const localAndUtc = (local: string, utc: string) =>
+  `${longDateTime(local)} local (${utc.slice(11, 16)}\u00a0UTC)`;
 
 type Currency = QuotationContent["currency"];
 

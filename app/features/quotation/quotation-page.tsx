@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment } from "./quotation-facts.ts";
+import { lagosMoment, statusWords } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
@@ -49,7 +49,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
             {/* The space is too wide for the line: it breaks there, and not at a hyphen of the number. */}
             <h1 className="text-heading [word-spacing:100vw]">
-              {isOpen ? `Quotation ${number}` : headings[status]}
+              {isOpen ? `Quotation ${number}` : statusWords[status]}
             </h1>
             <Trip content={content} />
           </>
@@ -170,16 +170,6 @@ function Summary({ content }: { content: QuotationContent }) {
     </div>
   );
 }
-
-const headings = {
-  draft: "",
-  sent: "",
-  accepted: "Accepted",
-  declined: "Declined",
-  expired: "Expired",
-  withdrawn: "Withdrawn",
-  replaced: "Replaced",
-} as const;
 
 const notices = {
   asked: "Your question is with the desk. We answer by e-mail, and on the page of your booking.",
