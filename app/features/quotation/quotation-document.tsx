@@ -80,11 +80,11 @@ export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation never changes
         key={at}
-        className={`border-t hairline py-2.5 print:break-inside-avoid ${isAmounts ? "flex justify-between gap-x-4" : ""}`}
+        className={`border-t hairline py-2.5 print:break-inside-avoid print:py-1 ${isAmounts ? "flex justify-between gap-x-4" : "print:grid print:grid-cols-[1fr_2fr] print:gap-x-4"}`}
       >
         <dt className={`wrap-anywhere ${isAmounts ? "" : "font-[550]"}`}>{label}</dt>
         <dd
-          className={`whitespace-pre-line ${isAmounts ? "max-w-2/3 shrink-0 text-right" : "mt-1 wrap-anywhere"}`}
+          className={`whitespace-pre-line ${isAmounts ? "max-w-2/3 shrink-0 text-right" : "mt-1 wrap-anywhere print:mt-0"}`}
         >
           {value}
         </dd>

@@ -84,9 +84,9 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
           />
         </p>
       </PageOpening>
-      <div className="page-width py-12 lg:py-20 print:py-4">
+      <div className="page-width py-12 lg:py-20 print:py-2">
         {changes.length > 0 && !account ? (
-          <section aria-labelledby="changes" className="mb-14">
+          <section aria-labelledby="changes" className="mb-14 print:mb-6">
             <h2 id="changes" className="text-title">
               What changed since the last version
             </h2>
@@ -100,7 +100,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         {account ? <Payment view={view} /> : null}
         {content.note ? (
           <p
-            className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
+            className={`mb-14 max-w-[60ch] border-l-2 print:mb-6 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
           >
             {content.note}
           </p>
@@ -255,7 +255,7 @@ function Payment({ view }: { view: QuotationView }) {
   const { due, payments, paid, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
-    <section aria-labelledby="payment" className="mb-16 max-w-[46rem]">
+    <section aria-labelledby="payment" className="mb-16 max-w-[46rem] print:mb-6">
       <h2 id="payment" className="text-title">
         Payment
       </h2>
