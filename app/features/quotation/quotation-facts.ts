@@ -2,7 +2,6 @@ import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { quantityText } from "./money.ts";
 import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
 
 export const statusWords = {
@@ -26,7 +25,7 @@ type Currency = QuotationContent["currency"];
 /** "2 × USD 500, tax 7.5 %"; null for one of something without tax. */
 function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency): string | null {
   if (quantity === 100 && taxPercent === 0) return null;
-  const times = quantity === 100 ? "" : `${quantityText(quantity)} × `;
+  const times = quantity === 100 ? "" : `${quantity / 100} × `;
   const tax = taxPercent > 0 ? `, tax ${taxPercent} %` : "";
   return times + formatMoney(unitMinor, currency) + tax;
 }
