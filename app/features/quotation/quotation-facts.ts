@@ -73,7 +73,7 @@ function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   );
   return parts.map(({ part, minor, due }) => ({
     label: part === "deposit" ? "Deposit" : option.depositMinor > 0 ? "Balance" : "Payment",
-    value: `${money(minor)} by ${longDay(due)}`,
+    value: `${money(minor)}\nby ${longDay(due)}`,
   }));
 }
 

@@ -37,6 +37,18 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
       isSent={notice === "asked"}
     />
   );
+  const details = (
+    <>
+      {content.note ? (
+        <p
+          className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere print:mb-6 ${isOpen ? "text-lead" : ""}`}
+        >
+          {content.note}
+        </p>
+      ) : null}
+      <QuotationDocument content={content} only={acceptance?.option} />
+    </>
+  );
   return (
     <>
       <PageOpening
@@ -85,40 +97,43 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         </p>
       </PageOpening>
       <div className="page-width py-12 lg:py-20 print:py-2">
-        {changes.length > 0 && !account ? (
-          <section aria-labelledby="changes" className="mb-14 print:mb-6">
-            <h2 id="changes" className="text-title">
-              What changed since the last version
-            </h2>
-            <ul className="mt-4 list-disc pl-5">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {account ? <Payment view={view} /> : null}
-        {content.note ? (
-          <p
-            className={`mb-14 max-w-[60ch] border-l-2 print:mb-6 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
-          >
-            {content.note}
-          </p>
-        ) : null}
-        <QuotationDocument content={content} only={acceptance?.option} />
-        {isOpen ? (
-          <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
-            <div className="col-span-12 lg:col-span-6">
-              <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
-            </div>
+        {account ? (
+          <div className="page-grid gap-y-14 lg:grid-rows-[auto_1fr] print:block">
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              {ask}
-              <DeclineForm reply={intent === "decline" ? reply : undefined} />
+              <Payment view={view} />
             </div>
+            <div className="col-span-12 lg:col-span-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              {details}
+            </div>
+            <div className="col-span-12 lg:col-span-5 lg:col-start-8 print:hidden">{ask}</div>
           </div>
-        ) : null}
-        {isOpen ? null : (
-          <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">{ask}</div>
+        ) : (
+          <>
+            {changes.length > 0 ? (
+              <section aria-labelledby="changes" className="mb-14 print:mb-6">
+                <h2 id="changes" className="text-title">
+                  What changed since the last version
+                </h2>
+                <ul className="mt-4 list-disc pl-5">
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {details}
+            <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
+              {isOpen ? (
+                <div className="col-span-12 lg:col-span-6">
+                  <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
+                </div>
+              ) : null}
+              <div className={`col-span-12 lg:col-span-5 ${isOpen ? "lg:col-start-8" : ""}`}>
+                {ask}
+                {isOpen ? <DeclineForm reply={intent === "decline" ? reply : undefined} /> : null}
+              </div>
+            </div>
+          </>
         )}
       </div>
     </>
@@ -255,7 +270,7 @@ function Payment({ view }: { view: QuotationView }) {
   const { due, payments, paid, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
-    <section aria-labelledby="payment" className="mb-16 max-w-[46rem] print:mb-6">
+    <section aria-labelledby="payment" className="print:mb-6">
       <h2 id="payment" className="text-title">
         Payment
       </h2>
