@@ -298,7 +298,7 @@ test("every state of a visitor's pages is accessible, with long words in it", as
       "/newsletter/confirm?t=unknown",
       `/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${day}&leg=NCE-LOS@${day}T18:00`,
       "/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99",
-      { path: "/blog", prepare: loseConnection },
+      { path: "/contact", prepare: loseConnection },
     ]);
     await page.clock.install();
     await on.open(page, "/");

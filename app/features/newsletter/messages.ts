@@ -4,6 +4,7 @@ import { formMessages, manyRequests } from "#app/content/form-messages.ts";
 export const newsletterMessages = {
   formLabel: "Newsletter",
   label: "E-mail",
+  send: "Subscribe",
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
   failed: "Failed to subscribe. Please try again later.", // spec
