@@ -2,7 +2,7 @@ import { missingPage } from "#app/content/frame.ts";
 import { type SignInForm, signInAction, signInForms } from "#app/features/account/sign-in.server.ts";
 import { viewPaths } from "#app/features/account/views.ts";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
+import { receiveSubscription } from "#app/features/newsletter/subscribers.server.ts";
 import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import type { Route } from "./+types/api.form";
