@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { announce, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -22,12 +23,22 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Ends connections as a PostgreSQL does that restarts. */
-const terminate = (which = "application_name = 'harmattan'") =>
-  database.pool.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
-  );
+/** Ends connections as a PostgreSQL does that restarts; returns how many. */
+const terminate = async (which = "application_name = 'harmattan'") =>
+  (
+    await database.pool.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
+    )
+  ).rowCount;
+
+test("a connection lost while it is in use fails its query alone", async () => {
+  const client = await pool.connect();
+  expect(await terminate()).toBe(1);
+  await expect(client.query("select 1")).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
 
 test("transactions give back a connection that is lost in the middle, at the end, or at their begin", async () => {
   const db = openDatabase(pool);
@@ -43,6 +54,17 @@ test("transactions give back a connection that is lost in the middle, at the end
   }
   await expect(db.transaction((transaction) => transaction.execute(sql`select 1`))).resolves.toBeTruthy();
   expect(pool.totalCount - pool.idleCount).toBe(0);
+});
+
+test("a migration that loses its connection rejects", async () => {
+  // Another server holds the migrations' lock, so that this one waits in the middle.
+  const holder = await database.pool.connect();
+  await holder.query("select pg_advisory_lock(7230191101)");
+  await holder.query("delete from drizzle.__drizzle_migrations");
+  const rejection = expect(migrate(pool)).rejects.toThrow();
+  await expect.poll(() => terminate("wait_event = 'advisory'")).toBe(1);
+  await rejection;
+  holder.release(true);
 });
 
 test("jobs and announcements come back after losses, also through a pooler that reports each twice", {

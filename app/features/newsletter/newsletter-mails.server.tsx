@@ -20,6 +20,7 @@ import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.s
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { previewAddress } from "#app/ui/preview-picture.ts";
 import type { CampaignContent } from "./campaign.ts";
+import { confirmationMailKind } from "./subscribers.server.ts";
 
 const [headOffice] = company.offices;
 
@@ -183,11 +184,6 @@ const css = (style: CSSProperties) =>
   Object.entries(style)
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
     .join(";");
-
-/** The mail that asks whether a subscription is meant, as the outbox's rows name it; it is about a consent. */
-const confirmationMailKind = "newsletter-confirmation";
-
-export const confirmationMails = (consentId: string) => [{ kind: confirmationMailKind, aboutId: consentId }];
 
 /** Every sentence of the mail that asks whether a subscription is meant. */
 const confirmationMessages = {

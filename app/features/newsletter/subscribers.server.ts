@@ -14,8 +14,10 @@ import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.serv
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { newsletterMessages, pageField } from "./messages.ts";
-import { confirmationMails } from "./newsletter-mails.server.tsx";
 import { subscriptionRules } from "./subscription-rules.ts";
+
+/** The mail that asks whether a subscription is meant; it is about a consent. */
+export const confirmationMailKind = "newsletter-confirmation";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -321,7 +323,8 @@ export const receiveSubscription = formHandler(
         network: fingerprint(secret, "newsletter consent", network),
       },
       clock.now(),
-      (transaction, consentId) => queueMails(transaction, jobs, confirmationMails(consentId)),
+      (transaction, consentId) =>
+        queueMails(transaction, jobs, [{ kind: confirmationMailKind, aboutId: consentId }]),
     );
     return { ok: true };
   },
