@@ -64,7 +64,7 @@ test("a page that only informs never loads React", async ({ page }) => {
 test("the home page loads no React until its form is used", async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/");
-  await page.keyboard.press("End");
+  await footer(page).scrollIntoViewIfNeeded();
   await expect(footer(page)).toBeInViewport();
   await addressIn(footer(page)).focus();
   await page.waitForFunction(() => customElements.get("newsletter-form"));
