@@ -51,7 +51,9 @@ const firstUse = new AbortController();
 let early: HTMLAnchorElement | null = null;
 
 /** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
-function loadFirstUse(): void {
+function loadFirstUse(event?: Event): void {
+  // A dialog that opens by itself takes the focus.
+  if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
   firstUse.abort();
   const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
   if (!src) return;

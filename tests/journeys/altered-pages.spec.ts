@@ -128,7 +128,7 @@ async function fillAndSend(
 }
 
 test("a translated page hydrates, validates, navigates and updates texts", async ({ page, quiet }) => {
-  quiet.allow(/Minified React error #418|ERR_FAILED|removeChild/);
+  quiet.allow(/Minified React error #418|ERR_FAILED|removeChild|status of 400/);
   const release = await holdRequests(page, /\/assets\/(?!first-view|first-use|[a-z-]+-element-).*\.js$/);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const form = main(page).locator("form");

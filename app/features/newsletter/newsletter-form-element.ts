@@ -73,7 +73,9 @@ class NewsletterForm extends HTMLElement {
   }
 
   #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
-    this.#one("[data-part=problem]").textContent = message;
+    const problem = this.#one("[data-part=problem]");
+    problem.hidden = message === "";
+    problem.textContent = message;
     this.#one("[data-part=error]").hidden = !errors.email;
     this.#one("[data-part=error] > :last-child").textContent = errors.email ?? "";
     this.#email.ariaInvalid = errors.email ? "true" : null;

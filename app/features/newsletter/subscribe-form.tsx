@@ -59,6 +59,7 @@ export function SubscribeForm({
           role="alert"
           tabIndex={-1}
           data-part="problem"
+          hidden={!refusal?.message}
           className={`text-small font-[550] outline-none not-empty:mb-4 ${look.error}`}
           suppressHydrationWarning
         >
