@@ -5,7 +5,7 @@ import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
-import { holdRequests, link, main, open, phone, title } from "./support/page.ts";
+import { holdRequests, main, open, phone, title } from "./support/page.ts";
 
 const [newest, middle, oldest] = samplePosts;
 const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
