@@ -22,6 +22,7 @@ const hasRules = /\/node_modules\/zod\/|\/(?:form-text|subscription-rules)\.ts$/
 /** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "rules";
+  if (id.includes("rolldown/runtime")) return "first-view";
   // It hydrates the page as soon as it is loaded, and the sign-in dialog loads the chunks around it.
   if (id.endsWith("/app/entry.client.tsx")) return null;
   const entries = entriesOf(id, modules);

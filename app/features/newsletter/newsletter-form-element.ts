@@ -74,6 +74,7 @@ class NewsletterForm extends HTMLElement {
 
   #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
     const problem = this.#one("[data-part=problem]");
+    problem.role = message ? "alert" : null;
     problem.hidden = message === "";
     problem.textContent = message;
     this.#one("[data-part=error]").hidden = !errors.email;

@@ -56,7 +56,7 @@ export function SubscribeForm({
       {/* Without scripts the fragment brings the answer into view. */}
       <form method="post" action="/newsletter#letter" noValidate aria-label={label} suppressHydrationWarning>
         <div
-          role="alert"
+          role={refusal?.message ? "alert" : undefined}
           tabIndex={-1}
           data-part="problem"
           hidden={!refusal?.message}
