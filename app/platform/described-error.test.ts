@@ -15,16 +15,13 @@ it.each([
   ["a constraint that refuses the row", "add constraint nothing check (false) not valid"],
   // PostgreSQL then repeats the value that it cannot read.
   ["a column of another type", "alter phone type int using 0"],
-])(
-  "an error of %s is described with its statement and place, and without what was typed",
-  async (_what, harm) => {
-    const failing = db.transaction(async (transaction) => {
-      await transaction.execute(sql.raw(`alter table contact_messages ${harm}`));
-      await transaction.insert(contactMessages).values(row);
-    });
-    const described = JSON.stringify(describeError(await failing.catch((error) => error)));
-    expect(described).toContain("Failed query: insert into");
-    expect(described).toMatch(/"stack":"\s+at /);
-    expect(described.toLowerCase()).not.toContain("zyxqu");
-  },
-);
+])("describes an error of %s with its statement and place, without typed values", async (_what, harm) => {
+  const failing = db.transaction(async (transaction) => {
+    await transaction.execute(sql.raw(`alter table contact_messages ${harm}`));
+    await transaction.insert(contactMessages).values(row);
+  });
+  const described = JSON.stringify(describeError(await failing.catch((error) => error)));
+  expect(described).toContain("Failed query: insert into");
+  expect(described).toMatch(/"stack":"\s+at /);
+  expect(described.toLowerCase()).not.toContain("zyxqu");
+});

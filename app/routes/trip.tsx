@@ -136,9 +136,14 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
 }
 
 /** Problems that staff can solve and a form cannot. */
-const forDesk: ReadonlySet<string> = new Set(
-  "place-unknown place-elsewhere place-closed passengers-too-many date-too-far legs-too-many".split(" "),
-);
+const forDesk: readonly string[] = [
+  "place-unknown",
+  "place-elsewhere",
+  "place-closed",
+  "passengers-too-many",
+  "date-too-far",
+  "legs-too-many",
+];
 
 function Question({ page }: { page: Page }) {
   return (
@@ -162,7 +167,7 @@ function Question({ page }: { page: Page }) {
           </p>
         ) : null}
         <TripForm typed={page.typed} problems={page.state === "wrong" ? page.problems : undefined} />
-        {page.state === "wrong" && page.problems.some(({ code }) => forDesk.has(code)) ? (
+        {page.state === "wrong" && page.problems.some(({ code }) => forDesk.includes(code)) ? (
           <AskDesk
             words={searchTyped(page.typed)}
             lead="Or send it to our charter desk as you wrote it. A person replies, day or night."

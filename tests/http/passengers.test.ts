@@ -409,6 +409,18 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
   expect([await count(), await site.column(`select 1 ${booking}`, reference)]).toEqual([0, [1]]);
 });
 
+it("asks again for details that were stored with another key", async () => {
+  const { who, id, list, page, reference } = await withPassenger();
+  await site.query("update passengers set details = decode(repeat('ab', 64), 'hex') where id = $1", [id]);
+  await who.expectPage(list, "To be entered again", "0 of ");
+  await who.expectPage(page, "We can no longer read what was stored here. Please enter it again.");
+  const desk = `/admin/bookings/${reference}/passengers`;
+  await staff.expectPage(desk, "stored with another PASSENGER_KEY: they cannot be read.");
+  const again = { intent: "save", id, version: "1", ...person };
+  await expectRedirect(who.post(page, again), `${page}?done=saved`);
+  await who.expectPage(list, "1 of ");
+});
+
 it("takes a limited number of saves from one network", async () => {
   const { who, list, page } = await withPassenger();
   await who.post(page, { intent: "drop-document" });

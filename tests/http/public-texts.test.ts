@@ -9,7 +9,6 @@ import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
 import { legalLinks, sitePages } from "#app/content/navigation.ts";
-
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
 import { mistakes } from "#tests/support/page-checks.ts";

@@ -53,7 +53,7 @@ test("the list shows loading, failure, and what staff change", async ({ page, co
   await expect(page.getByTestId("spinner")).toBeVisible();
   await site.without("bookings", async () => {
     release();
-    await expect(on.alertIn(page)).not.toBeEmpty();
+    await expect(on.alertIn(page)).toContainText("Failed to fetch bookings. Please try again later.");
   });
   await on.link(page, "Try again").click();
   await expect(page.getByRole("region", { name: "Your bookings" })).toBeVisible();

@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeAll, expect, it } from "vitest";
+import type { Queries } from "#app/database/client.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
-import { staffBookingsPage } from "./staff-bookings.server.ts";
+import { bookingNews, staffBookingsPage } from "./staff-bookings.server.ts";
 import type { BookingFilter } from "./staff-filter.ts";
 
 const database = await fileDatabase();
@@ -20,7 +21,12 @@ beforeAll(async () => {
        case when n % 50 > 0 then now() end
      from generate_series(1, 10000) n`,
   );
-  await database.pool.query("analyze bookings");
+  await database.pool.query(
+    `insert into quotations (booking_id, number, version, status, content, sha256, sent_at, expires_at)
+     select id, reference || '-1', 1, 'accepted', repeat('x', 1500), '', now(), now() from bookings`,
+  );
+  await database.pool.query("update bookings set status = 'completed' where answered_at is not null");
+  await database.pool.query("analyze bookings, quotations");
 });
 
 const planOf = async (statement: string, values: unknown[] = []) =>
@@ -41,13 +47,22 @@ it.each([
   expect(plan).not.toContain("Sort");
 });
 
-/** The plan of the query that reads a page of the staff list. */
-async function listPlan(filter: BookingFilter): Promise<string> {
+/** The plan of the queries that are made through this database. */
+async function plansOf(read: (db: Queries) => Promise<unknown>): Promise<string> {
   const plans: Promise<string>[] = [];
   const logQuery = (statement: string, values: unknown[]) => plans.push(planOf(statement, values));
-  await staffBookingsPage(drizzle(database.pool, { logger: { logQuery } }), filter);
+  await read(drizzle(database.pool, { logger: { logQuery } }));
   return (await Promise.all(plans)).join();
 }
+
+const listPlan = (filter: BookingFilter) => plansOf((db) => staffBookingsPage(db, filter));
+
+it("news of the dashboard read the indexes of unread messages and open quotations", async () => {
+  const plan = await plansOf((db) => bookingNews(db, new Date()));
+  expect(plan).toContain("booking_messages_unread");
+  expect(plan).toContain("quotations_one_open");
+  expect(plan).not.toContain("Seq Scan on quotations");
+});
 
 it("pending requests are read in the order of the desk without a sort", async () => {
   const plan = await listPlan({ status: "pending" });

@@ -86,9 +86,26 @@ function nationalDigits(digits: string): string {
 }
 
 const assignee = alias(users, "assignee");
-const { submission: _key, ...bookingColumns } = getTableColumns(bookings);
 const listColumns = {
-  ...bookingColumns,
+  id: bookings.id,
+  reference: bookings.reference,
+  createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
+  status: bookings.status,
+  source: bookings.source,
+  fullName: bookings.fullName,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  returnDateTime: bookings.returnDateTime,
+  seenTrip: bookings.seenTrip,
+  numberOfPassengers: bookings.numberOfPassengers,
+  preferredAircraft: bookings.preferredAircraft,
+  specialRequests: bookings.specialRequests,
+  hasChildren: bookings.hasChildren,
+  purpose: bookings.purpose,
+  preferredContact: bookings.preferredContact,
+  assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
   /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
@@ -348,13 +365,16 @@ export async function bookingNews(db: Queries, now: Date) {
     reference: string;
     fullName: string;
   }>(sql`
-    with news as (
-      select booking_id, 'message' as kind from ${bookingMessages} where read_at is null and side = 'customer'
-      union select booking_id, 'accepted' from ${quotations} where status = 'accepted'
-      union select booking_id, 'ends' from ${quotations} where status = 'sent'
-        and expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day')
-    select kind, reference, full_name as "fullName" from news join ${bookings} on ${bookings.id} = booking_id
-    where kind = 'message' or ${bookings.status} = 'pending'
+    select 'message' as kind, reference, full_name as "fullName", departure_date_time
+    from ${bookingMessages} join ${bookings} on ${bookings.id} = booking_id
+    where read_at is null and side = 'customer'
+    union
+    select case ${quotations.status} when 'accepted' then 'accepted' else 'ends' end,
+      reference, full_name, departure_date_time
+    from ${bookings} join ${quotations} on booking_id = ${bookings.id}
+    where ${bookings.status} = 'pending' and ${quotations.status} in ('sent', 'accepted')
+      and (${quotations.status} = 'accepted'
+        or expires_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day')
     order by departure_date_time, reference limit ${mostNews}`);
   return rows;
 }

@@ -13,7 +13,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { factsOf, replyMoment } from "./booking-facts.ts";
-import type { BookingRequest, StoredField } from "./booking-fields.ts";
+import { type BookingRequest, type StoredField, tripFields } from "./booking-fields.ts";
 import { newRequestMails, scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
@@ -204,15 +204,7 @@ const maskedEmail = (email: string) => {
 };
 
 /** The trip alone: the address of this page says nothing of the person to others. */
-const shownFields: readonly StoredField[] = [
-  "tripType",
-  "departureCity",
-  "arrivalCity",
-  "departureDateTime",
-  "returnDateTime",
-  "numberOfPassengers",
-  "preferredAircraft",
-];
+const shownFields: readonly StoredField[] = ["tripType", ...tripFields];
 
 interface SentRequest {
   reference: string;

@@ -258,7 +258,7 @@ export async function clientData(db: Queries, userId: string) {
     .where(inArray(clients.id, own));
 }
 
-const rules = formRules(
+const clientRules = formRules(
   {
     name: requiredLine(120, "Enter the name."),
     preferences: lines(2000),
@@ -267,7 +267,7 @@ const rules = formRules(
   },
   eachError,
 );
-export type ClientField = (typeof rules.fields)[number];
+export type ClientField = (typeof clientRules.fields)[number];
 export type ClientReply = ActionReply<{ redirectTo: string }, ClientField | "other">;
 
 interface ClientWriter {
@@ -280,8 +280,8 @@ const gone = "This client is gone: a colleague merged it, or its last request wa
 /** The forms of a client's page: what staff write, and merging. */
 export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, "db">]>({
   async save(form, { id, record }, { db }) {
-    const { refuse } = refusing(rules.answers(form));
-    const parsed = rules.parse(form);
+    const { refuse } = refusing(clientRules.answers(form));
+    const parsed = clientRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
     const version = Number(form.get("version"));
     const saved = await saveClient(db, { id, version, values: parsed.value }, (transaction) =>
@@ -291,7 +291,7 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
     if (!saved.saved) return refuse(gone, {}, 409);
     const theirs = saved.saved;
     const errors = Object.fromEntries(
-      rules.fields
+      clientRules.fields
         .filter((field) => theirs[field] !== parsed.value[field])
         .map((field) => [field, `A colleague saved: “${theirs[field] || "empty"}”`]),
     );

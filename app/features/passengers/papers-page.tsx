@@ -50,7 +50,7 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
           ))}
         </ol>
         <p className="mt-6 max-w-[52ch] text-small text-quiet">
-          A traveller with a link enters their own details, and sees nobody else’s.
+          Each link opens the details of one traveller.
         </p>
       </div>
     </>
@@ -94,7 +94,8 @@ function Seat({ page, number, row, lastFlight }: SeatProps) {
 
 const emptySeat = "Nothing is entered yet";
 
-function seatState({ details, hasLink, document }: PassengerRow, lastFlight: string): string {
+function seatState({ details, isUnreadable, hasLink, document }: PassengerRow, lastFlight: string): string {
+  if (isUnreadable) return "To be entered again";
   if (!details) return hasLink ? "A link is made; nothing is entered yet" : emptySeat;
   const copy = document ? "copy of the document is stored" : "no copy of the document yet";
   const soon = " The document expires within six months of the flight: some countries refuse it.";

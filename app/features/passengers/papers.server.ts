@@ -81,6 +81,7 @@ export async function papersBrief(
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
     documents: rows.filter(({ document }) => document).length,
+    unreadable: rows.filter(({ isUnreadable }) => isUnreadable).length,
     links: rows.filter(({ hasLink }) => hasLink).length,
     seats: booking.numberOfPassengers,
     due: papersDue(booking, reader),

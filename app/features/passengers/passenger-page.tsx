@@ -100,6 +100,11 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
       <div className="page-width page-grid gap-y-16 py-12 lg:py-16">
         <div className="col-span-12 lg:col-span-7">
           <DoneNotice done={reply ? null : done} />
+          {row?.isUnreadable ? (
+            <p className="mb-8 border-l-2 border-pending pl-5">
+              We can no longer read what was stored here. Please enter it again.
+            </p>
+          ) : null}
           <DetailsForm
             row={row}
             newId={more.newId}

@@ -53,9 +53,16 @@ export async function passengersOf({ db, key }: Vault, bookingId: string) {
     .orderBy(asc(passengers.createdAt), asc(passengers.id));
   return rows.map(({ passenger: { id, version, details, tokenHash }, document }) => {
     const plain = details && unseal(key, id, details);
-    // Null until they are entered, and where they were sealed with another key.
     const entered: Passenger | null = plain && JSON.parse(plain.toString("utf8"));
-    return { id, version, details: entered, hasLink: tokenHash !== null, document };
+    return {
+      id,
+      version,
+      /** Null until they are entered, and where they were sealed with another key. */
+      details: entered,
+      isUnreadable: details !== null && plain === null,
+      hasLink: tokenHash !== null,
+      document,
+    };
   });
 }
 export type PassengerRow = Awaited<ReturnType<typeof passengersOf>>[number];

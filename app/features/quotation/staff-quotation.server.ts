@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -52,6 +53,7 @@ export async function staffQuotation(services: Services, reference: string) {
       content,
     })),
     accepted: accepted ? acceptedView(accepted) : null,
+    messages: await threadOf(db, booking.id, "desk"),
     account: await flightAccount(db, booking.id, accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],
     operators: (await activeOperators(db)).map(({ id, name }) => ({ id, name })),

@@ -112,10 +112,6 @@ const detailTexts: Readonly<Record<string, string>> = {
   "source walk-in": "in person",
   "acknowledge true": "with a confirmation by e-mail",
   "acknowledge false": "without an e-mail",
-  "end declined": "declined by us",
-  "end withdrawn": "withdrawn by the client",
-  "end duplicate": "as a duplicate",
-  "end spam": "as spam",
 };
 
 /** A detail of an entry in words: "by telephone". */

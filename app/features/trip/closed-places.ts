@@ -23,7 +23,7 @@ export function skiesOn(facts: Pick<TripFacts, "closedPlaces" | "corridors">, da
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
   const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
-  const key = [...places, ...corridors].map(({ id }) => id).join();
+  const key = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
   const cached = skiesByRules.get(key);
   if (cached) return cached;
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));

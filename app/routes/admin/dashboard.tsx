@@ -46,25 +46,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function deskOf(db: Queries, staffId: string, now: Date) {
-  const [requests, late, messages, mails, next, today, figures, handling, money, news, weeks] =
-    await Promise.all([
-      waitingRequests(db),
-      lateRequests(db, now),
-      unansweredMessages(db),
-      failedMails(db),
-      nextDue(db, now),
-      deskToday(db, staffId, now),
-      deskFigures(db, now),
-      openHandling(db, now),
-      moneyDue(db, now),
-      bookingNews(db, now),
-      Promise.all([
-        countsPerWeek(db, bookings.createdAt, now),
-        countsPerWeek(db, contactMessages.createdAt, now),
-      ]),
-    ]);
+  const [
+    requests,
+    late,
+    messages,
+    mails,
+    next,
+    today,
+    figures,
+    handling,
+    money,
+    news,
+    requestWeeks,
+    messageWeeks,
+  ] = await Promise.all([
+    waitingRequests(db),
+    lateRequests(db, now),
+    unansweredMessages(db),
+    failedMails(db),
+    nextDue(db, now),
+    deskToday(db, staffId, now),
+    deskFigures(db, now),
+    openHandling(db, now),
+    moneyDue(db, now),
+    bookingNews(db, now),
+    countsPerWeek(db, bookings.createdAt, now),
+    countsPerWeek(db, contactMessages.createdAt, now),
+  ]);
   const counts = { requests, late, messages, mails };
-  return { counts, next, today, figures, handling, money, news, weeks };
+  return { counts, next, today, figures, handling, money, news, requestWeeks, messageWeeks };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -152,8 +162,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="gap-x-12 xl:grid xl:grid-cols-2">
           {desk ? (
             <>
-              <ChartFigure title="Requests per week" unit="Requests" weeks={desk.weeks[0]} />
-              <ChartFigure title="Messages per week" unit="Messages" weeks={desk.weeks[1]} />
+              <ChartFigure title="Requests per week" unit="Requests" weeks={desk.requestWeeks} />
+              <ChartFigure title="Messages per week" unit="Messages" weeks={desk.messageWeeks} />
             </>
           ) : null}
           <ChartFigure title="New subscribers per week" unit="Subscribers" weeks={subscribers} />

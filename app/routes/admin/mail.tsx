@@ -65,7 +65,7 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
         {
           label: "What",
           link: (mail) => [`${path}/${mail.id}`, mailKind(mail.kind)],
-          isFreeText: undefined,
+          isFreeText: false,
         },
         {
           label: staffMailMessages.about,

@@ -7,7 +7,15 @@ import type { Route } from "./+types/messages";
 
 const path = "/admin/messages";
 
-export const loader = listLoader(messageFilters, ({ db }, filter) => messagePage(db, filter));
+export const loader = listLoader(messageFilters, async ({ db }, filter) => {
+  const { rows, next } = await messagePage(db, filter);
+  return {
+    rows: rows.map(({ id, createdAt, name, message, status, kind }) => {
+      return { id, createdAt, name, status, kind, excerpt: excerpt(message, 140) };
+    }),
+    next,
+  };
+});
 
 const tones = { new: "open", answered: "done", closed: "over" } as const;
 
@@ -23,7 +31,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       filters={[{ name: "kind", label: "Kind", any: "Every kind", options: kindLabels }]}
       columns={[
         { label: "From", link: (row) => [`${path}/${row.id}`, row.name], width: "lg:w-56" },
-        { label: "Message", text: (row) => excerpt(row.message, 140), isPlain: true },
+        { label: "Message", text: (row) => row.excerpt, isPlain: true },
         {
           label: "Kind",
           isPlain: "inline",

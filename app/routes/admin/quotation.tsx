@@ -5,7 +5,6 @@ import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { StaffMessages } from "#app/features/booking/staff/booking-forms.tsx";
 import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
-import { threadOf } from "#app/features/booking/thread.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
@@ -36,9 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "quotation");
   const page = await staffQuotation(services, params.id);
   if (!page) throw data(bookingGone, { status: 404 });
-  const { id } = await bookingBy(services.db, params.id);
-  const messages = await threadOf(services.db, id, "desk");
-  return { ...page, messages, done: url.searchParams.get("done") };
+  return { ...page, done: url.searchParams.get("done") };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -9,7 +9,13 @@ import type { Route } from "./+types/replies";
 const path = "/admin/replies";
 const create = { to: `${path}/create`, label: "New reply" };
 
-export const loader = listLoader({}, async ({ db }) => ({ rows: await listReplies(db), next: null }));
+export const loader = listLoader({}, async ({ db }) => {
+  const replies = await listReplies(db);
+  return {
+    rows: replies.map(({ text, ...reply }) => ({ ...reply, excerpt: excerpt(text, 140) })),
+    next: null,
+  };
+});
 
 export default function Replies({ loaderData }: Route.ComponentProps) {
   return (
@@ -28,7 +34,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
       }
       columns={[
         { label: "Name", link: (row) => [`${path}/${row.id}`, row.name] },
-        { label: "Text", text: (row) => excerpt(row.text, 140) },
+        { label: "Text", text: (row) => row.excerpt },
         { label: "Changed", moment: (row) => row.updatedAt, wideOnly: true },
       ]}
       empty={{

@@ -179,7 +179,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
           !booking.email
             ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
             : isRequestEnd
-              ? "Choose how it ends, and whether the client is told. You have ten seconds to undo it."
+              ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
               : isEnd
                 ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
                 : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`

@@ -17,7 +17,7 @@ interface StaffPapersProps {
 
 /** A booking's papers for staff: counts, deadlines, files, and the details on purpose. */
 export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProps) {
-  const { entered, seats, documents, links, due } = papers;
+  const { entered, seats, documents, unreadable, links, due } = papers;
   const { isLate, ukFlights, deletedOn, days } = deadlines;
   const facts = [
     ["Entered", `${entered} of ${seats}`],
@@ -38,6 +38,11 @@ export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProp
             </div>
           ))}
         </dl>
+        {unreadable > 0 ? (
+          <p className="mt-4 text-small font-[550] text-cancelled">
+            {unreadable} stored with another PASSENGER_KEY: they cannot be read. Ask the customer again.
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-3 pt-6 pb-3">
           <form method="post" className="flex flex-wrap gap-3">
             {entered > 0 ? (

@@ -46,6 +46,7 @@ interface Input {
   hint?: string;
   optional?: boolean;
   type?: "date" | "datetime-local";
+  inputMode?: "decimal";
   /** Of a text area. */
   rows?: number;
   className?: string;
@@ -58,7 +59,7 @@ const aircraftInputs: Input[] = [
   { name: "seats", label: "Seats" },
 ];
 const paymentInputs: Input[] = [
-  { name: "deposit", label: "Deposit", optional: true },
+  { name: "deposit", label: "Deposit", optional: true, inputMode: "decimal" },
   { name: "depositDue", label: "Deposit due on", optional: true, type: "date" },
   { name: "balanceDue", label: "Balance due on", type: "date" },
 ];

@@ -144,7 +144,7 @@ export function Payments({
           <IdempotencyKey taken={accepted.payments.length} />
           <Inputs
             inputs={[
-              { name: "amount", label: `Amount (${accepted.currency})` },
+              { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
               { name: "paidOn", label: "Paid on", type: "date" },
             ]}
             {...typedIn(problem)}
@@ -199,7 +199,7 @@ export function FinalAccount({
               hint: "One line a flight: LOS 09:04 to ABV 10:11",
               rows: 3,
             },
-            { name: "final", label: `Final amount (${accepted.currency})` },
+            { name: "final", label: `Final amount (${accepted.currency})`, inputMode: "decimal" },
             { name: "note", id: "final-note", label: "What explains a difference", optional: true, rows: 2 },
           ]}
           {...typedIn(problem, account && { ...account, final: account.finalTyped })}
