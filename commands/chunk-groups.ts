@@ -17,20 +17,17 @@ const pagesWithForms = new Set([
   "routes/blog-post.tsx",
 ]);
 const pagesOfTrips = new Set(["routes/trip.tsx", "routes/trip-route.tsx", "routes/trip-method.tsx"]);
-const hasRules = /\/node_modules\/zod\/|\/(?:form-text|subscription-rules)\.ts$/;
+const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 
 /** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
 function chunkOf(id: string, modules: Modules): string | null {
-  if (hasRules.test(id)) return "rules";
-  if (id.includes("rolldown/runtime")) return "first-view";
+  if (hasRules.test(id)) return "forms";
   // It hydrates the page as soon as it is loaded, and the sign-in dialog loads the chunks around it.
   if (id.endsWith("/app/entry.client.tsx")) return null;
   const entries = entriesOf(id, modules);
   if (entries.has("first-view.ts") || (entries.size > 1 && elements.some((file) => entries.has(file))))
     return "first-view";
-  // The newsletter form works without React.
-  if (entries.has("first-use.ts") || entries.has("features/newsletter/subscription-rules.ts"))
-    return "first-use";
+  if (entries.has("first-use.ts")) return "first-use";
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
@@ -61,7 +58,6 @@ function entriesOf(id: string, modules: Modules): Set<string> {
 export const chunkGroups = [
   "first-view",
   "first-use",
-  "rules",
   "frame",
   "forms",
   "pages",

@@ -6,10 +6,7 @@ import { snoozePopup, subscribed } from "./popup-note.ts";
 
 type Reply = ActionReply<object, SubscriptionField>;
 
-/** Loaded when the form is first used. */
-const rules = () => import("./subscription-rules.ts");
-
-/** Validates and sends the form of `SubscribeForm` in place, which /newsletter answers without this module. */
+/** Sends the form of `SubscribeForm` in place and shows the server's reply; without this module /newsletter answers it. */
 class NewsletterForm extends HTMLElement {
   #isSending = false;
 
@@ -17,7 +14,6 @@ class NewsletterForm extends HTMLElement {
   constructor() {
     super();
     this.addEventListener("submit", this.#submit);
-    this.addEventListener("focusin", () => void rules().catch(() => {}), { once: true });
     this.addEventListener("focusout", ({ target }) => target === this.#email && this.#suggest());
     this.addEventListener("input", this.#mend);
     this.addEventListener("click", ({ target }) => target === this.#meant && this.#accept());
@@ -60,16 +56,9 @@ class NewsletterForm extends HTMLElement {
   }
 
   // While typing, clear fixed errors but never add new ones.
-  #mend = async () => {
+  #mend() {
     if (this.#meant.textContent) this.#suggest();
-    if (this.#email.ariaInvalid && !(await this.#invalid())) this.#show({ message: "", errors: {} });
-  };
-
-  async #invalid(): Promise<Refusal<SubscriptionField> | null> {
-    // The server applies the same rules.
-    const loaded = await rules().catch(() => null);
-    const parsed = loaded?.subscriptionRules.parse(new FormData(this.#form));
-    return parsed?.ok === false ? { ...parsed, status: 0 } : null;
+    if (this.#email.ariaInvalid && this.#email.checkValidity()) this.#show({ message: "", errors: {} });
   }
 
   #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
@@ -86,7 +75,7 @@ class NewsletterForm extends HTMLElement {
     event.preventDefault();
     if (this.#isSending) return;
     this.#setSending(true);
-    const reply: Reply = (await this.#invalid()) ?? (await this.#send().catch(() => failed));
+    const reply = await this.#send().catch(() => failed);
     this.#setSending(false);
     if (reply.ok) return this.#thank();
     this.#show(reply);
