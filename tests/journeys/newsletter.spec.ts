@@ -11,7 +11,7 @@ test("a reader subscribes once in the footer, after a typing error and a lost ne
   page,
   quiet,
 }) => {
-  quiet.allow(/ERR_|Failed to fetch/);
+  quiet.allow(/ERR_|Failed to fetch|status of 400/);
   await page.setViewportSize(on.phone);
   await on.open(page, "/terms");
   const [address, button] = [on.addressIn(on.footer(page)), on.subscribeIn(on.footer(page))];
