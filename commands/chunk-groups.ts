@@ -35,6 +35,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
   // Pages with a form or trip hydrate without modules that only other pages share.
   if (pages.some((file) => pagesWithForms.has(file) || pagesOfTrips.has(file))) return "frame";
+  // The sign-in dialog opens over any page, without modules that only pages share.
+  if (entries.has("layout/account-dialog.tsx")) return "dialog";
   if (pages.length > 0) return "pages";
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
@@ -60,6 +62,7 @@ export const chunkGroups = [
   "first-use",
   "frame",
   "forms",
+  "dialog",
   "pages",
   "trips",
   "account",
