@@ -81,6 +81,8 @@ class NewsletterForm extends HTMLElement {
     this.#show(reply);
     this.#honeypot.value = "";
     (reply.errors.email ? this.#email : this.#one("[data-part=problem]")).focus();
+    // On a phone the booking bar may cover the text below the field.
+    this.#one("[data-part=error]").scrollIntoView({ block: "nearest" });
   };
 
   #setSending(isSending: boolean) {
