@@ -159,7 +159,3 @@ function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> 
   }
   return notes;
 }
-
-/** The code of the aerodrome at which aircraft of a type are based. */
-export const baseOf = ({ base, bases }: Pick<PriceSheet, "base" | "bases">, icao: string): string =>
-  bases[icao] ?? base;

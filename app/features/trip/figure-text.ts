@@ -1,5 +1,7 @@
 import type { Currency } from "./facts.ts";
 
+export const people = (count: number): string => (count === 1 ? "one passenger" : `${count} passengers`);
+
 /** `6 h 39`, `45 min`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -8,8 +8,7 @@ import { dayAfter, usualTimes } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { TripAnswer } from "./trip-answer.tsx";
 import { TripCard } from "./trip-card.tsx";
-import { tripView } from "./trip-view.ts";
-import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
+import { briefVerdict, headingOf, tripView, verdictText } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 const withFacts = { ...facts, airport: airports.byCode };

@@ -15,7 +15,7 @@ import { type Position, roughDistanceNm, routeBetween } from "./geodesic.ts";
 import { daylightAt, isDark } from "./leg-times.ts";
 import { addMinutes, instantOf, localTime, zoneName } from "./local-time.ts";
 import { reachList } from "./reach.ts";
-import { ReachMap } from "./reach-map.tsx";
+import { ReachMap } from "./reach-section.tsx";
 import { reachOutlines, tripMap } from "./trip-map.ts";
 
 function figures(icao: string) {

@@ -1,5 +1,5 @@
 import type { Services } from "#app/platform/services.server.ts";
-import { currentFacts, readFacts } from "../facts.server.ts";
+import { currentFacts } from "../facts.server.ts";
 import { priceSheet } from "../facts.ts";
 import type { FactForm } from "./fact-form.ts";
 import { answersOf, priceGroups, readPrices } from "./prices.ts";
@@ -13,7 +13,7 @@ export const priceForm = (services: Pick<Services, "db">): Promise<FactForm> =>
     services.db,
     subject,
     async () => {
-      const { source, checkedOn, ...sheet } = (await readFacts(services.db)).prices;
+      const { source, checkedOn, ...sheet } = (await currentFacts(services.db)).prices;
       return { ...answersOf(sheet), source, checkedOn };
     },
     (figures) => {

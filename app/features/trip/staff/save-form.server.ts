@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -6,7 +7,7 @@ import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-repl
 import { factHistory, newestRevision, saveFact } from "../facts.server.ts";
 import type { WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
-import { type FactAnswers, type FactField, type FactForm, factMessages, recordErrors } from "./fact-form.ts";
+import { type FactAnswers, type FactField, type FactForm, factMessages } from "./fact-form.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
 
@@ -45,9 +46,14 @@ export async function saveForm(
   const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => factMessages.tooMany);
   const { figures, errors: ofFigures } = await read(answers);
-  const errors = { ...ofFigures, ...recordErrors(answers, todayOf(services)) };
-  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
+  const isPast = z.iso.date().safeParse(checkedOn).success && checkedOn <= todayOf(services);
+  const errors = {
+    ...ofFigures,
+    ...(source.trim() ? {} : { source: factMessages.source }),
+    ...(isPast ? {} : { checkedOn: factMessages.checkedOn }),
+  };
+  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
     const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
     const revision = await saveFact(transaction, fact, Number(form.get("version")));
