@@ -60,9 +60,9 @@ export const staffNote = z.object({
       }),
     )
     .optional(),
-  limits: z.string().optional(),
-  handling: z.string().optional(),
-  customs: z.string().optional(),
+  limits: z.string().trim().optional(),
+  handling: z.string().trim().optional(),
+  customs: z.string().trim().optional(),
   technicalStop: z.boolean().default(false),
 });
 export type StaffNote = z.infer<typeof staffNote>;

@@ -9,25 +9,8 @@ import { codeOf, shortName } from "./place-name.ts";
 
 const mapSize = { width: 600, height: 400 };
 
-/** The map as it is drawn: paths in its coordinates. */
-export interface TripMap {
-  viewBox: string;
-  /** The picture of the land: where each copy of the world begins, and its size. */
-  land: { starts: number[]; top: number; width: number; height: number };
-  graticule: string;
-  /** Within the first line the aircraft is non-stop, up to the other marginal; null where the lines lie outside the view. */
-  reach: { area: string; nonStop: string; marginal: string } | null;
-  /** The aircraft reaches beyond the view on all sides. */
-  isBeyond: boolean;
-  routes: string[];
-  /** The lines include the detour of the journey round closed airspace. */
-  isDetoured: boolean;
-  /** Other flights follow the first, for which the lines are drawn. */
-  isOut: boolean;
-  /** A journey so short that the map shows little else. */
-  isNearby: boolean;
-  places: { code: string; x: number; y: number; label: string; side: LabelSide; isStop: boolean }[];
-}
+/** The map as it is drawn: paths in its coordinates, places in percent of its sides. */
+export type TripMap = ReturnType<typeof tripMap>;
 
 interface MapQuery {
   from: Airport;
@@ -52,7 +35,7 @@ const leastShown = 0.08;
 const mostOfJourney = 1.75;
 
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
-export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
+export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
   const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
@@ -100,6 +83,7 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
+    /** The picture of the land: where each copy of the world begins, and its size. */
     land: {
       starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
@@ -109,6 +93,7 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
       height: landHeight * perDegree,
     },
     graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
+    /** Within the first line the aircraft is non-stop, up to the other marginal. */
     reach:
       rings && isShown
         ? {
@@ -117,9 +102,12 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
             marginal: line(rings.marginal),
           }
         : null,
+    /** The aircraft reaches beyond the view on all sides. */
     isBeyond: rings !== undefined && !isShown,
     routes: routes.map(line),
+    /** The lines include the detour of the journey round closed airspace. */
     isDetoured: detour > 1,
+    /** Other flights follow the first, for which the lines are drawn. */
     isOut: legs.length > 1,
     isNearby,
     places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
@@ -182,7 +170,6 @@ function widened(low: number, high: number, smallest: number): [number, number] 
   return [low - room / 2, high + room / 2];
 }
 
-/** A place on the map, in percent of its sides. */
 interface Spot {
   x: number;
   y: number;

@@ -14,20 +14,6 @@ export interface FactField {
 /** What the controls of a form hold, by their names. */
 export type FactAnswers = Readonly<Record<string, string>>;
 
-/** A fact as its page shows it; `answers` of the history is null where the supplied fact holds again. */
-export interface FactForm {
-  answers: FactAnswers;
-  version: number;
-  history: {
-    revision: number;
-    writtenAt: Date;
-    by: string | null;
-    source: string;
-    checkedOn: string;
-    answers: FactAnswers | null;
-  }[];
-}
-
 export const factMessages = {
   gone: "No aerodrome has this code.",
   conflict:

@@ -7,7 +7,7 @@ import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-repl
 import { factHistory, newestRevision, saveFact } from "../facts.server.ts";
 import type { WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
-import { type FactAnswers, type FactField, type FactForm, factMessages } from "./fact-form.ts";
+import { type FactAnswers, type FactField, factMessages } from "./fact-form.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
 
@@ -19,13 +19,15 @@ export async function factForm(
   subject: Subject,
   readAnswers: () => Promise<FactAnswers>,
   answersOf: (figures: unknown) => FactAnswers | null,
-): Promise<FactForm> {
+) {
   // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
   const version = await newestRevision(db, subject);
   const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
   const rows = history.map(({ figures, ...row }) => ({ ...row, answers: answersOf(figures) }));
   return { answers, version, history: rows };
 }
+
+export type FactForm = Awaited<ReturnType<typeof factForm>>;
 
 export interface Writer {
   staffId: string;
