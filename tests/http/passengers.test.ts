@@ -417,7 +417,7 @@ it("asks again for details that were stored with another key", async () => {
   const desk = `/admin/bookings/${reference}/passengers`;
   await staff.expectPage(desk, "stored with another PASSENGER_KEY: they cannot be read.");
   const again = { intent: "save", id, version: "1", ...person };
-  await expectRedirect(who.post(page, again), `${page}?done=saved`);
+  await expectRedirect(who.post(page, again), `${list}?done=saved`);
   await who.expectPage(list, "1 of ");
 });
 
