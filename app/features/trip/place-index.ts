@@ -70,8 +70,10 @@ const mostMisspelt = 2;
 /** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
   readonly #entries: readonly Entry[];
-  /** By word its entries: each an entry's number times 4, plus its rank by this word. */
-  readonly #words = new SearchableMap<number[]>();
+  /** By word where its entries begin in `#postings`: each an entry's number times 4, plus its rank by this word; then -1. */
+  readonly #words = new SearchableMap<number>();
+  /** One array for all words takes half the memory of one each. */
+  readonly #postings: Int32Array;
   readonly #codes = new Map<string, number>();
   /** The countries and states that a name means, and the entries in each. */
   readonly #areas: SearchableMap<string[]>;
@@ -82,11 +84,11 @@ export class PlaceIndex {
     this.#entries = entries;
     const countries = new Set(entries.map(({ airport }) => airport.country));
     this.#areas = SearchableMap.from(areaNames(countries));
+    const postings = new Map<string, number[]>();
     for (const [at, entry] of entries.entries()) {
       const { airport } = entry;
-      for (const name of [...townNames(entry), ...foldedNames(entry.served)])
-        addName(this.#words, at, name, 0);
-      for (const name of [...ownNames(entry), foldedName(airport.city)]) addName(this.#words, at, name, 1);
+      for (const name of [...townNames(entry), ...foldedNames(entry.served)]) addName(postings, at, name, 0);
+      for (const name of [...ownNames(entry), foldedName(airport.city)]) addName(postings, at, name, 1);
       for (const code of [airport.iata, airport.icao, airport.ident]) {
         const key = code?.toLowerCase();
         if (key && !this.#codes.has(key)) this.#codes.set(key, at);
@@ -97,6 +99,9 @@ export class PlaceIndex {
         list.push(at);
       }
     }
+    const all: number[] = [];
+    for (const [word, list] of postings) this.#words.set(word, all.push(...list, -1) - list.length - 1);
+    this.#postings = Int32Array.from(all);
   }
 
   find(text: string): Match[] {
@@ -179,8 +184,9 @@ export class PlaceIndex {
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
     };
-    const putNamed = (from: number, to: number, postings: readonly number[], value: Level) => {
-      for (const each of postings) {
+    const putNamed = (from: number, to: number, start: number, value: Level) => {
+      for (let place = start; (this.#postings[place] ?? -1) >= 0; place += 1) {
+        const each = this.#postings[place] ?? 0;
         const at = each >> 2;
         put(from, to, at, value);
         ranks.set(at, Math.min(each & 3, ranks.get(at) ?? 2));
@@ -194,9 +200,9 @@ export class PlaceIndex {
     for (let from = 0; from < words.length; from++)
       for (let to = from; to < words.length; to++) {
         const name = joinedOf(words.slice(from, to + 1));
-        const postings = this.#words.get(name);
-        if (postings) {
-          putNamed(from, to, postings, fits.whole);
+        const start = this.#words.get(name);
+        if (start !== undefined) {
+          putNamed(from, to, start, fits.whole);
           written.add(name);
         }
         const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
@@ -218,8 +224,7 @@ export class PlaceIndex {
       }
       // One letter begins too much, and two before the last word are no beginning.
       if (text.length > (index < words.length - 1 ? 2 : 1))
-        for (const postings of this.#words.atPrefix(text).values())
-          putNamed(index, index, postings, fits.begun);
+        for (const start of this.#words.atPrefix(text).values()) putNamed(index, index, start, fits.begun);
     }
 
     const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
@@ -230,18 +235,22 @@ export class PlaceIndex {
         const names = nearest(this.#words, text, most);
         const areas = nearest(this.#areas, text, names.mistakes);
         if (names.mistakes <= areas.mistakes)
-          for (const postings of names.found) putNamed(index, index, postings, fits.near);
+          for (const start of names.found) putNamed(index, index, start, fits.near);
         for (const area of areas.found) putAreas(index, index, area, fits.near);
       }
     return { levels, ranks, written, coded };
   }
 }
 
-function addName(words: SearchableMap<number[]>, at: number, name: string, rank: 0 | 1): void {
-  const add = (word: string, value: number) => words.fetch(word, () => []).push(at * 4 + value);
-  const parts = name.split(" ").filter(Boolean);
-  for (const [index, word] of parts.entries()) add(word, index === 0 ? rank : 2);
-  if (parts.length > 1 && rank === 0) add(parts.join(""), 0);
+function addName(postings: Map<string, number[]>, at: number, name: string, rank: 0 | 1): void {
+  const words = name.split(" ").filter(Boolean);
+  const add = (word: string, value: number) => {
+    const list = postings.get(word) ?? [];
+    postings.set(word, list);
+    list.push(at * 4 + value);
+  };
+  for (const [index, word] of words.entries()) add(word, index === 0 ? rank : 2);
+  if (words.length > 1 && rank === 0) add(words.join(""), 0);
 }
 
 /** What words with the fewest letters wrong, left out, added or swapped have. */

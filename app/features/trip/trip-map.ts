@@ -14,15 +14,7 @@ export type TripMap = ReturnType<typeof tripMap>;
 
 interface MapQuery {
   from: Airport;
-  legs: readonly {
-    from: Airport;
-    to: Airport;
-    stops: readonly Airport[];
-    /** Not flown: its ends are shown without a line. */
-    isClosed?: boolean;
-    /** The factor by which closed airspace lengthens it. */
-    detour?: number;
-  }[];
+  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[] }[];
   passengers: number;
   date: string;
   /** ICAO type of the aircraft whose range is drawn; null for none. */
@@ -37,24 +29,26 @@ const mostOfJourney = 1.75;
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
 export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
-  const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
+  const skies = skiesOn(facts, date);
+  const flights = legs.map((leg) => plannedFlight(skies, date, leg.from, leg.to));
+  const longest = Math.max(1, ...flights.map(({ way, flight }) => (way ? flight.corridorFactor : 1)));
+  const detour = longest < 1.005 ? 1 : longest;
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const rings = aircraft && reachOutlines(aircraft, from, passengers, seasonOf(date), detour);
   const hopsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
   };
-  const hops = legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
+  const hops = legs.flatMap(hopsOf);
   // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
   const once = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const skies = skiesOn(facts, date);
   const routes = once.flatMap(([start, end]) => {
     const { way } = plannedFlight(skies, date, start, end);
     return way ? [lineOver(way.points)] : [];
   });
-  const airports = [...new Set([from, ...legs.flatMap(hopsOf).flat()])];
+  const airports = [...new Set([from, ...hops.flat()])];
   const ring = rings?.nonStop ?? [];
   const { view, isNearby, isFramed } = viewOf(from, [...routes.flat(), ...airports], ring);
   const perDegree = mapSize.width / view.wide;
