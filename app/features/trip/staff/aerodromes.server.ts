@@ -72,10 +72,7 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, co
     const { source = "", checkedOn = todayOf(services) } = note ?? {};
     return { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
   };
-  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, (figures) => {
-    const read = staffNote.safeParse(figures);
-    return read.success ? answersOf(read.data) : null;
-  });
+  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, staffNote, answersOf);
   const { name, lat, lon, elevationFt, timeZone, runways } = airport;
   const file: FactLine[] = [
     { label: "Open runways", value: runways.map(runwayText).join("\n") },

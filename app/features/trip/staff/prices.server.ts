@@ -15,10 +15,8 @@ export const priceForm = (services: Pick<Services, "db">) =>
       const { source, checkedOn, ...sheet } = (await currentFacts(services.db)).prices;
       return { ...answersOf(sheet), source, checkedOn };
     },
-    (figures) => {
-      const read = priceSheet.safeParse(figures);
-      return read.success ? answersOf(read.data) : null;
-    },
+    priceSheet,
+    answersOf,
   );
 
 /** Saves the price sheet with an audit entry, and drops the pages that show it. */

@@ -13,17 +13,21 @@ type Subject = Pick<WrittenFact, "kind" | "subject">;
 
 export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
 
-/** A fact as its form begins, with its history; `answersOf` returns null for figures that it cannot read. */
-export async function factForm(
+/** A fact as its form begins, with its history; figures that the schema no longer reads have no answers. */
+export async function factForm<Figures>(
   db: Services["db"],
   subject: Subject,
   readAnswers: () => Promise<FactAnswers>,
-  answersOf: (figures: unknown) => FactAnswers | null,
+  schema: z.ZodType<Figures>,
+  answersOf: (figures: Figures) => FactAnswers,
 ) {
   // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
   const version = await newestRevision(db, subject);
   const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
-  const rows = history.map(({ figures, ...row }) => ({ ...row, answers: answersOf(figures) }));
+  const rows = history.map(({ figures, ...row }) => {
+    const { success, data } = schema.safeParse(figures);
+    return { ...row, answers: success ? answersOf(data) : null };
+  });
   return { answers, version, history: rows };
 }
 
