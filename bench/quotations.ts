@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { quotations as quotationRows } from "#app/database/schema/quotations.ts";
-import { parseQuotation } from "#app/features/quotation/quotation-form.ts";
-import { guestOf, offer, signature } from "#tests/support/quotations.ts";
+import { guestOf, insertOffer, offer, signature } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
 import { quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
@@ -52,36 +50,14 @@ export const quotations: Table = async ({ folder, quick, note }) => {
 /** Stores this many sent quotations of two options, each of another guest; returns their numbers. */
 async function sendOffers(site: MeasuredSite, count: number): Promise<string[]> {
   const { db } = await site.database();
-  const first = Object.entries(offer("op"));
-  const second = first
+  const second = Object.entries(offer("op"))
     .filter(([field]) => field.startsWith("o0"))
     .map(([field, text]) => [field.replace("o0", "o1"), text]);
-  const operator = { name: "Sahel Jets", aocNumber: "NG-17", address: "Lagos", terms: "T", bankDetails: "" };
   const numbers: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    const { id, reference } = await insertBooking(db, { email: `guest-${at}@example.com` });
-    const parsed = parseQuotation(Object.fromEntries([...first, ...second]), {
-      number: `${reference}-1`,
-      reference,
-      customer: "Ada Obi",
-      operators: [{ id: "op", ...operator }],
-      zoneOf: () => "Africa/Lagos",
-      exchange: () => null,
-      termsDate: "2026-11-27",
-      now: new Date("2031-11-20T12:00:00Z"),
-    });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    await db.insert(quotationRows).values({
-      bookingId: id,
-      number: `${reference}-1`,
-      version: 1,
-      status: "sent",
-      content: JSON.stringify(parsed.content),
-      sha256: "0".repeat(64),
-      sentAt: new Date(),
-      expiresAt: new Date(parsed.content.expiresAt),
-    });
-    numbers.push(`${reference}-1`);
+    const booking = await insertBooking(db, { email: `guest-${at}@example.com` });
+    const { number } = await insertOffer(db, booking, { more: Object.fromEntries(second) });
+    numbers.push(number);
   }
   return numbers;
 }

@@ -13,7 +13,7 @@ const atOnce = 2;
 const moment = randomMoments();
 
 test(`${kills} kills between acceptance and mail store each thanked acceptance once, with one mail to each side`, {
-  timeout: 900_000,
+  timeout: 300_000 + kills * 60_000,
 }, async () => {
   const smtp = await testSmtp();
   const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { QuotationLeg } from "#app/features/quotation/quotation-content.ts";
+import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { AccountVisitor, newAddress, newCustomer, newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
@@ -35,6 +39,61 @@ export const offer = (operator: string, more: QuotationAnswers = {}): QuotationA
   "o0-balanceDue": "2031-12-20",
   ...more,
 });
+
+interface StoredOffer {
+  more?: QuotationAnswers;
+  sentAt?: Date;
+  /** In place of the offer's flights. */
+  legs?: readonly QuotationLeg[];
+}
+
+/** Stores an offer for a booking as sent, without its mail. */
+export async function insertOffer(
+  db: Queries,
+  { id, reference, fullName }: Booking,
+  { more = {}, sentAt = new Date(), legs }: StoredOffer = {},
+) {
+  const number = `${reference}-1`;
+  const operator = { name: "Sahel Jets", aocNumber: "NG-17", address: "Lagos", terms: "T", bankDetails: "" };
+  const parsed = parseQuotation(offer("op", more), {
+    number,
+    reference,
+    customer: fullName,
+    operators: [{ id: "op", ...operator }],
+    zoneOf: () => "Africa/Lagos",
+    exchange: (minor) => minor,
+    termsDate: "2026-11-27",
+    now: sentAt,
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const { content } = parsed;
+  const options = content.options.map((option) => (legs ? { ...option, legs: [...legs] } : option));
+  const [quotation] = await db
+    .insert(quotations)
+    .values({
+      bookingId: id,
+      number,
+      version: 1,
+      status: "sent",
+      content: JSON.stringify({ ...content, options }),
+      sha256: "0".repeat(64),
+      sentAt,
+      expiresAt: new Date(content.expiresAt),
+    })
+    .returning();
+  if (!quotation) throw new Error("not stored");
+  return quotation;
+}
+
+/** A typed signature as the site stores it. */
+export const storedSignature = {
+  option: 0,
+  signedName: "Ada Obi",
+  termsDate: "2026-11-27",
+  network: "n",
+  userAgent: "u",
+  identity: "mailed code",
+} as const;
 
 /** What a customer sends to accept the first option. */
 export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
