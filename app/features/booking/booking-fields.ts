@@ -237,7 +237,7 @@ const fields = {
     personal: true,
     isRepeated: true,
     hint: formMessages.phoneHint,
-    staffHint: "From abroad, with the country’s code",
+    staffHint: "A number abroad needs its country code.",
   }),
   preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
     label: "Preferred contact",

@@ -85,7 +85,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnConflict;
 
 /** On paper the text alone. */
-const printedControl = `${staffControl} print:appearance-none print:border-0 print:px-0 print:placeholder:text-transparent`;
+const printedControl = `${staffControl} print:appearance-none print:border-0 print:bg-transparent print:px-0 print:placeholder:text-transparent`;
 
 export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {
   const { legs, items, version, facts, now, isDone } = loaderData;

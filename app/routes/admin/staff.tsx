@@ -220,7 +220,10 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
     >
       <input type="hidden" name="userId" value={member.id} />
       {isSelf && !member.twoFactorEnabled ? (
-        <a href="/account/second-factor" className={staffButton("quiet", "!justify-start !px-0")}>
+        <a
+          href="/account/second-factor"
+          className={staffButton("quiet", "col-span-full !justify-start !px-0")}
+        >
           Set up your second factor
         </a>
       ) : null}
