@@ -75,7 +75,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
     hint: isStaff ? (staffHint ?? customerHint) : customerHint,
     optional: entry.isOptional || (isStaff && isOptionalForStaff(field, answers)),
     disabled: typed !== null && !isShown(field, typed),
-    className: when ? `${width} ${when.className} animate-[settle_300ms_var(--ease-calm)]` : width,
+    className: when ? `${width} ${when} animate-[settle_300ms_var(--ease-calm)]` : width,
   };
   const text = { ...shared, ...entry.attributes, maxLength: entry.maxLength };
   switch (kind) {

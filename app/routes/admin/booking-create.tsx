@@ -56,9 +56,6 @@ export const action = (args: Route.ActionArgs) =>
     },
   );
 
-/** Lets the action's own headers (Retry-After) out with the page. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   return (
