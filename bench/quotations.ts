@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { guestOf, insertOffer, offer, signature } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
+import { guestCookie, insertOffer, offer, signature } from "#tests/support/stored-offers.ts";
 import { quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
 
@@ -12,12 +12,16 @@ export const quotations: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {
     const offers = await sendOffers(site, count);
-    const ask = async (name: string, act: (number: string) => Promise<Response>, expected: number) => {
+    const measure = async (
+      name: string,
+      request: (number: string) => Promise<Response>,
+      expected: number,
+    ) => {
       const times: number[] = [];
       const before = site.processor();
       await runClients(count, clients, async (number) => {
         const start = performance.now();
-        const response = await act(offers[number - 1] ?? "");
+        const response = await request(offers[number - 1] ?? "");
         await response.arrayBuffer();
         times.push(performance.now() - start);
         if (response.status !== expected) throw new Error(`${name}: ${response.status}`);
@@ -28,16 +32,24 @@ export const quotations: Table = async ({ folder, quick, note }) => {
       note(`${name}: CPU ms each, server`, (after.server - before.server) / count);
       note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / count);
     };
-    const guests = new Map(
-      await Promise.all(
-        offers.map(async (number) => [number, await guestOf(site, number.slice(0, -2))] as const),
-      ),
-    );
-    const guest = (number: string) => guests.get(number) as NonNullable<ReturnType<typeof guests.get>>;
-    const open = (number: string) => guest(number).send(`/quotations/${number}`);
-    await runClients(clients * 4, clients, async () => (await open(offers[0] ?? "")).arrayBuffer());
-    await ask("page", open, 200);
-    await ask("acceptance", (number) => guest(number).post(`/quotations/${number}`, signature), 303);
+    const cookies = new Map<string, string>();
+    for (const number of offers)
+      cookies.set(number, (await guestCookie(site, number.slice(0, -2))).join("="));
+    const send = (number: string, init: RequestInit = {}) =>
+      fetch(`${site.origin}/quotations/${number}`, {
+        redirect: "manual",
+        ...init,
+        // Each guest has an address of their own, so that no limit is met.
+        headers: {
+          Cookie: cookies.get(number) ?? "",
+          Origin: site.origin,
+          "X-Forwarded-For": `10.9.${Math.floor(offers.indexOf(number) / 250)}.${(offers.indexOf(number) % 250) + 1}`,
+        },
+      });
+    const accept = (number: string) => send(number, { method: "POST", body: new URLSearchParams(signature) });
+    await runClients(clients * 4, clients, async () => (await send(offers[0] ?? "")).arrayBuffer());
+    await measure("page", send, 200);
+    await measure("acceptance", accept, 303);
     const start = performance.now();
     const queued = () => site.query("select 1 from mails where status = 'queued'");
     while ((await queued()).length > 0) await pause(200);

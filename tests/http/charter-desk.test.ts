@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AccountVisitor, expectPage, newAddress, newStaff } from "#tests/support/account-visitor.ts";
-import { offer, quotationDesk } from "#tests/support/quotations.ts";
+import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { offer } from "#tests/support/stored-offers.ts";
 
 const site = await sharedSite();
 const { staff, operator, start, post } = await quotationDesk(site);

@@ -12,9 +12,10 @@ import {
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { everyone, guestOf, offer, quotationDesk, signature } from "#tests/support/quotations.ts";
+import { everyone, guestOf, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { offer, signature } from "#tests/support/stored-offers.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();

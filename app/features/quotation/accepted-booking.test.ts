@@ -10,8 +10,8 @@ import { systemClock } from "#app/platform/clock.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { insertOffer, storedSignature } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
+import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import type { QuotationLeg } from "./quotation-content.ts";
 import { acceptQuotation } from "./quotations.server.ts";
 

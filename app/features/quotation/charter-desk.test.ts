@@ -5,8 +5,8 @@ import { flightAccounts, quotationAcceptances } from "#app/database/schema/quota
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { insertOffer, storedSignature } from "#tests/support/quotations.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
+import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { deskFigures } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
