@@ -109,8 +109,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = () => true;
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Quotation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content">

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import {
   AccountVisitor,
   expectPage,
@@ -331,6 +332,10 @@ describe("payments", () => {
     await guest.post(page, signature);
     const shows = async (...texts: string[]) => guest.expectPage(page, ...texts);
     await shows("USD 10,000 is due by December 2, 2031 (deposit).", "0123456789");
+    await staff.expectPage(
+      `/admin/bookings/${reference}/quotation`,
+      `value="${lagosLocal(new Date()).slice(0, 10)}"`,
+    );
     const pay = (more: Record<string, string>) =>
       post(reference, { ...payment, idempotencyKey: randomUUID(), ...more });
     await expectPage(pay({ amount: "4,0" }), 400, "Write digits, with at most two after the point");
@@ -369,7 +374,9 @@ it("a flown booking is closed with its times and final amount, which the custome
   await staff.expectPage("/admin/calendar?month=2031-12", "5N-HAM", reference, "Empty: ");
   await move({ to: "completed", version: "3" });
   await expectPage(close({ final: "" }), 400, "Enter an amount.");
+  await staff.expectPage(`/admin/bookings/${reference}`, "Close the account");
   expect((await close()).status).toBe(303);
+  await staff.expectPage(`/admin/bookings/${reference}`, "Open the quotation");
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);
 });

@@ -138,7 +138,7 @@ export function Payments({
               { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
               { name: "paidOn", label: "Paid on", type: "date" },
             ]}
-            {...typedIn(problem)}
+            {...typedIn(problem, { paidOn: accepted.today })}
           />
           <BoxedSelect
             name="kind"
