@@ -18,9 +18,10 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { setCalls } from "#tests/support/limiting.ts";
-import { everyone, quotationDesk, signature } from "#tests/support/quotations.ts";
+import { everyone, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { signature } from "#tests/support/stored-offers.ts";
 
 const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
 const { who: staff } = await newStaff(site, "admin");
@@ -417,7 +418,7 @@ it("asks again for details that were stored with another key", async () => {
   const desk = `/admin/bookings/${reference}/passengers`;
   await staff.expectPage(desk, "stored with another PASSENGER_KEY: they cannot be read.");
   const again = { intent: "save", id, version: "1", ...person };
-  await expectRedirect(who.post(page, again), `${page}?done=saved`);
+  await expectRedirect(who.post(page, again), `${list}?done=saved`);
   await who.expectPage(list, "1 of ");
 });
 

@@ -178,7 +178,6 @@ const fields = {
     label: "Departure",
     section: "trip",
     tripLabel: "Departure, local time",
-    staffHint: "Local time at departure",
   }),
   returnDateTime: timeField("Choose the day and time of the return.", "local time at destination", {
     label: "Return",
@@ -219,6 +218,7 @@ const fields = {
     personal: true,
     isRepeated: true,
     hint: formMessages.phoneHint,
+    staffHint: "A number abroad needs its country code.",
   }),
   preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
     label: "Preferred contact",

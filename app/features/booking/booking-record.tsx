@@ -314,6 +314,7 @@ export function BookingRecord({
               key={messages.length}
               intent="message"
               label="Write to the desk"
+              reference={booking.reference}
             />
           </Section>
           <Section id="history" title="History">

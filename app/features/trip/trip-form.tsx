@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { usualPlaces, tripForm as words } from "#app/content/trip/form.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -61,6 +62,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label="Your journey"
+      data-hydrates
       className="group/trip grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
     >
       <WrongFields problems={problems} />
@@ -181,16 +183,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   );
 }
 
-interface PlaceFieldProps {
-  end: "from" | "to";
-  /** The control's name and id; its end, when left out. */
-  name?: string;
-  id?: string;
-  hint?: string | undefined;
-  defaultValue?: string;
-  error?: string | undefined;
-  className?: string;
-}
+type PlaceFieldProps = { end: "from" | "to" } & Partial<ComponentProps<typeof Combobox>>;
 
 /** Where a journey begins or ends: a city, an airport or a code. */
 const PlaceField = ({ end, name = end, ...props }: PlaceFieldProps) => (
