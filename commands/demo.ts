@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { refuse, withCommandContext } from "./command-context.ts";
-import { insertPassengers, seedDemo } from "./demo-data.ts";
 
 // npm run demo: the site on localhost with sample data. Each start seeds a new database.
 const dataDir = path.join(path.dirname(import.meta.dirname), "data-demo");
@@ -18,10 +17,13 @@ if (env.DATABASE_URL || env.NODE_ENV === "production") {
   Object.assign(env, {
     DATA_DIR: dataDir,
     HOST: "localhost",
+    // React chooses its build by this when the sample data loads it.
+    NODE_ENV: "production",
     PORT: port,
     PASSENGER_KEY: passengerKey,
     ORIGIN: `http://localhost:${port}`,
   });
+  const { insertPassengers, seedDemo } = await import("./demo-data.ts");
   console.log("\n  Filling data-demo/ with sample data; this takes a moment.");
   await withCommandContext(async ({ db }) => {
     await seedDemo(db, password, new Date());

@@ -39,6 +39,20 @@ function isInstalledByAnother(error: unknown): boolean {
   return code === "23505" && schema === "pg_catalog";
 }
 
+/** As `pool.query`, which closes a connection after any error; every second each worker would open another to a read-only database. */
+async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    const isReadOnly = (error as pg.DatabaseError).code === "25006";
+    client.release(!isReadOnly);
+    throw error;
+  }
+}
+
 /** Workers of each queue in a process. */
 export const workersPerQueue = 3;
 
@@ -48,7 +62,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => queryOn(pool, text, values) },
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });

@@ -21,7 +21,17 @@ it("fills a database with bookings in every status, before and after today", asy
   expect(await database.db.select().from(newsletterSubscribers)).toHaveLength(300);
 });
 
-it("refuses a site of DATABASE_URL", () => {
-  const { code, err } = runProgram(["commands/demo.ts"], { DATABASE_URL: "postgres://localhost/site" });
-  expect([code, err]).toEqual([1, expect.stringContaining("unset DATABASE_URL and NODE_ENV")]);
+it("refuses a site of DATABASE_URL, and loads no React before it has chosen the production build", () => {
+  const listModules = `data:text/javascript,
+    import { createRequire } from "node:module";
+    const { cache } = createRequire(process.cwd() + "/");
+    process.on("exit", () => console.log(Object.keys(cache).filter((name) => name.includes("/react/"))));`;
+  const { code, err, out } = runProgram(["--import", listModules, "commands/demo.ts"], {
+    DATABASE_URL: "postgres://localhost/site",
+  });
+  expect([code, err, out]).toEqual([
+    1,
+    expect.stringContaining("unset DATABASE_URL and NODE_ENV"),
+    expect.stringMatching(/^\[\]\s*$/),
+  ]);
 });
