@@ -28,7 +28,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: ["app/first-view.ts", ...Object.values(pageElements)],
+          input: ["app/first-view.ts", "app/first-use.ts", ...Object.values(pageElements)],
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

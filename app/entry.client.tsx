@@ -1,5 +1,6 @@
-// Cached pages load this module by themselves; personal pages and development load it here.
+// Prerendered pages load these modules by themselves; personal pages and development load them here.
 import "./first-view.ts";
+import "./first-use.ts";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -1,15 +1,16 @@
-/** The only script on a public page before interaction: animations, header state, session check. */
-import { hydrate, isHydrating, untilHydrated, whenHydrated } from "./deferred-hydration.ts";
-import { currentSession, subscribeToSession } from "./features/account/session.ts";
+/** The only script on a public page before interaction: animations, header state, session check, sign-in links. */
+import { currentSession, namesOf, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
+import { hydrate, hydrateWhenUsed, isPlainPage, untilHydrated } from "./hydration.ts";
 import "./layout/menu-element.ts";
 import "./ui/elements.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
-import { readEvents } from "./ui/read-events.ts";
 import { readTab } from "./ui/tab-storage.ts";
 
 /** Scrolling distance after which the header is solid, by the specification. */
 const clearHeaderPx = 50;
+/** Not pointerover: Chromium fires it at load, where the pointer rests. */
+const uses = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 const root = document.documentElement;
 
@@ -34,12 +35,46 @@ function updateCallInView(): void {
 
 function updateViewer(): void {
   const { signInState } = currentSession();
-  root.dataset.viewer =
-    signInState.state === "unknown" && signInState.isSilent ? "silent" : signInState.state;
-  // React renders a signed-in customer's name, bookings and forms.
-  if (signInState.state === "in") hydrate();
+  const { state } = signInState;
+  root.dataset.viewer = state === "unknown" && signInState.isSilent ? "silent" : state;
+  for (const place of document.querySelectorAll<HTMLElement>("[data-account]")) place.dataset.account = state;
+  const names: Record<string, string> = namesOf(signInState);
+  for (const name of document.querySelectorAll<HTMLElement>("[data-viewer-name]"))
+    name.textContent = names[name.dataset.viewerName ?? ""] ?? "";
+  // React fills in a signed-in customer's details.
+  if (state === "in") hydrate();
   // Once React runs, it does this itself.
-  if (signInState.state === "out" && !isHydrating && !untilHydrated.aborted) offerAccount(untilHydrated);
+  if (state === "out" && isPlainPage()) offerAccount(untilHydrated);
+}
+
+const firstUse = new AbortController();
+let early: HTMLAnchorElement | null = null;
+
+/** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
+function loadFirstUse(event?: Event): void {
+  // A dialog that opens by itself takes the focus.
+  if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
+  firstUse.abort();
+  const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
+  if (!src) return;
+  const script = Object.assign(document.createElement("script"), { type: "module", src });
+  script.onload = () => {
+    removeEventListener("click", holdSignIn);
+    early?.click();
+  };
+  // The page of the form; other controls work natively.
+  script.onerror = () => early && location.assign(early.href);
+  document.body.append(script);
+}
+
+/** Holds a press on Sign In or Sign Up until first-use.ts can open the dialog; a second press follows the link. */
+function holdSignIn(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
+  if (!link || early || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  early = link;
+  // A press by an assistive program has no other event before it.
+  if (!firstUse.signal.aborted) loadFirstUse();
 }
 
 followPageState();
@@ -49,10 +84,11 @@ addEventListener("scroll", updateCallInView, { passive: true });
 // A navigation or an opened <details> changes the page's height without scrolling.
 new ResizeObserver(updateCallInView).observe(document.body);
 updateScrolled();
+hydrateWhenUsed();
+if (document.querySelector("script[data-first-use]")) addEventListener("click", holdSignIn);
+for (const use of uses)
+  addEventListener(use, loadFirstUse, { capture: true, passive: true, signal: firstUse.signal });
+if (document.activeElement !== document.body) loadFirstUse();
 subscribeToSession(updateViewer);
 const drafts = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
 if ([...drafts].some(({ dataset }) => readTab(dataset.draft ?? ""))) hydrate();
-const stream = document.querySelector<HTMLElement>("[data-stream]");
-// React renders new comments, continuing from the page's version.
-if (stream)
-  whenHydrated(readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), hydrate));

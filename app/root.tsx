@@ -9,6 +9,7 @@ import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
 import displayFace from "./fonts/newsreader-display.woff2?url";
+import { setHydrated } from "./hydration.ts";
 import { documentTransition } from "./theme/document-transition.ts";
 import "./theme.css";
 
@@ -42,7 +43,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   // The outermost effect runs last: tests wait for this mark of a hydrated page.
   useEffect(() => {
-    document.documentElement.dataset.alive = "";
+    setHydrated();
   }, []);
   return (
     <html lang="en-GB">

@@ -119,6 +119,7 @@ export default [
   route("api/session", "routes/api.session.ts"),
   route("api/forgot-password", "routes/api.forgot-password.ts"),
   route("api/reset-password", "routes/api.reset-password.ts"),
+  route("api/form/*", "routes/api.form.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
   route("api/blog/:id/comments", "routes/api.comments.ts"),
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),

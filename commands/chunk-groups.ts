@@ -22,9 +22,12 @@ const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 /** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "forms";
+  // It hydrates the page as soon as it is loaded, and the sign-in dialog loads the chunks around it.
+  if (id.endsWith("/app/entry.client.tsx")) return null;
   const entries = entriesOf(id, modules);
   if (entries.has("first-view.ts") || (entries.size > 1 && elements.some((file) => entries.has(file))))
     return "first-view";
+  if (entries.has("first-use.ts")) return "first-use";
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
@@ -32,6 +35,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
   // Pages with a form or trip hydrate without modules that only other pages share.
   if (pages.some((file) => pagesWithForms.has(file) || pagesOfTrips.has(file))) return "frame";
+  // The sign-in dialog opens over any page, without modules that only pages share.
+  if (entries.has("layout/account-dialog.tsx")) return "dialog";
   if (pages.length > 0) return "pages";
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
@@ -43,7 +48,7 @@ function entriesOf(id: string, modules: Modules): Set<string> {
     if (visited.has(each)) return;
     visited.add(each);
     const importers = modules.getModuleInfo(each)?.importers ?? [];
-    if (importers.length === 0 || each.endsWith("/first-view.ts"))
+    if (importers.length === 0 || /\/first-(view|use)\.ts$/.test(each))
       entries.add(each.replace(/^.*\/app\/|\?.*$/g, ""));
     importers.forEach(follow);
   };
@@ -52,9 +57,17 @@ function entriesOf(id: string, modules: Modules): Set<string> {
 }
 
 /** The first takes precedence: each group also takes what its modules depend on. */
-export const chunkGroups = ["first-view", "frame", "forms", "pages", "trips", "account", "staff"].map(
-  (group, index) => ({
-    priority: 10 - index,
-    name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
-  }),
-);
+export const chunkGroups = [
+  "first-view",
+  "first-use",
+  "frame",
+  "forms",
+  "dialog",
+  "pages",
+  "trips",
+  "account",
+  "staff",
+].map((group, index) => ({
+  priority: 10 - index,
+  name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
+}));

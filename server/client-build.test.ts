@@ -10,7 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A release whose build has these files, by name and content. */
 function release(name: string, files: Record<string, string>): ClientBuild {
-  const client = { folder: path.join(folder, name), firstView: "/assets/first-view.js", elements: {} };
+  const client = {
+    folder: path.join(folder, name),
+    firstView: "/assets/first-view.js",
+    firstUse: "/assets/first-use.js",
+    elements: {},
+  };
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(client.folder, file)), { recursive: true });
     writeFileSync(path.join(client.folder, file), content);

@@ -11,8 +11,9 @@ import { forAnySite } from "./uploads.ts";
 /** The browser's half of the build. */
 export interface ClientBuild {
   readonly folder: string;
-  /** The module that every public page loads. */
+  /** The module that every public page loads, and the one that it loads at the first interaction. */
   readonly firstView: string;
+  readonly firstUse: string;
   /** The modules of `pageElements`, by the name of the element. */
   readonly elements: Readonly<Record<string, string>>;
 }
@@ -27,7 +28,12 @@ export async function openClientBuild(folder: string): Promise<ClientBuild> {
     return `/${entry.file}`;
   };
   const elements = Object.entries(pageElements).map(([name, module]) => [name, addressOf(module)]);
-  return { folder, firstView: addressOf("app/first-view.ts"), elements: Object.fromEntries(elements) };
+  return {
+    folder,
+    firstView: addressOf("app/first-view.ts"),
+    firstUse: addressOf("app/first-use.ts"),
+    elements: Object.fromEntries(elements),
+  };
 }
 
 // Built files, and pictures, carry a hash of their content in their name.

@@ -151,7 +151,7 @@ export function openPages(
   };
 }
 
-const newNonce = () => randomBytes(16).toString("base64");
+const newNonce = () => randomBytes(16).toString("base64url");
 
 // Vite puts styles into the page and talks over a web socket.
 const developmentPolicy = (nonce: string) =>

@@ -6,52 +6,35 @@ import { pagePolicy } from "./security-headers.ts";
 
 /** React escapes `<` and `>` in attributes, so a tag ends at the first `>`. */
 const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
-const removedAttributes = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
 
-/** Makes scripts with the nonce inert and hashes them. A parser took a third of the page's time. */
+/**
+ * Removes React's scripts from a page that only informs. Where an element has `data-hydrates`, they stay: the module inert until
+ * app/hydration.ts runs it. Inline scripts with the nonce, which is safe in a pattern, get hashes.
+ */
 export function prerenderPage(
   html: string,
   nonce: string,
-  { firstView, elements }: Pick<ClientBuild, "firstView" | "elements">,
+  { firstView, firstUse, elements }: Omit<ClientBuild, "folder">,
   settings: Settings,
 ): { text: string; policy: string } {
-  const modules = new Set<string>();
+  const hydrates = html.includes(" data-hydrates");
   const hashes = new Set<string>();
-  const withoutPreloads = html.replace(modulePreload, (tag) => {
-    modules.add(/ href="([^"]*)"/.exec(tag)?.[1] ?? "");
-    return "";
-  });
-  const [head = "", ...rest] = withoutPreloads.split(` nonce="${nonce}"`);
-  let inert = "";
-  let before = head;
-  for (const after of rest) {
-    const start = before.lastIndexOf("<");
-    const end = after.indexOf(">");
-    const tag = before.slice(start) + after.slice(0, end);
-    const isScript = tag.startsWith("<script");
-    let isFallback = false;
-    if (isScript && !/ src="/.test(tag)) {
-      const script = after.slice(end + 1, after.indexOf("</script>"));
-      isFallback = script === failedScriptsFallback;
+  const inlineScript = new RegExp(`<script\\b([^<>]* nonce="${nonce}"[^<>]*)>(.*?)</script>`, "gs");
+  const text = html
+    .replace(modulePreload, (tag) => (hydrates ? tag.replace("modulepreload", "late") : ""))
+    .replace(inlineScript, (_tag, attributes: string, script: string) => {
+      if (!hydrates && script !== failedScriptsFallback) return "";
       hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-    }
-    const kind = tag.includes(' type="module"') ? "module" : "classic";
-    const openingTag =
-      isScript && !isFallback
-        ? `${tag.replace(removedAttributes, "")} type="text/late" data-late="${kind}"`
-        : tag;
-    inert += `${before.slice(0, start)}${openingTag}>`;
-    before = after.slice(end + 1);
-  }
-  inert += before;
-  modules.delete(firstView);
-  const end = inert.lastIndexOf("</body>");
+      return `<script${attributes.includes('type="module"') ? ' type="late"' : ""}>${script}</script>`;
+    })
+    .replaceAll(` nonce="${nonce}"`, "");
+  const end = text.lastIndexOf("</body>");
   const own = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
   const first =
-    `<script type="module" src="${firstView}" data-modules="${[...modules].join(" ")}"></script>` +
+    `<script type="module" src="${firstView}" data-first-use="${firstUse}"></script>` +
     own.map(([, src]) => `<script type="module" src="${src}"></script>`).join("");
   return {
-    text: inert.slice(0, end) + first + inert.slice(end),
+    text: text.slice(0, end) + first + text.slice(end),
     policy: pagePolicy(settings, [...hashes]),
   };
 }

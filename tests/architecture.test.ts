@@ -17,7 +17,7 @@ const layers = [
   "app/database/ app/platform/",
   "app/features/",
   "app/layout/",
-  "app/routes/ app/routes.ts app/root.tsx app/entry.client.tsx app/entry.server.tsx app/deferred-hydration.ts app/first-view.ts app/page-elements.ts",
+  "app/routes/ app/routes.ts app/root.tsx app/entry.client.tsx app/entry.server.tsx app/hydration.ts app/first-view.ts app/first-use.ts app/page-elements.ts",
   "server/ commands/",
   "tools/import/",
 ].map((folders) => folders.split(" "));

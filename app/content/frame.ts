@@ -14,6 +14,7 @@ export const frameWords = {
   signOut: "Sign Out",
   yourAccount: "your account",
   accountNote: "Your account",
+  welcome: "Welcome",
   signedInAs: (name: string) => `Signed in as ${name}`,
   signedOut: "Signed out",
   stillSignedIn: "You are still signed in",

@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { bookNow, footerNewsletter, headerLinks } from "#app/content/navigation.ts";
-import { useViewer } from "#app/features/account/viewer.tsx";
 import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { AccountPlace } from "./account-place.tsx";
+import { AccountNotes, AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { Footer } from "./footer.tsx";
-import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuButton, MenuPanel } from "./menu-panel.tsx";
 import { contentId } from "./page-moves.tsx";
-import { useWelcome, WelcomeNote } from "./welcome.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 type Flag = boolean | ((loaded?: object) => boolean);
@@ -41,7 +38,7 @@ export const useHero = () => useRouteFlag("hero");
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
   const ownCall = useRouteFlag("ownCall");
   return (
-    <HeaderActionsProvider>
+    <>
       {/* Out of reach while the menu is open (menu-element.ts). */}
       <div id="page">
         <a href={`#${contentId}`} className="skip-link">
@@ -57,29 +54,8 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         {ownCall ? null : <BookingBar />}
       </div>
       <MenuPanel />
-      <WelcomeNote />
-      <ViewerNews />
-    </HeaderActionsProvider>
-  );
-}
-
-/** Announces to screen readers that the visitor signed in or out, here or in another tab; silent on load. */
-function ViewerNews() {
-  const { signInState } = useViewer();
-  const before = useRef<string | null>(null);
-  const [news, setNews] = useState("");
-  const welcome = useWelcome();
-  const name = signInState.state === "in" ? signInState.viewer.name : "";
-  useEffect(() => {
-    if (signInState.state === "unknown") return;
-    const last = before.current;
-    before.current = name;
-    if (last !== null && last !== name) setNews(name ? frameWords.signedInAs(name) : frameWords.signedOut);
-  }, [signInState.state, name]);
-  return (
-    <p role="status" className="sr-only">
-      {welcome ?? news}
-    </p>
+      <AccountNotes />
+    </>
   );
 }
 

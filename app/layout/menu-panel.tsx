@@ -29,7 +29,7 @@ export function MenuButton({ className = "" }: { className?: string }) {
 
 /** The panel of links, a popover that opens and closes without scripts; `menu-element.ts` does the rest. */
 export function MenuPanel() {
-  const isSignedIn = useViewer().signInState.state === "in";
+  const { state } = useViewer().signInState;
   const { pathname } = useLocation();
   return (
     <menu-panel
@@ -54,24 +54,25 @@ export function MenuPanel() {
           </button>
         </div>
         <nav aria-label={frameWords.menuName}>
-          <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0">
-            {mainLinks
-              .filter((link) => isSignedIn || !link.signedInOnly)
-              .map((link) =>
-                link.flyout.length > 0 ? (
-                  <MenuFlyout key={link.href} link={link} />
-                ) : (
-                  <li key={link.href} className="border-t hairline-dark">
-                    <Link
-                      to={link.href}
-                      className="menu-link"
-                      aria-current={pathname === link.href ? "page" : undefined}
-                    >
-                      {link.label}
-                    </Link>
-                  </li>
-                ),
-              )}
+          <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0" data-account={state} suppressHydrationWarning>
+            {mainLinks.map((link) =>
+              link.flyout.length > 0 ? (
+                <MenuFlyout key={link.href} link={link} />
+              ) : (
+                <li
+                  key={link.href}
+                  className={`border-t hairline-dark ${link.signedInOnly ? "when-signed-in" : ""}`}
+                >
+                  <Link
+                    to={link.href}
+                    className="menu-link"
+                    aria-current={pathname === link.href ? "page" : undefined}
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
@@ -80,12 +81,7 @@ export function MenuPanel() {
             <Link to={tripLink.href} className={account}>
               {tripLink.label}
             </Link>
-            {/* Close the panel first, so that a dialog returns the focus to the menu button. */}
-            <AccountPlace
-              item={account}
-              onLeave={() => document.getElementById(menuPanelId)?.hidePopover()}
-              inMenu
-            />
+            <AccountPlace item={account} inMenu />
           </div>
           <p className="mt-4 text-small text-haze">
             {frameWords.deskLabel}:{" "}

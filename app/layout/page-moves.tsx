@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { hideWelcome } from "./account-notes.ts";
 
 /** The id of every page's <main>: where the skip link goes, and the focus after a change of page. */
 export const contentId = "content";
@@ -62,6 +63,7 @@ export function PageMoves() {
       positions.current.set(key, scrollY);
       return;
     }
+    if (isElsewhere) hideWelcome();
     const timer = setTimeout(() => move(hash, remembered, isElsewhere), scrollDelayMs);
     return () => clearTimeout(timer);
   }, [pathname, part, hash, key, navigation]);

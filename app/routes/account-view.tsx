@@ -7,11 +7,9 @@ import { accountMessages, federatedErrorSentence } from "#app/features/account/m
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
 import {
   type AccountDone,
-  receiveSecondFactor,
-  receiveSignIn,
-  receiveSignUp,
   type SignInForm,
   signInAction,
+  signInForms,
 } from "#app/features/account/sign-in.server.ts";
 import {
   type AccountView,
@@ -21,16 +19,14 @@ import {
   viewAt,
   viewLeads,
 } from "#app/features/account/views.ts";
-import { sayWelcome } from "#app/layout/welcome.tsx";
+import { showWelcome } from "#app/layout/account-notes.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/account-view";
 
 const forms: Record<AccountView, SignInForm> = {
-  signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
-  secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },
-  signup: { handle: receiveSignUp, failed: accountMessages.signUpFailed },
+  ...signInForms,
   // The next view begins with the address that was typed, and no URL may hold it.
   forgotPassword: { handle: receiveForgotPassword, onwards: null },
   resetPassword: {
@@ -109,7 +105,7 @@ function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmai
         showView={(next, email) => void navigate(viewAddress(next, returnTo), { state: { email } })}
         onSignedIn={async ({ returnTo: onwards, message }) => {
           await navigate(onwards || defaultReturnTo, { replace: true });
-          if (view === "signup" && message) sayWelcome(message);
+          if (view === "signup" && message) showWelcome(message);
         }}
       />
     </AccountPaper>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
@@ -17,11 +17,10 @@ import {
 } from "#app/features/booking/offer-account.ts";
 import { receiveRequest, sentAddress } from "#app/features/booking/submit-request.server.ts";
 import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.server.ts";
-import { useHeaderActions } from "#app/layout/header-actions.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
@@ -115,7 +114,6 @@ interface RequestProps extends Pick<Parameters<typeof BookingForm>[0], "reply"> 
 }
 
 function Request({ reply, plannedTrip = null }: RequestProps) {
-  const { signIn, signUp } = useHeaderActions();
   const { signInState } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
   const isWriting = useRef(reply !== undefined);
@@ -133,20 +131,11 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
     chooseGuest();
     setAsking(false);
   };
-  const leaveTo = (action: () => void) => () => {
-    setAsking(false);
-    action();
-  };
   return (
     <>
       <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:pb-28">
         <div {...(reply ? {} : offersAccount)}>
-          <SignInRequired
-            open={isAsking}
-            onGuest={goOn}
-            onSignIn={leaveTo(signIn)}
-            onSignUp={leaveTo(signUp)}
-          />
+          <SignInRequired open={isAsking} onGuest={goOn} />
         </div>
         {viewer ? (
           <p className="py-4 text-small text-quiet">
@@ -154,11 +143,7 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
             filled in, and this request will appear in My Bookings.
           </p>
         ) : (
-          <GuestLine
-            isKnown={signInState.state !== "unknown" || signInState.isSilent}
-            onSignIn={signIn}
-            onSignUp={signUp}
-          />
+          <GuestLine isKnown={signInState.state !== "unknown" || signInState.isSilent} />
         )}
         {plannedTrip?.isLost ? (
           <p role="status" className="pb-6 font-[550]">
@@ -180,15 +165,8 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
   );
 }
 
-interface SignInRequiredProps {
-  open: boolean;
-  onGuest: () => void;
-  onSignIn: () => void;
-  onSignUp: () => void;
-}
-
 /** Offers an account to a visitor who is not signed in. */
-const SignInRequired = ({ open, onGuest, onSignIn, onSignUp }: SignInRequiredProps) => (
+const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: () => void }) => (
   <Dialog open={open} onClose={onGuest} title={bookingMessages.signInRequired}>
     <p className="mt-5">
       Sign in to have your details filled in and to follow this request online. You can also continue as a
@@ -198,45 +176,32 @@ const SignInRequired = ({ open, onGuest, onSignIn, onSignUp }: SignInRequiredPro
       <Button look="call" data-own="guest" onClick={onGuest} className="sm:order-last sm:ml-auto">
         Continue as guest
       </Button>
-      <Button onClick={onSignIn}>Sign In</Button>
-      <Button onClick={onSignUp}>Sign Up</Button>
+      <SignInLinks className={buttonClass()} />
     </div>
   </Dialog>
 );
 
-interface GuestLineProps {
-  /** Until it is known who is signed in, the line keeps its place and says nothing. */
-  isKnown: boolean;
-  onSignIn: () => void;
-  onSignUp: () => void;
-}
+/** Until it is known who is signed in, the line keeps its place and says nothing. */
+const GuestLine = ({ isKnown }: { isKnown: boolean }) => (
+  <p className={`py-4 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
+    No account is needed. To have your details filled in:{" "}
+    <SignInLinks className="min-h-6 text-ink underlined" between=" or " />
+  </p>
+);
 
-function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
+/** Links that open the dialog with scripts. */
+function SignInLinks({ className, between = "" }: { className: string; between?: string }) {
   const { search } = useLocation();
-  const ways = [
-    { label: "Sign In", path: viewPaths.signin, open: onSignIn },
-    { label: "Sign Up", path: viewPaths.signup, open: onSignUp },
-  ];
+  const returnTo = `?returnTo=/booking${encodeURIComponent(search)}`;
   return (
-    <p className={`py-4 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
-      No account is needed. To have your details filled in:{" "}
-      {ways.map(({ label, path, open }, index) => (
-        <Fragment key={path}>
-          {index > 0 ? ` or ` : null}
-          <a
-            href={`${path}?returnTo=/booking${encodeURIComponent(search)}`}
-            className="min-h-6 text-ink underlined"
-            data-hydrates
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              open();
-            }}
-          >
-            {label}
-          </a>
-        </Fragment>
-      ))}
-    </p>
+    <>
+      <a href={viewPaths.signin + returnTo} className={className} data-account-view>
+        Sign In
+      </a>
+      {between}
+      <a href={viewPaths.signup + returnTo} className={className} data-account-view>
+        Sign Up
+      </a>
+    </>
   );
 }

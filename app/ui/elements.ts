@@ -14,6 +14,7 @@ declare module "react" {
       "item-rotator": Props;
       "menu-panel": Props;
       "moving-part": Props;
+      "newsletter-form": Props;
       "newsletter-popup": Props;
       "picture-carousel": Props;
       "service-cards": Props;

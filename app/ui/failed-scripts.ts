@@ -4,9 +4,10 @@ function reloadAtPress(): void {
   let hasFailed = false;
   const fail = ({ type, target }: Event) => {
     const isScript = target instanceof HTMLScriptElement;
-    // deferred-hydration.ts handles the modules that a prerendered page loads later, by scripts without an address.
-    const isPrerendered = document.querySelector("[data-modules]") !== null;
-    if (isPrerendered ? isScript && target.src : isScript || type === "unhandledrejection") hasFailed = true;
+    const { firstUse } = document.querySelector<HTMLElement>("[data-first-use]")?.dataset ?? {};
+    // On a prerendered page nothing depends on first-use.ts, and hydration.ts handles React's module, a script without an address.
+    const isMissing = firstUse ? isScript && target.src && !target.src.endsWith(firstUse) : isScript;
+    if (isMissing || (!firstUse && type === "unhandledrejection")) hasFailed = true;
   };
   addEventListener("error", fail, true);
   addEventListener("unhandledrejection", fail);

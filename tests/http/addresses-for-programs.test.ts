@@ -39,6 +39,7 @@ it.each([
   ["/api/session", "GET, HEAD"],
   ["/api/forgot-password", "POST"],
   ["/api/reset-password", "POST"],
+  ["/api/form/newsletter", "POST"],
   [`/api/blog/${slug}/comments`, "GET, HEAD"],
   [`/api/blog/${slug}/comments/stream`, "GET, HEAD"],
   ["/healthz", "GET, HEAD"],
@@ -51,6 +52,27 @@ it.each([
     if (method !== "HEAD")
       expect(await response.json()).toEqual({ error: `This address takes ${allow} alone.` });
   }
+});
+
+it("answers the forms of the newsletter and of the sign-in dialog as JSON, on this site alone", async () => {
+  const post = async (form: string, fields: Record<string, string>, origin = site.origin) => {
+    const headers = { Origin: origin, "X-Forwarded-For": "198.51.100.23" };
+    const body = new URLSearchParams(fields);
+    const response = await send(`/api/form/${form}`, { method: "POST", body, headers });
+    return [response.status, await response.json()];
+  };
+  const email = "json@example.com";
+  expect(await post("newsletter", { email })).toEqual([200, { ok: true }]);
+  expect(await post("newsletter", { email: "json" })).toMatchObject([
+    400,
+    { ok: false, errors: { email: expect.any(String) }, values: { email: "json" } },
+  ]);
+  expect(await post("sign-in", { email, password: "wrong-one" })).toMatchObject([
+    400,
+    { ok: false, message: expect.stringContaining("the password is wrong"), values: { email } },
+  ]);
+  expect(await post("booking", { email })).toMatchObject([404, { error: expect.any(String) }]);
+  expect((await post("newsletter", { email }, "https://elsewhere.example"))[0]).toBe(403);
 });
 
 it("names the methods of an address to OPTIONS, and of a page to a wrong POST", async () => {

@@ -45,7 +45,7 @@ describe("subscribing", () => {
     await subscribed("pending@example.com");
     const { stop } = await confirmed("left@example.com");
     await post({ "List-Unsubscribe": "One-Click" }, stop);
-    for (const to of ["/newsletter", "/newsletter.data"]) {
+    for (const to of ["/newsletter", "/api/form/newsletter"]) {
       const answers = [];
       for (const name of ["known", "pending", "left", `new${to.length}`]) {
         const [status, html, headers] = await seenBy(await post({ email: `${name}@example.com` }, to));

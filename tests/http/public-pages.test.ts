@@ -18,7 +18,10 @@ async function raw(path: string, headers: Record<string, string> = {}) {
   return { headers: response.headers, body: await buffer(response) };
 }
 
-describe.each(["/", "/booking"])("the public page %s", (path) => {
+describe.each([
+  ["/about", false],
+  ["/booking", true],
+])("the public page %s", (path, hydrates) => {
   it("is the same for every cookie, header and unknown query", async () => {
     const plain = await (await get(path)).text();
     const foreign = { "Accept-Language": "fr", "User-Agent": "another", "X-Forwarded-For": "203.0.113.9" };
@@ -52,32 +55,29 @@ describe.each(["/", "/booking"])("the public page %s", (path) => {
     expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", etag]);
   });
 
-  it("allows its own inline scripts by hash, and runs only the fallback before interaction", async () => {
+  it("allows its own inline scripts by hash, and runs no module of React before interaction", async () => {
     const response = await get(path);
     const html = await response.text();
     const policy = response.headers.get("content-security-policy") ?? "";
-    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
-      ([, attributes = "", text = ""]) => ({ attributes, text }),
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+      ([, attributes = "", text = ""]) =>
+        attributes.includes("application/ld+json") ? [] : [{ attributes, text }],
     );
-    const inert = scripts.filter(({ attributes }) => attributes.includes('type="text/late"'));
-    expect(inert.length).toBeGreaterThan(2);
+    const inline = scripts.filter(({ text }) => text !== "");
     // React renders an altered page anew with innerHTML, which Trusted Types would refuse.
     expect(policy).not.toMatch(/trusted-types|script-src[^;]*unsafe/);
-    const fallback = scripts.filter(({ text }) => text.includes("location.reload()") && text.length < 900);
-    expect(fallback).toHaveLength(1);
-    expect(fallback[0]?.attributes).not.toContain("text/late");
-    for (const { text } of [...inert, ...fallback])
+    expect(inline.filter(({ text }) => text.includes("location.reload()"))).toHaveLength(1);
+    const modules = inline.filter(({ text }) => text.includes("entry.client"));
+    expect(modules.map(({ attributes }) => attributes)).toEqual(hydrates ? [' type="late"'] : []);
+    if (!hydrates) expect(inline).toHaveLength(1);
+    for (const { text } of inline)
       expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-    const expected = [...inert, ...fallback];
-    const others = scripts.filter(
-      (one) => !expected.includes(one) && !one.attributes.includes("application/ld+json"),
+    const [view, ...own] = scripts.filter(({ text }) => text === "").map(({ attributes }) => attributes);
+    expect(view).toMatch(
+      /^ type="module" src="\/assets\/first-view-[\w-]+\.js" data-first-use="\/assets\/first-use-[\w-]+\.js"$/,
     );
-    const first = /^ type="module" src="\/assets\/first-view-[\w-]+\.js" data-modules="[\w/. -]+"$/;
     const elements = / src="\/assets\/[\w-]+-element-[\w-]+\.js"$/;
-    const [view, ...own] = others.map(({ attributes }) => attributes);
-    expect(view).toMatch(first);
     expect(own.filter((attributes) => !elements.test(attributes))).toEqual([]);
-    expect(others.filter(({ text }) => text !== "")).toEqual([]);
     expect(html).not.toMatch(/nonce=|modulepreload|\son\w+="/);
     expect(policy).toMatch(/default-src 'none'/);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
@@ -103,18 +103,23 @@ it("redirects other spellings of an address", async () => {
   expect(String(elsewhere.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
 });
 
-it("hydrates each page with at most eight files and 168 kB", async () => {
+it("hydrates pages with a form, comments or an account alone, with at most eight further files and 168 kB", async () => {
   const map = await (await get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
   expect(listed).toContain("/booking");
   // The curated routes are one page with thirty texts.
   const alike = listed.filter((path) => routePaths.includes(path)).slice(1);
-  for (const page of [...listed.filter((path) => !alike.includes(path)), "/newsletter", "/nowhere"]) {
+  const pages = [...listed.filter((path) => !alike.includes(path)), "/newsletter", "/nowhere"];
+  const hydrating = /^\/(?:$|trip(?!\/how-we)|booking$|contact$|owners$|blog\/)/;
+  for (const page of pages) {
     const html = await (await get(page)).text();
-    const modules = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+    const early = /src="([^"]+)" data-first-use="([^"]+)"/.exec(html)?.slice(1) ?? [];
+    const modules = [...html.matchAll(/<link rel="late" href="([^"]+)"/g)]
+      .map(([, href = ""]) => href)
+      .filter((href) => !early.includes(href));
+    expect(modules.length > 0, page).toBe(hydrating.test(page));
     const files = await Promise.all(modules.map((module) => raw(module, { "Accept-Encoding": "br" })));
     const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
-    expect(modules.length, page).toBeGreaterThan(3);
     expect(modules.length, page).toBeLessThanOrEqual(8);
     expect(bytes, page).toBeLessThanOrEqual(168_000);
   }

@@ -125,7 +125,7 @@ test("the form follows the account, also of another tab, and typed words stay", 
   const name = page.getByLabel("Full name");
   const address = on.main(page).getByRole("textbox", { name: "E-mail" });
   await page.goto("/booking");
-  await on.button(guests, "Sign Up").click();
+  await on.link(guests, "Sign Up").click();
   await expect(guests).toHaveCount(0);
   const email = await on.fillSignUp(page, "Chi Eze");
   await on.press(page, "Sign Up");

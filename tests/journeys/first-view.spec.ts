@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import {
   addressIn,
@@ -6,8 +7,10 @@ import {
   dialog,
   footer,
   header,
+  holdRequests,
   link,
   menuPanel,
+  place,
   subscribeIn,
   wide,
 } from "./support/page.ts";
@@ -17,12 +20,12 @@ test("a page loads React after its first paint, at the first intent", async ({ p
   await page.route(/\.(avif|webp)$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  await addressIn(footer(page)).focus();
+  await place(page, "From").focus();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   const { firstPaint, starts } = await page.evaluate(() => {
     const isLate = ({ name }: PerformanceEntry) =>
-      name.endsWith(".js") && !/first-view-|-element-/.test(name);
+      name.endsWith(".js") && !/first-view-|first-use-|-element-/.test(name);
     const scripts = performance.getEntriesByType("resource").filter(isLate);
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return { firstPaint: paint?.startTime ?? Number.NaN, starts: scripts.map(({ startTime }) => startTime) };
@@ -39,7 +42,9 @@ const scriptsOf = (page: Page) =>
       .toSorted(),
   );
 
-test("scrolling, the menu and a page's own elements load no React", async ({ page }) => {
+const withoutReact = /^(first-view|first-use|rules|rolldown-runtime|[a-z-]+-element)$/;
+
+test("a page that only informs never loads React", async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/fleet");
   await page.keyboard.press("PageDown");
@@ -49,29 +54,38 @@ test("scrolling, the menu and a page's own elements load no React", async ({ pag
   await button(header(page), "Menu").click();
   await button(menuPanel(page), "Close").click();
   await expect(menuPanel(page)).toBeHidden();
-  expect(await scriptsOf(page)).toEqual(["carousel-element", "first-view"]);
-  await page.goto("/");
-  await footer(page).scrollIntoViewIfNeeded();
-  await expect(footer(page)).toBeInViewport();
-  expect((await scriptsOf(page)).filter((name) => !name.endsWith("-element"))).toEqual(["first-view"]);
+  await addressIn(footer(page)).fill("amaka.ade@example.com");
+  await subscribeIn(footer(page)).click();
+  await expect(footer(page).getByText(newsletterMessages.thanks)).toBeInViewport();
+  expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
 });
 
-test("an early press takes effect", async ({ page }) => {
-  // However slow the machine: after this time the link is followed.
-  await page.addInitScript((longestWaitMs) => {
-    const { setTimeout } = window;
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === longestWaitMs ? 0 : setTimeout(run, ms)) as typeof window.setTimeout;
-  }, 10_000);
+test("the home page loads no React until its form is used", async ({ page }) => {
   await page.setViewportSize(wide);
+  await page.goto("/");
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect(footer(page)).toBeInViewport();
+  await addressIn(footer(page)).focus();
+  await page.waitForFunction(() => customElements.get("newsletter-form"));
+  expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
+});
+
+test("an early press on Sign In opens the dialog, at a slow line its page", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.clock.install();
+  const release = await holdRequests(page, /\/assets\/(?!first-view).*\.js$/);
   await page.goto("/about");
   await link(header(page), "Sign In").click();
+  await page.clock.runFor(9_000);
+  await expect(page).toHaveURL("/about");
+  release();
   await expect(dialog(page, "Sign In")).toBeVisible();
   await expect(page).toHaveURL("/about");
+  await page.unrouteAll();
+  await holdRequests(page, /\/assets\/(account-dialog|frame).*\.js$/);
   await page.reload();
-  await addressIn(footer(page)).fill("nobody");
-  await subscribeIn(footer(page)).click();
-  await expect(footer(page).getByRole("form").getByText("@")).toBeVisible();
-  await expect(addressIn(footer(page))).toHaveValue("nobody");
+  await link(header(page), "Sign In").click();
+  await page.clock.runFor(11_000);
+  await expect(page).toHaveURL("/sign-in?returnTo=%2Fabout");
 });

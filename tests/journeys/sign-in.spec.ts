@@ -42,7 +42,10 @@ test.describe("on a phone", () => {
     await box(page, "Repeat password").fill("something-else");
     await expectCorrection("Passwords do not match.", "Repeat password");
     await box(page, "Repeat password").fill(on.newPassword);
-    const release = await on.holdRequests(page, "**/sign-up.data?*", { status: 500, body: "<h1>Bad</h1>" });
+    const release = await on.holdRequests(page, "**/api/form/sign-up?*", {
+      status: 500,
+      body: "<h1>Bad</h1>",
+    });
     await submit.tap();
     await expect(page.getByRole("button", { name: "Creating your account..." })).toBeDisabled();
     release();
@@ -94,7 +97,7 @@ test("signing in keeps the focus and the typed values through failures", async (
   await expect(box(page, "Password")).toHaveValue("not the password");
 
   await box(page, "Password").fill(customer.password);
-  await page.route("**/sign-in.data*", async (route) => {
+  await page.route("**/api/form/sign-in*", async (route) => {
     const response = await route.fetch();
     const { "set-cookie": _cookie, ...headers } = response.headers();
     // The fetch has filled the browser's own jar.

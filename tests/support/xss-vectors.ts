@@ -7,7 +7,7 @@ export const xssVectors: readonly string[] = [
   // Scripts.
   ...listOf(`
 <script>alert(1)</script> ¦ <SCRIPT>alert(2)</SCRIPT> ¦ <script src="https://evil.example/x.js"></script> ¦ <script src=//evil.example/x.js> ¦
-<scr<script>ipt>alert(3)</scr</script>ipt> ¦ <script type="text/late" data-late="classic">alert(4)</script> ¦
+<scr<script>ipt>alert(3)</scr</script>ipt> ¦ <script type="late">alert(4)</script> ¦
 <script type="module">import "https://evil.example/m.js"</script> ¦ <script/x>alert(5)</script> ¦ <script\n>alert(6)</script\n> ¦
 <<script>alert(7);//<</script> ¦ </script><script>alert(8)</script> ¦ <!--><script>alert(9)</script>--> ¦ <!-- --!><script>alert(10)</script> ¦
 <![CDATA[<script>alert(11)</script>]]> ¦ <noscript><p title="</noscript><script>alert(12)</script>"></noscript>`),

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
-import { Dialog, firstToWrite } from "#app/ui/dialog.tsx";
+import { firstToWrite } from "#app/ui/dialog.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
@@ -26,47 +26,7 @@ import { accountMessages } from "./messages.ts";
 import { currentSession } from "./session.ts";
 import type { AccountDone } from "./sign-in.server.ts";
 import { useViewer } from "./viewer.tsx";
-import { type AccountView, resetNoteMs, safeReturnTo, viewLeads, viewPaths } from "./views.ts";
-
-interface AccountDialogsProps {
-  /** The view that was asked for; null: closed. */
-  view: AccountView | null;
-  onView: (view: AccountView | null) => void;
-  onWelcome: (words: string) => void;
-}
-
-/** The dialog of signing in, with one view at a time. */
-export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isSignInPage = Object.values<string>(viewPaths).includes(pathname);
-  const returnTo = isSignInPage
-    ? safeReturnTo(new URLSearchParams(search).get("returnTo"))
-    : pathname + search + hash;
-  return (
-    <Dialog
-      open={view !== null}
-      onClose={() => onView(null)}
-      label="Your account"
-      title={accountMessages.titles[view ?? "signin"]}
-      look="sheet"
-    >
-      <AccountViewForm
-        view={view}
-        reply={undefined}
-        returnTo={returnTo}
-        providers={useViewer().providers}
-        inDialog
-        showView={onView}
-        onSignedIn={({ message }) => {
-          onView(null);
-          if (view === "signup" && message) onWelcome(message);
-          if (isSignInPage) navigate(returnTo, { replace: true });
-        }}
-      />
-    </Dialog>
-  );
-}
+import { type AccountView, resetNoteMs, viewLeads } from "./views.ts";
 
 interface AccountViewFormProps extends Pick<AccountFormProps, "reply" | "returnTo"> {
   /** null: nothing is shown, and the typed address stays. */

@@ -23,6 +23,16 @@ const listeners = new Set<() => void>();
 
 export const currentSession = () => session;
 
+/** The name of the signed-in customer, as the header and the menu show it; empty for others. */
+export function namesOf(signInState: SignInState) {
+  const full = signInState.state === "in" ? signInState.viewer.name : "";
+  const words = full.trim().split(/\s+/);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("");
+  return { full, first: words[0] ?? "", initials };
+}
+
 /** Reads the session by one small request after the page, and again when another tab changes it or this tab is shown. Browser only. */
 export function subscribeToSession(listener: () => void): () => void {
   if (!channel) {

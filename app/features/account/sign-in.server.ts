@@ -15,7 +15,7 @@ import type { Identity } from "./identity.server.ts";
 import { accountMessages } from "./messages.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { identityContext } from "./viewer.server.ts";
-import { defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
+import { type AccountView, defaultReturnTo, safeReturnTo, viewAddress } from "./views.ts";
 
 export interface AccountDone {
   /** The sign-in continues with a code. */
@@ -79,7 +79,7 @@ export const signInAction = (
   );
 
 /** Whether a script sent the form: React Router fetches the page's data, a browser's form the page. */
-export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
+export const isFetch = (request: Request) => /^\/api\/|\.data$/.test(new URL(request.url).pathname);
 
 /** Ends the browser's previous session, and begins another one or asks for the second factor. */
 export const receiveSignIn = formHandler(
@@ -201,6 +201,13 @@ async function createAccount(
     return true;
   });
 }
+
+/** The forms of the sign-in dialog and of its pages. */
+export const signInForms = {
+  signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
+  secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },
+  signup: { handle: receiveSignUp, failed: accountMessages.signUpFailed },
+} satisfies Partial<Record<AccountView, SignInForm>>;
 
 const fromHere = "wrong-password-here";
 const fromEverywhere = "wrong-password";

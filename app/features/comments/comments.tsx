@@ -14,7 +14,7 @@ import { type CommentField, commentId, commentRules, maxLengths } from "./commen
 import type { CommentReply } from "./comments.server.ts";
 import { commentMessages } from "./messages.ts";
 import type { PendingComment } from "./use-comments.ts";
-import { streamEvents, useComments } from "./use-comments.ts";
+import { useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
 const sectionId = "comments";
@@ -36,7 +36,7 @@ interface CommentsProps {
 /** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
 export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: CommentsProps) {
   const page = `/blog/${slug}`;
-  const { stream, thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
+  const { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
     slug,
     initial,
     isNewest,
@@ -70,8 +70,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
   return (
     <section
       id={sectionId}
-      data-stream={stream}
-      data-events={streamEvents.join(" ")}
+      data-hydrates="seen"
       aria-labelledby="comments-heading"
       className="page-width page-grid scroll-mt-20 gap-y-10 border-t hairline pt-16 pb-24 md:pt-24 md:pb-36"
     >
@@ -171,7 +170,7 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   };
   return (
     <div className="border-t hairline pt-8 print:hidden">
-      <Link to={href} onClick={onClick} data-hydrates className={buttonClass("plain", "w-full sm:w-auto")}>
+      <Link to={href} onClick={onClick} className={buttonClass("plain", "w-full sm:w-auto")}>
         {state === "reading" ? "Loading older comments..." : commentMessages.older}
       </Link>
       {state === "failed" ? (

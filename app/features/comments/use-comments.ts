@@ -18,8 +18,6 @@ import type { CommentReply } from "./comments.server.ts";
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
 interface LiveComments {
-  /** Address of the event stream. */
-  stream: string;
   thread: ShownThread;
   list: RefObject<HTMLOListElement | null>;
   /** Shows a comment that is being posted. */
@@ -35,7 +33,7 @@ interface LiveComments {
   arrivals: readonly string[];
 }
 
-export const streamEvents = ["comment", "gone", "anew"];
+const streamEvents = ["comment", "gone", "anew"];
 // Comments that come close together are announced as one.
 const announceAfterMs = 1_000;
 
@@ -101,7 +99,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return page.comments[0];
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
-  return { stream, thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
+  return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
 }
 
 /** Fetches the newest comments, or those before a cursor; throws when that fails. */

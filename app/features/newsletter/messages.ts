@@ -4,6 +4,7 @@ import { formMessages, manyRequests } from "#app/content/form-messages.ts";
 export const newsletterMessages = {
   formLabel: "Newsletter",
   label: "E-mail",
+  send: "Subscribe",
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
   failed: "Failed to subscribe. Please try again later.", // spec
@@ -18,7 +19,7 @@ export const newsletterMessages = {
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 
-/** What the form asks; what makes an answer good is in `subscription-rules.ts`. */
+/** What the form asks; the rules are in `subscription-rules.ts`. */
 export type SubscriptionField = "email";
 
 /** The longest address that mail can be sent to, in characters. */

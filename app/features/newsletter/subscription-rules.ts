@@ -5,7 +5,7 @@ import { longestAddress, newsletterMessages, type SubscriptionField } from "./me
 /** An address in lower case: one person, one row, however it is written. */
 export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newsletterMessages.emailMissing });
 
-/** The form's rules, loaded when the form is first used, because it is on every page. */
+/** The form's rules, applied by the server alone: the form is on every page, Zod is not. */
 export const subscriptionRules = formRules(
   { email: subscriberEmail } satisfies Record<SubscriptionField, z.ZodType>,
   () => "",

@@ -61,6 +61,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label="Your journey"
+      data-hydrates
       className="group/trip grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
     >
       <WrongFields problems={problems} />

@@ -18,7 +18,7 @@ const link =
 
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
-    <nav aria-labelledby="share" className="print:hidden">
+    <nav aria-labelledby="share" data-hydrates className="print:hidden">
       <h2 id="share" className="label-caps font-text text-brass-ink">
         {postPage.share}
       </h2>

@@ -174,6 +174,7 @@ export function useForm<Field extends string, Done extends object = object>({
       ref: form,
       method: "post",
       noValidate: true,
+      "data-hydrates": "",
       // first-view.ts starts the scripts where this draft exists.
       "data-draft": draft?.storageKey,
       onSubmit,

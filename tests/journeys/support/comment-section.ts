@@ -14,6 +14,7 @@ export const commentEntries = (page: Page) => commentList(page).getByRole("listi
 export async function openComments(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes("/comments/stream"));
   await page.goto(path);
+  await whenAlive(page);
   await stream;
 }
 

@@ -28,14 +28,15 @@ export const menuLinks = (page: Page) => page.getByRole("navigation", { name: "M
 export const addressIn = (place: Place) => field(place, newsletterMessages.label);
 export const subscribeIn = (place: Place) => button(place, /^Subscrib/);
 
-/** Hydrates the page, as a pointer over a button does. */
+/** Starts the page's scripts, as a pointer over its form does, and waits for them; a page that only informs never hydrates. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.documentElement.dataset.alive !== undefined) return true;
-    document
-      .querySelector("[data-hydrates]")
-      ?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    return false;
+    const form = document.querySelector("[data-hydrates]");
+    for (const type of ["pointerover", "pointermove"])
+      (form ?? document.body).dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    const isHydrated = document.documentElement.dataset.alive !== undefined;
+    const isInforming = document.querySelector("script[data-first-use]") && !form;
+    return (isInforming || isHydrated) && customElements.get("newsletter-form") !== undefined;
   });
 }
 

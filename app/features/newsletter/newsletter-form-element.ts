@@ -1,0 +1,124 @@
+import { suggestEmail } from "#app/ui/email-suggestion.ts";
+import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
+import { newsletterMessages, type SubscriptionField } from "./messages.ts";
+import { snoozePopup, subscribed } from "./popup-note.ts";
+
+type Reply = ActionReply<object, SubscriptionField>;
+
+/** Sends the form of `SubscribeForm` in place and shows the server's reply; without this module /newsletter answers it. */
+class NewsletterForm extends HTMLElement {
+  #isSending = false;
+
+  // Its children do not exist yet where React creates it.
+  constructor() {
+    super();
+    this.addEventListener("submit", this.#submit);
+    this.addEventListener("focusout", ({ target }) => target === this.#email && this.#suggest());
+    this.addEventListener("input", this.#mend);
+    this.addEventListener("click", ({ target }) => target === this.#meant && this.#accept());
+  }
+
+  connectedCallback() {
+    this.#meant.disabled = false;
+  }
+
+  #one<Part extends HTMLElement = HTMLElement>(selector: string): Part {
+    return this.querySelector(selector) as Part;
+  }
+
+  get #form() {
+    return this.#one<HTMLFormElement>("form");
+  }
+
+  get #email() {
+    return this.#one<HTMLInputElement>("input[name=email]");
+  }
+
+  get #meant() {
+    return this.#one<HTMLButtonElement>("[data-own=meant]");
+  }
+
+  get #honeypot() {
+    return this.#one<HTMLInputElement>(`[name=${hiddenFields.website}]`);
+  }
+
+  #suggest() {
+    const meant = suggestEmail(this.#email.value);
+    this.#meant.textContent = meant;
+    this.#one("[data-part=suggestion]").hidden = meant === null;
+  }
+
+  #accept() {
+    this.#email.value = this.#meant.textContent ?? "";
+    this.#email.dispatchEvent(new Event("input", { bubbles: true }));
+    this.#email.focus();
+  }
+
+  // While typing, clear fixed errors but never add new ones.
+  #mend() {
+    if (this.#meant.textContent) this.#suggest();
+    if (this.#email.ariaInvalid && this.#email.checkValidity()) this.#show({ message: "", errors: {} });
+  }
+
+  #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
+    const problem = this.#one("[data-part=problem]");
+    problem.role = message ? "alert" : null;
+    problem.hidden = message === "";
+    problem.textContent = message;
+    this.#one("[data-part=error]").hidden = !errors.email;
+    this.#one("[data-part=error] > :last-child").textContent = errors.email ?? "";
+    this.#email.ariaInvalid = errors.email ? "true" : null;
+  }
+
+  #submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (this.#isSending) return;
+    this.#setSending(true);
+    const reply = await this.#send().catch(() => failed);
+    this.#setSending(false);
+    if (reply.ok) return this.#thank();
+    this.#show(reply);
+    this.#honeypot.value = "";
+    (reply.errors.email ? this.#email : this.#one("[data-part=problem]")).focus();
+    // On a phone the booking bar may cover the text below the field.
+    this.#one("[data-part=error]").scrollIntoView({ block: "nearest" });
+  };
+
+  #setSending(isSending: boolean) {
+    this.#isSending = isSending;
+    const button = this.#one<HTMLButtonElement>("button[type=submit]");
+    button.disabled = isSending;
+    button.textContent = isSending ? newsletterMessages.sending : newsletterMessages.send;
+  }
+
+  async #send(): Promise<Reply> {
+    this.#show({ message: "", errors: {} });
+    // A person who is faster than the honeypot's time limit waits here instead of being rejected.
+    const waitMs = Number(this.#honeypot.dataset.quickestMs) - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10));
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(this.#form)) body.append(name, String(value));
+    body.set(hiddenFields.openMs, String(Math.round(performance.now())));
+    const reply = await (await fetch("/api/form/newsletter", { method: "POST", body })).json();
+    return typeof reply.ok === "boolean" ? reply : failed;
+  }
+
+  #thank() {
+    snoozePopup();
+    this.#form.hidden = true;
+    const thanks = this.#one("[data-part=thanks]");
+    thanks.hidden = false;
+    thanks.focus();
+    this.closest("newsletter-popup")?.dispatchEvent(new Event(subscribed));
+  }
+}
+
+const failed: Refusal<SubscriptionField> = {
+  ok: false,
+  status: 0,
+  message: newsletterMessages.failed,
+  errors: {},
+};
+
+customElements.define("newsletter-form", NewsletterForm);
