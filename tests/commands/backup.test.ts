@@ -11,7 +11,7 @@ import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { environmentOf, runHere, sharedSite } from "#tests/support/shared-site.ts";
+import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
 import { runProgram } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -82,8 +82,7 @@ describe.sequential("a backup", () => {
     await pool.end();
     expect(again).toEqual({ problem: expect.stringContaining("is there already") });
     const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
-    const none = ["commands/backup.ts", path.join(folder, "none")];
-    expect((await runHere(none, nowhere)).err).toContain("holds no site");
+    expect(run("backup", path.join(folder, "none"), nowhere).err).toContain("holds no site");
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
@@ -121,8 +120,7 @@ describe.sequential("a backup", () => {
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
     const dataDir = path.join(folder, "managed");
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
-    const otherSecret = { ...env, AUTH_SECRET: "another secret that is long enough" };
-    const foreign = await runHere(["commands/restore.ts", file], otherSecret);
+    const foreign = run("restore", file, { ...env, AUTH_SECRET: "another secret that is long enough" });
     expect([foreign.code, foreign.err]).toEqual([
       1,
       expect.stringMatching("AUTH_SECRET is not the backup's"),
