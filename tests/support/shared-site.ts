@@ -93,7 +93,7 @@ async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "op
 
 let runs = 0;
 
-/** As `runProgram`, but within this process: a process of its own takes three seconds of a processor to start. */
+/** As `runProgram`, but within this process: to start another takes three seconds of a processor. */
 export async function runHere([file = "", ...args]: readonly string[], env: Record<string, string>) {
   const before = { argv: process.argv, env: process.env, exitCode: process.exitCode };
   let [out, err] = ["", ""];
