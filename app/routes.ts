@@ -133,5 +133,4 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route(".well-known/security.txt", "routes/security-txt.ts"),
-  route("site.webmanifest", "routes/webmanifest.ts"),
 ] satisfies RouteConfig;

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { quotations as quotationRows } from "#app/database/schema/quotations.ts";
-import { parseQuotation } from "#app/features/quotation/quotation-form.ts";
-import { guestOf, offer, signature } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
+import { guestCookie, insertOffer, offer, signature } from "#tests/support/stored-offers.ts";
 import { quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
 
@@ -14,12 +12,16 @@ export const quotations: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {
     const offers = await sendOffers(site, count);
-    const ask = async (name: string, act: (number: string) => Promise<Response>, expected: number) => {
+    const measure = async (
+      name: string,
+      request: (number: string) => Promise<Response>,
+      expected: number,
+    ) => {
       const times: number[] = [];
       const before = site.processor();
       await runClients(count, clients, async (number) => {
         const start = performance.now();
-        const response = await act(offers[number - 1] ?? "");
+        const response = await request(offers[number - 1] ?? "");
         await response.arrayBuffer();
         times.push(performance.now() - start);
         if (response.status !== expected) throw new Error(`${name}: ${response.status}`);
@@ -30,16 +32,24 @@ export const quotations: Table = async ({ folder, quick, note }) => {
       note(`${name}: CPU ms each, server`, (after.server - before.server) / count);
       note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / count);
     };
-    const guests = new Map(
-      await Promise.all(
-        offers.map(async (number) => [number, await guestOf(site, number.slice(0, -2))] as const),
-      ),
-    );
-    const guest = (number: string) => guests.get(number) as NonNullable<ReturnType<typeof guests.get>>;
-    const open = (number: string) => guest(number).send(`/quotations/${number}`);
-    await runClients(clients * 4, clients, async () => (await open(offers[0] ?? "")).arrayBuffer());
-    await ask("page", open, 200);
-    await ask("acceptance", (number) => guest(number).post(`/quotations/${number}`, signature), 303);
+    const cookies = new Map<string, string>();
+    for (const number of offers)
+      cookies.set(number, (await guestCookie(site, number.slice(0, -2))).join("="));
+    const send = (number: string, init: RequestInit = {}) =>
+      fetch(`${site.origin}/quotations/${number}`, {
+        redirect: "manual",
+        ...init,
+        // Each guest has an address of their own, so that no limit is met.
+        headers: {
+          Cookie: cookies.get(number) ?? "",
+          Origin: site.origin,
+          "X-Forwarded-For": `10.9.${Math.floor(offers.indexOf(number) / 250)}.${(offers.indexOf(number) % 250) + 1}`,
+        },
+      });
+    const accept = (number: string) => send(number, { method: "POST", body: new URLSearchParams(signature) });
+    await runClients(clients * 4, clients, async () => (await send(offers[0] ?? "")).arrayBuffer());
+    await measure("page", send, 200);
+    await measure("acceptance", accept, 303);
     const start = performance.now();
     const queued = () => site.query("select 1 from mails where status = 'queued'");
     while ((await queued()).length > 0) await pause(200);
@@ -52,36 +62,14 @@ export const quotations: Table = async ({ folder, quick, note }) => {
 /** Stores this many sent quotations of two options, each of another guest; returns their numbers. */
 async function sendOffers(site: MeasuredSite, count: number): Promise<string[]> {
   const { db } = await site.database();
-  const first = Object.entries(offer("op"));
-  const second = first
+  const second = Object.entries(offer("op"))
     .filter(([field]) => field.startsWith("o0"))
     .map(([field, text]) => [field.replace("o0", "o1"), text]);
-  const operator = { name: "Sahel Jets", aocNumber: "NG-17", address: "Lagos", terms: "T", bankDetails: "" };
   const numbers: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    const { id, reference } = await insertBooking(db, { email: `guest-${at}@example.com` });
-    const parsed = parseQuotation(Object.fromEntries([...first, ...second]), {
-      number: `${reference}-1`,
-      reference,
-      customer: "Ada Obi",
-      operators: [{ id: "op", ...operator }],
-      zoneOf: () => "Africa/Lagos",
-      exchange: () => null,
-      termsDate: "2026-11-27",
-      now: new Date("2031-11-20T12:00:00Z"),
-    });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    await db.insert(quotationRows).values({
-      bookingId: id,
-      number: `${reference}-1`,
-      version: 1,
-      status: "sent",
-      content: JSON.stringify(parsed.content),
-      sha256: "0".repeat(64),
-      sentAt: new Date(),
-      expiresAt: new Date(parsed.content.expiresAt),
-    });
-    numbers.push(`${reference}-1`);
+    const booking = await insertBooking(db, { email: `guest-${at}@example.com` });
+    const { number } = await insertOffer(db, booking, { more: Object.fromEntries(second) });
+    numbers.push(number);
   }
   return numbers;
 }

@@ -323,17 +323,16 @@ const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) =>
 
 /** A draft with one option, or two while it is open. */
 function draftFor(booking: Booking, operatorId: string, status: QuotationState, now: Date): QuotationAnswers {
-  const { note, included, excluded, expiryReason } = demo.quotation;
+  const { note, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
   const optionFor = (at: number, type: string, hours: number, hourly: number) => {
     const answers = {
+      ...demo.quotation.option,
       type,
       tail: tailOf(type),
-      seats: "10",
       operator: operatorId,
-      capacity: "agent",
       "leg0-from": booking.departureCity,
       "leg0-to": booking.arrivalCity,
       "leg0-departs": departs,
@@ -341,22 +340,10 @@ function draftFor(booking: Booking, operatorId: string, status: QuotationState, 
       "line0-text": `${hours} h flying`,
       "line0-quantity": String(hours),
       "line0-unit": String(hourly),
-      "line1-text": "Landing, handling and navigation",
-      "line1-quantity": "2",
-      "line1-unit": "1850",
-      "line2-text": "Catering",
       "line2-quantity": String(booking.numberOfPassengers),
-      "line2-unit": "125",
-      "line2-tax": "7.5",
-      included,
-      excluded,
       "cancel0-from": dayOf(after(now, -3 * dayMs)),
-      "cancel0-amount": "5000",
       "cancel1-from": dayOf(after(departure, -3 * dayMs)),
-      "cancel1-amount": "25000",
       "cancel2-from": dayOf(after(departure, -dayMs)),
-      "cancel2-amount": "50000",
-      deposit: "12500",
       depositDue: dayOf(earlier(after(now, 2 * dayMs), after(departure, -2 * dayMs))),
       balanceDue: dayOf(after(departure, -dayMs)),
     };

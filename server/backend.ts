@@ -18,7 +18,7 @@ import { workScheduledPosts } from "#app/features/blog/change-post.server.ts";
 import { seedPosts } from "#app/features/blog/posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { bookingMailRenderers, workReminders } from "#app/features/booking/booking-mails.server.ts";
-import { sweepBookingCodes, workBookingCodes } from "#app/features/booking/guest-access.server.ts";
+import { sweepBookingCodes } from "#app/features/booking/guest-access.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers, sweepMessages } from "#app/features/contact/contact-messages.server.ts";
 import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
@@ -109,7 +109,6 @@ export async function startBackend(
     await seedPosts(db);
     await seedReplies(db, clock.now());
     await workScheduledPosts({ db, jobs });
-    await workBookingCodes({ db, jobs });
     await workReminders({ db, jobs });
     await workQuotationExpiry({ db, jobs, clock });
     const renderers = {

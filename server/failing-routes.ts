@@ -1,4 +1,4 @@
-import type { ServerBuild } from "react-router";
+import type { HeadersArgs, ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { failureOf, isAnswer } from "#app/platform/failure.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -22,6 +22,9 @@ function failingModule(module: RouteModule): RouteModule {
     loader: read && (module.default ? read : onlyWhole(read)),
     action: action && answering(action as Handler),
     middleware: middleware?.map((each) => answering(each as Handler)),
+    // The page has the headers of its loader and action, such as Retry-After.
+    headers: ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
+      new Headers([...loaderHeaders, ...actionHeaders]),
   } as RouteModule;
 }
 

@@ -60,6 +60,12 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   ];
 }
 
+/** `export const meta = () => privatePage(title)`: of a page that search engines leave out, such as that of one booking. */
+export const privatePage = (title: string): MetaDescriptor[] => [
+  { title },
+  { name: "robots", content: "noindex" },
+];
+
 export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? "";

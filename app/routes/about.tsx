@@ -30,14 +30,7 @@ export default function About() {
         heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>}
         lead={about.lead}
         ground="night"
-        motif={
-          <Meridians
-            places={company.offices.map(({ city, geo }) => ({
-              name: city,
-              at: [geo.longitude, geo.latitude],
-            }))}
-          />
-        }
+        motif={<Meridians places={company.offices.map(({ city, geo }) => ({ name: city, ...geo }))} />}
       />
       <section aria-label="Our story" className="page-width pt-16 md:pt-36">
         <StoryPart part={first} />

@@ -1,15 +1,14 @@
 import { OwnPage } from "#app/features/account/settings.tsx";
-import type { Route } from "./+types/account-deleted";
+import { privatePage } from "#app/layout/page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your account is deleted" },
-  { name: "robots", content: "noindex" },
-];
+const title = "Your account is deleted";
+
+export const meta = () => privatePage(title);
 
 export default function AccountDeleted() {
   return (
     <OwnPage
-      title="Your account is deleted"
+      title={title}
       leads={["We have sent a last e-mail to confirm it. Thank you for flying with us."]}
       hasBack={false}
     >

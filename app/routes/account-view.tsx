@@ -55,8 +55,6 @@ export const loader = ({ url: { searchParams }, context }: Route.LoaderArgs) => 
 
 export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewAt(args.url.pathname)]);
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 /** The page of each view of signing in. */
 export default function AccountViewPage({ loaderData, actionData }: Route.ComponentProps) {
   const viewName = viewAt(useLocation().pathname);

@@ -96,8 +96,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => ownerAction(args, changeOf(args.params.what).handle);
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function ChangeAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, leads, ...form } = loaderData;
   return (

@@ -35,8 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => ownerAction(args, receiveFactor);
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OwnPage

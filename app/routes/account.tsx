@@ -11,7 +11,7 @@ import {
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
-import { describePage, originOf } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -19,13 +19,7 @@ import type { Route } from "./+types/account";
 
 export const handle = { ownCall: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), {
-    title: "Your account",
-    description: "Your details, password, sessions and data.",
-    path: "/account",
-    isPrivate: true,
-  });
+export const meta = () => privatePage("Your account");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -51,8 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Mails the link that confirms the address again. */
 export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
   const { refreshSession } = useViewer();

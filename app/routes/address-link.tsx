@@ -11,6 +11,7 @@ import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { accountPath, isLinkOver, viewAddress } from "#app/features/account/views.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -23,10 +24,7 @@ const titles = { "email proof": "Confirm your address", "email change": "Change 
 
 export const handle = { ownCall: true };
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: titles[purposeOf(location)] },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ location }) => privatePage(titles[purposeOf(location)]);
 
 /** Reads the link and changes nothing: mail scanners follow every link. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -56,8 +54,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   linkAction(args, purposeOf(args.url), ({ db }, proven) => adoptGuestBookings(db, proven));
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** The page of a mailed link that confirms an address or a change of address. */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,10 +52,6 @@ export const action = (args: Route.ActionArgs) =>
     isFetch(args.request) ? "" : `/blog/${args.params.id}?posted#${commentFormId}`,
   );
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   // Without a post the page is the error page, which says so itself.
   if (!loaderData) return [];

@@ -58,8 +58,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return list.isFallback ? data(pageData, { status: 503, headers: { "Retry-After": "60" } }) : pageData;
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   // Without a list the page is the error page, which says so itself.
   if (!loaderData) return [];
@@ -161,16 +159,6 @@ function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null
   return { heading: note(posts.length === 1 ? blogSearch.one : blogSearch.many), hint: null };
 }
 
-/** Where a route reports, as shares of its way. */
-const reports = [0.18, 0.39, 0.6, 0.82];
-
-const from = { x: 70, y: 260 };
-const bend = { x: 520, y: 40 };
-const to = { x: 1010, y: 250 };
-
-const along = (share: number, axis: "x" | "y") =>
-  Math.round((1 - share) ** 2 * from[axis] + 2 * share * (1 - share) * bend[axis] + share ** 2 * to[axis]);
-
 /** A route over the net of a chart, with its reporting points. Decoration only. */
 function RouteLine() {
   return (
@@ -188,21 +176,14 @@ function RouteLine() {
       />
       {/* On a narrow screen it would run through the words. */}
       <g className="max-lg:hidden">
+        <path strokeOpacity="0.4" d="M70 260Q520 40 1010 250" strokeDasharray="14 8" />
         <path
-          strokeOpacity="0.4"
-          d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`}
-          strokeDasharray="14 8"
+          strokeOpacity="0.5"
+          d="M233 186l8 14h-16ZM427 145l8 14h-16ZM624 142l8 14h-16ZM835 179l8 14h-16Z"
         />
-        {reports.map((share) => (
-          <path
-            key={share}
-            strokeOpacity="0.5"
-            d={`M${along(share, "x")} ${along(share, "y") - 9}l8 14h-16Z`}
-          />
-        ))}
-        <circle cx={from.x} cy={from.y} r="7" strokeOpacity="0.5" />
-        <circle cx={to.x} cy={to.y} r="7" stroke="#d9774a" />
-        <circle cx={to.x} cy={to.y} r="13" stroke="#d9774a" strokeOpacity="0.5" />
+        <circle cx="70" cy="260" r="7" strokeOpacity="0.5" />
+        <circle cx="1010" cy="250" r="7" stroke="#d9774a" />
+        <circle cx="1010" cy="250" r="13" stroke="#d9774a" strokeOpacity="0.5" />
       </g>
     </svg>
   );

@@ -6,7 +6,7 @@ import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { bookingDraftKey } from "#app/features/booking/booking-request.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import { sentRequest } from "#app/features/booking/submit-request.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDrafts } from "#app/ui/form/draft.ts";
@@ -25,14 +25,7 @@ export const handle = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? describePage("", {
-        path: "/booking",
-        title: bookingMessages.thanks,
-        description: bookingMessages.thanksDetail,
-        isPrivate: true,
-      })
-    : [];
+  loaderData ? privatePage(bookingMessages.thanks) : [];
 
 /** The thank-you page: reloading it sends nothing. */
 export async function loader(args: Route.LoaderArgs) {
@@ -65,10 +58,7 @@ export default function BookingSent({ loaderData }: Route.ComponentProps) {
           </dl>
           <p className="mt-3 text-small wrap-anywhere">
             {`Sent to ${sentTo}.`} Not right? Please call the desk:{" "}
-            <PhoneLink
-              phone={company.phones.desk}
-              className="whitespace-nowrap underline decoration-brass underline-offset-4"
-            />
+            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
           </p>
           <h2 className="sr-only">Your trip</h2>
           <dl className="mt-8 text-small">
@@ -103,7 +93,7 @@ export default function BookingSent({ loaderData }: Route.ComponentProps) {
                 <TextLink to={`/track?reference=${reference}`}>Track it without an account</TextLink>
                 <p className="mt-3 text-small text-quiet">
                   All your bookings in one place?{" "}
-                  <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
+                  <Link to="/sign-up" className="text-ink underlined">
                     Sign up
                   </Link>{" "}
                   with the same e-mail address.
@@ -112,10 +102,7 @@ export default function BookingSent({ loaderData }: Route.ComponentProps) {
             )}
             <p className="mt-6 text-small text-quiet">
               The desk, day and night:{" "}
-              <PhoneLink
-                phone={company.phones.desk}
-                className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-              />
+              <PhoneLink phone={company.phones.desk} className="whitespace-nowrap text-ink underlined" />
             </p>
             <Link to="/booking" reloadDocument className={buttonClass("plain", "mt-8")}>
               Request another flight

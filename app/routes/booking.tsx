@@ -85,9 +85,6 @@ export const action = (args: Route.ActionArgs) =>
     { ...bookingRules(), failed: bookingMessages.failed },
   );
 
-/** Lets the action's own headers (Retry-After) out with the page. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Booking({ actionData, loaderData }: Route.ComponentProps) {
   return (
     <main id="content">

@@ -27,9 +27,6 @@ export const meta = metaFor({
 export const action = (args: Route.ActionArgs) =>
   formAction(args, receiveMessage, { ...contactRules, failed: contactMessages.failed });
 
-/** Lets the action's own headers (Retry-After) out with the page. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [isAgain, setAgain] = useState(false);
   const isSent = actionData?.ok === true;

@@ -8,7 +8,7 @@ import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
 import { customerBooking } from "#app/features/quotation/customer-booking.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
@@ -29,12 +29,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   loaderData
-    ? describePage("", {
-        path: loaderData.isGuest ? "/track" : "/bookings",
-        title: `${params.reference} | ${loaderData.isGuest ? "Track a request" : myBookingsMessages.title}`,
-        description: myBookingsMessages.lead,
-        isPrivate: true,
-      })
+    ? privatePage(
+        `${params.reference} | ${loaderData.isGuest ? "Track a request" : myBookingsMessages.title}`,
+      )
     : [];
 
 /** Without access a guest is led to the form that mails a code. */
@@ -62,8 +59,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Also after a refusal, which means that something has changed meanwhile. */
 export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "read";
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function CustomerBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
 import { SessionFromServer } from "#app/features/account/viewer.tsx";
-import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { RouteError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
+import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 import type { Route } from "./+types/customer";
 
 /** What they ask for is their own matter: nothing under it asks for an address again. */
@@ -23,7 +23,7 @@ export default function Customer({ loaderData: { viewer } }: Route.ComponentProp
   return (
     <SessionFromServer viewer={viewer}>
       <Frame overHero={useHero()}>
-        <LoadingBookings />
+        <LoadingNotice />
         <Outlet />
       </Frame>
     </SessionFromServer>

@@ -35,8 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">

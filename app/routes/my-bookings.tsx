@@ -5,19 +5,13 @@ import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
 import { bookingsOf } from "#app/features/booking/customer-bookings.server.ts";
 import { myBookingsMessages } from "#app/features/booking/messages.ts";
 import { TripStrip } from "#app/features/trip/trip-form.tsx";
-import { metaFor } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/my-bookings";
 
-export const meta = metaFor({
-  path: "/bookings",
-  title: "My bookings | Harmattan Aviation",
-  description:
-    "Your flight requests and confirmed flights with Harmattan Aviation, newest first, each with its reference, route, date, aircraft and present status.",
-  isPrivate: true,
-});
+export const meta = () => privatePage("My bookings | Harmattan Aviation");
 
 const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]) =>
   isFirst && upcoming.length + past.length === 0;
@@ -45,7 +39,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
     >
       Please confirm {unconfirmed} with the link in our e-mail; requests you sent as a guest will then appear
       here.{" "}
-      <Link to="/account" className="underline decoration-brass underline-offset-4">
+      <Link to="/account" className="underlined">
         Send the link again
       </Link>
     </p>

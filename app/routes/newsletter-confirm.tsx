@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
@@ -35,13 +35,7 @@ const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const s
 
 export const handle = { isNewsletter: true };
 
-export const meta: Route.MetaFunction = () =>
-  describePage("", {
-    path: "/newsletter/confirm",
-    title: "Confirm your subscription | Harmattan Aviation",
-    description: "For the recipient of one e-mail.",
-    isPrivate: true,
-  });
+export const meta = () => privatePage("Confirm your subscription | Harmattan Aviation");
 
 /** Says what the link is worth, and changes nothing: mail scanners follow every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {

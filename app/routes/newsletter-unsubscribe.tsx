@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
@@ -26,13 +26,7 @@ const texts = {
 
 export const handle = { isNewsletter: true };
 
-export const meta: Route.MetaFunction = () =>
-  describePage("", {
-    path: "/newsletter/unsubscribe",
-    title: "Unsubscribe | Harmattan Aviation",
-    description: "For the recipient of one e-mail.",
-    isPrivate: true,
-  });
+export const meta = () => privatePage("Unsubscribe | Harmattan Aviation");
 
 /** Asks, and changes nothing: mail scanners follow every link. Mail programs' own POST is answered before the pages (RFC 8058). */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -36,10 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
 }
 
-/** Lets the action's own headers (Retry-After) out with the page, and the loader's; without an action its headers are empty, not absent. */
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
-
 export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
@@ -121,10 +117,7 @@ function PostCard({ post }: { post: ListedPost }) {
         <LongDate iso={post.createdAt} />
       </p>
       <h3 className="mt-2 text-[clamp(1.5rem,1.1rem+1vw,1.75rem)] leading-[1.15]">
-        <Link
-          to={`/blog/${post.id}`}
-          className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
-        >
+        <Link to={`/blog/${post.id}`} className="card-link">
           {post.title}
         </Link>
       </h3>

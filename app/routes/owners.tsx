@@ -34,8 +34,6 @@ export const action = (args: Route.ActionArgs) =>
     failed: "We could not send your enquiry. Please try again in a minute, or call the desk.",
   });
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Owners({ actionData }: Route.ComponentProps) {
   return (
     <main id="content">

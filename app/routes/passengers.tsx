@@ -84,8 +84,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Passengers({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData as PapersReply | undefined;
   const { one, ...page } = loaderData;

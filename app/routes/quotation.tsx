@@ -1,9 +1,11 @@
-import { data, redirect } from "react-router";
-import { receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { hasGuestAccess, receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
 import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
-import { quotationAccess } from "#app/features/quotation/customer-access.server.ts";
+import { isLinkToken } from "#app/features/quotation/quotation-mails.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { quotationView } from "#app/features/quotation/quotation-view.server.ts";
+import { versionsBeside } from "#app/features/quotation/quotations.server.ts";
 import {
   type AnswerField,
   answerFields,
@@ -40,9 +42,31 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const missing = () => data(null, { status: 404 });
 
+interface Visit {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { number: string };
+}
+
+/** `open`: by the account or a code; `code`: the mailed link is right, and a code is still needed. */
+async function openQuotation({ request, context, params }: Visit) {
+  const services = context.get(servicesContext);
+  const number = params.number.toUpperCase();
+  const versions = await versionsBeside(services.db, number);
+  const sent = versions.find(({ quotation }) => quotation.number === number);
+  // Erased bookings have no customer.
+  if (!sent?.booking.email) throw missing();
+  const viewer = await viewerOf({ request, context });
+  const open = { state: "open", sent, versions } as const;
+  if (viewer && viewer.id === sent.booking.userId) return { ...open, identity: "account" } as const;
+  if (hasGuestAccess(request, sent.booking, services)) return { ...open, identity: "mailed code" } as const;
+  const token = new URL(request.url).searchParams.get("k") ?? "";
+  if (!isLinkToken(services.secret, number, token)) throw missing();
+  return { state: "code", sent } as const;
+}
+
 export async function loader(args: Route.LoaderArgs) {
-  const access = await quotationAccess(args, args.params.number);
-  if (!access) throw missing();
+  const access = await openQuotation(args);
   if (access.state === "code") return { state: "code" as const, number: access.sent.quotation.number };
   const query = args.url.searchParams;
   return {
@@ -58,9 +82,7 @@ export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
     async (form, network, services): Promise<PageReply> => {
-      const { number } = args.params;
-      const access = await quotationAccess(args, number);
-      if (!access) throw missing();
+      const access = await openQuotation(args);
       const page = `/quotations/${access.sent.quotation.number}`;
       if (access.state === "code") {
         const { reference, email } = access.sent.booking;
@@ -86,8 +108,6 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export const shouldRevalidate = () => true;
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Quotation({ loaderData, actionData }: Route.ComponentProps) {
   return (

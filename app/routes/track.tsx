@@ -5,7 +5,7 @@ import {
   type TrackReply,
   trackFields,
 } from "#app/features/booking/guest-access.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -19,13 +19,7 @@ import type { Route } from "./+types/track";
 
 const title = "Track a request";
 
-export const meta: Route.MetaFunction = () =>
-  describePage("", {
-    path: "/track",
-    title,
-    description: "See your request, your quotation and your messages without an account.",
-    isPrivate: true,
-  });
+export const meta = () => privatePage(title);
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   reference: /^HA-[0-9A-Z]{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? "",
@@ -36,8 +30,6 @@ export const action = (args: Route.ActionArgs) =>
     failed: "We could not do that just now. Please try again in a minute, or call the desk.",
     answers: (form) => answersIn(form, trackFields),
   });
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -53,8 +53,6 @@ function endsOf(name: string) {
   return { from, to };
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
 export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
   const page = {
     path: "/trip",

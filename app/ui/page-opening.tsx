@@ -48,7 +48,7 @@ export function PageOpening({
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
             >
               <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">{back.label}</span>
+              <span className="underlined">{back.label}</span>
             </Link>
           ) : null}
           {typeof heading === "string" ? (

@@ -29,7 +29,7 @@ export function PasswordField(props: Split<ComponentProps<"input">>) {
           type="button"
           aria-controls={id}
           aria-label={`${isShown ? "Hide" : "Show"}: ${field.label}`}
-          className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underline decoration-brass underline-offset-4 hover:text-ink"
+          className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underlined hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? "Hide" : "Show"}

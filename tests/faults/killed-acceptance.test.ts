@@ -4,8 +4,9 @@ import { company } from "#app/content/company.ts";
 import { AccountVisitor, newCustomer } from "#tests/support/account-visitor.ts";
 import { randomMoments } from "#tests/support/campaign.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
-import { quotationDesk, signature } from "#tests/support/quotations.ts";
+import { quotationDesk } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { signature } from "#tests/support/stored-offers.ts";
 import { siteStarter, testSmtp } from "./support/fixtures.ts";
 
 const kills = 30;
@@ -13,7 +14,7 @@ const atOnce = 2;
 const moment = randomMoments();
 
 test(`${kills} kills between acceptance and mail store each thanked acceptance once, with one mail to each side`, {
-  timeout: 900_000,
+  timeout: 300_000 + kills * 60_000,
 }, async () => {
   const smtp = await testSmtp();
   const start = siteStarter({ SMTP_URL: smtp.url, LOG_LEVEL: "error" });

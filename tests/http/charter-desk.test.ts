@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { AccountVisitor, expectPage, newAddress } from "#tests/support/account-visitor.ts";
-import { offer, quotationDesk } from "#tests/support/quotations.ts";
+import { AccountVisitor, expectPage, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { offer } from "#tests/support/stored-offers.ts";
 
 const site = await sharedSite();
 const { staff, operator, start, post } = await quotationDesk(site);
@@ -68,7 +69,18 @@ describe("a request by telephone", () => {
     await expectPage(response, 400, "enter the client’s e-mail address on the booking first");
   });
 
-  it("fills in the one client of a number", async () => {
+  it("is saved without the return of several legs, which the website needs", async () => {
+    const legs = { fullName: "Caller With Legs", phone: "+234 803 700 0015", returnDateTime: "" };
+    const saved = await enter({ ...legs, tripType: "other", otherTripType: "Lagos, Abuja, Kano" });
+    expect(saved.status).toBe(303);
+    await expectPage(
+      enter({ ...legs, tripType: "dropandwait" }),
+      400,
+      "Choose the day and time of the return.",
+    );
+  });
+
+  it("finds the clients of a number, and takes a caller of another name for a new one", async () => {
     const email = newAddress();
     const phone = "+234 803 700 0012";
     await new AccountVisitor(site).post("/booking", {
@@ -79,8 +91,11 @@ describe("a request by telephone", () => {
     });
     const lookup = async (number: string) =>
       await (await staff.send(`/admin/clients/lookup?${new URLSearchParams({ phone: number })}`)).json();
-    expect(await lookup("0803 700 0012")).toMatchObject({ name: "Known Caller", email });
-    expect(await lookup("0803 700 0099")).toBeNull();
+    expect(await lookup("0803 700 0012")).toMatchObject([{ name: "Known Caller", email }]);
+    expect(await lookup("0803 700 0099")).toEqual([]);
+    for (const fullName of ["Mr Caller", "Hotel Guest", "A Guest"])
+      await enter({ fullName, phone, email: "" });
+    expect(await lookup(phone)).toMatchObject([{ name: "Hotel Guest" }, { name: "Known Caller" }]);
   });
 
   it("shows aircraft and estimates for the typed trip, and why there are none", async () => {
@@ -114,6 +129,28 @@ it("lists pending requests by promise or departure, whichever is first, with the
   const html = await staff.expectPage("/admin/bookings?status=pending&q=Due+First", ...marks);
   const links = html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g);
   expect([...new Set(Array.from(links, ([, each]) => each))]).toEqual([late, soon, fresh, answered]);
+});
+
+it("shows eight bookings of one's own on the dashboard, and leads to the rest", async () => {
+  const { id, who } = await newStaff(site, "desk");
+  const each = () => storeBooking(site, { assigneeId: id, status: "confirmed", fullName: "Own Flight" });
+  const countOwn = async () =>
+    (await who.expectPage("/admin/dashboard")).split("Own Flight</span>").length - 1;
+  for (let at = 0; at < 8; at++) await each();
+  expect(await who.expectPage("/admin/dashboard")).not.toContain("Show all of yours");
+  await each();
+  await who.expectPage("/admin/dashboard", "Show all of yours");
+  expect(await countOwn()).toBe(8);
+});
+
+it("offers papers and handling while a booking is open, and none once it is cancelled", async () => {
+  const page = async (status: "pending" | "completed" | "cancelled") =>
+    await staff.expectPage(`/admin/bookings/${await storeBooking(site, { status })}`);
+  const [open, cancelled] = [await page("pending"), await page("cancelled")];
+  for (const text of ["/handling", "/passengers", "Needed where we decline by e-mail."]) {
+    expect(open).toContain(text);
+    expect(cancelled).not.toContain(text);
+  }
 });
 
 describe("the handling of a flight", () => {

@@ -18,9 +18,10 @@ import {
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { setCalls } from "#tests/support/limiting.ts";
-import { everyone, quotationDesk, signature } from "#tests/support/quotations.ts";
+import { everyone, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { signature } from "#tests/support/stored-offers.ts";
 
 const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
 const { who: staff } = await newStaff(site, "admin");

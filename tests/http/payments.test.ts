@@ -3,8 +3,9 @@ import { afterAll, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { expectPage, mailed } from "#tests/support/account-visitor.ts";
 import { openPaystack, postEvent } from "#tests/support/paystack-peer.ts";
-import { quotationDesk, signature } from "#tests/support/quotations.ts";
+import { quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
+import { signature } from "#tests/support/stored-offers.ts";
 
 const paystack = await openPaystack();
 const site = await openSite({ env: paystack.env });

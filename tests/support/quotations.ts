@@ -1,43 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect } from "vitest";
 import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
-import { fingerprint } from "#app/platform/secret.server.ts";
 import { AccountVisitor, newAddress, newCustomer, newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 import { storeBooking } from "./stored-bookings.ts";
-
-/** A complete offer of one option for USD 50,500: a flight from Lagos to Luton in December 2031, deposit USD 10,000. */
-export const offer = (operator: string, more: QuotationAnswers = {}): QuotationAnswers => ({
-  currency: "USD",
-  expiresAt: "2031-12-01T18:00",
-  expiryReason: "The operator holds the aircraft until then.",
-  "o0-type": "Challenger 604",
-  "o0-tail": "5N-HAM",
-  "o0-seats": "10",
-  "o0-operator": operator,
-  "o0-capacity": "agent",
-  "o0-leg0-from": "Lagos (LOS)",
-  "o0-leg0-to": "London Luton (LTN)",
-  "o0-leg0-departs": "2031-12-24T09:30",
-  "o0-leg0-arrives": "2031-12-24T15:30",
-  "o0-line0-text": "Flight",
-  "o0-line0-unit": "48,000",
-  "o0-line1-text": "Handling",
-  "o0-line1-quantity": "2",
-  "o0-line1-unit": "1,250.00",
-  "o0-included": "Crew, fuel and landing fees.",
-  "o0-excluded": "De-icing.",
-  "o0-cancel0-from": "2031-12-10",
-  "o0-cancel0-amount": "25 250",
-  "o0-deposit": "10,000",
-  "o0-depositDue": "2031-12-02",
-  "o0-balanceDue": "2031-12-20",
-  ...more,
-});
-
-/** What a customer sends to accept the first option. */
-export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
+import { guestCookie, offer } from "./stored-offers.ts";
 
 /** Stores an operator; gives its id. */
 export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promise<string> {
@@ -101,11 +67,7 @@ export async function everyone(
 
 /** A guest's browser that has opened the booking with a mailed code. */
 export async function guestOf(site: Site, reference: string): Promise<AccountVisitor> {
-  const id = await site.value("select id from bookings where reference = $1", reference);
-  const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
-  const until = Date.now() + 3_600_000;
   const guest = new AccountVisitor(site);
-  const token = `${until}.${fingerprint(secret, "booking access", `${id}.${until}`)}`;
-  guest.cookies.set(`harmattan-track-${reference}`, token);
+  guest.cookies.set(...(await guestCookie(site, reference)));
   return guest;
 }

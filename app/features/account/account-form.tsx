@@ -145,7 +145,7 @@ export function AccountFormFrame<Field extends AccountFieldName>(props: AccountF
       {props.links((to, text) => (
         <a
           href={viewAddress(to, returnTo)}
-          className="inline-flex min-h-11 items-center text-ink underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+          className="inline-flex min-h-11 items-center text-ink underlined transition-colors duration-300 ease-calm hover:text-brass-ink"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

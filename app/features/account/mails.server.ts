@@ -15,94 +15,69 @@ import { codeFor, linkTo, minutesGood } from "#app/platform/mailed-links.server.
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
-/** Every sentence of the mails about an account. They carry nothing that a stranger could have typed. */
-export const resetCodeMessages = {
-  subject: "Your code to reset your password",
-  eyebrow: "Your account",
-  title: "A code for a new password",
-  opening: (minutes: number) =>
-    `Someone, we hope you, asked to reset the password of your account. Enter this code where you requested it; it is valid for ${minutes} minutes and works once.`,
-  codeLabel: "Code",
-  notYou:
-    "If it was not you, do nothing: without the code your password stays as it is. None of our staff will ever ask you for it.",
-  footnote: "You received this because your address was entered to reset a password.",
-} as const;
-
-export const confirmEmailMessages = {
-  subject: "Confirm your e-mail address",
-  eyebrow: "Your account",
-  title: "Is this your address?",
-  opening:
-    "An account was opened with this e-mail address. Sign in and confirm the address: bookings you made as a guest will then appear in the account.",
-  link: "Confirm the address",
-  lasting: "The link is valid for a day and works once.",
-  notYou: "If you opened no account, do nothing: the address stays unconfirmed.",
-  footnote: "You received this because an account was opened with your address.",
-} as const;
-
 const notYou =
   'If it was not you, reset your password at once (Sign In, then "Forgot your password?") and call the desk.';
 
-/** Texts of mails about changes of an account and its address. */
-export const noticeMessages = {
-  eyebrow: "Your account",
-  footnote:
-    "You received this because it concerns the security of your account. Such e-mails cannot be turned off.",
-  kinds: {
-    "password-changed": {
-      subject: "Your password was changed",
-      sentences: ["The password of your account was changed, and its other sessions have ended.", notYou],
-    },
-    "email-changed": {
-      subject: "The e-mail address of your account was changed",
-      sentences: [
-        "The account that used this address now has another one.",
-        "If it was not you, call the desk: we can put it right from the account's new address.",
-      ],
-    },
-    "factor-on": {
-      subject: "A second factor was turned on",
-      sentences: [
-        "Signing in to your account now takes a code from your authenticator as well as the password.",
-        notYou,
-      ],
-    },
-    "factor-off": {
-      subject: "The second factor was turned off",
-      sentences: ["From now on, signing in to your account takes only the password.", notYou],
-    },
-    "factor-cleared": {
-      subject: "Your second factor was removed",
-      sentences: [
-        "An administrator has removed the second factor of your account, as we do when an authenticator is lost. Its sessions have ended.",
-        "Sign in with your password and set up a new one on your account page.",
-        notYou,
-      ],
-    },
-    "account-deleted": {
-      subject: "Your account was deleted",
-      sentences: [
-        "Your account and what identifies you were deleted. Flights we must keep on record are kept without your name.",
-        "If it was not you, call the desk.",
-      ],
-    },
+const eyebrow = "Your account";
+const footnote =
+  "You received this because it concerns the security of your account. Such e-mails cannot be turned off.";
+
+/** The mails that tell of a change. Nothing in them can have been typed by a stranger. */
+export const notices = {
+  "password-changed": {
+    subject: "Your password was changed",
+    sentences: ["The password of your account was changed, and its other sessions have ended.", notYou],
   },
-  changeSubjects: {
-    old: "Do you want another e-mail address for your account?",
-    new: "Confirm the new e-mail address of your account",
+  "email-changed": {
+    subject: "The e-mail address of your account was changed",
+    sentences: [
+      "The account that used this address now has another one.",
+      "If it was not you, call the desk: we can put it right from the account's new address.",
+    ],
   },
-  changeSentences: {
-    old: (from: string, to: string) =>
-      `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
-    new: (from: string, to: string) =>
-      `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
+  "factor-on": {
+    subject: "A second factor was turned on",
+    sentences: [
+      "Signing in to your account now takes a code from your authenticator as well as the password.",
+      notYou,
+    ],
   },
-  changeLink: "Decide on the change",
-  changeLasting: "The link is valid for a day.",
+  "factor-off": {
+    subject: "The second factor was turned off",
+    sentences: ["From now on, signing in to your account takes only the password.", notYou],
+  },
+  "factor-cleared": {
+    subject: "Your second factor was removed",
+    sentences: [
+      "An administrator has removed the second factor of your account, as we do when an authenticator is lost. Its sessions have ended.",
+      "Sign in with your password and set up a new one on your account page.",
+      notYou,
+    ],
+  },
+  "account-deleted": {
+    subject: "Your account was deleted",
+    sentences: [
+      "Your account and what identifies you were deleted. Flights we must keep on record are kept without your name.",
+      "If it was not you, call the desk.",
+    ],
+  },
 } as const;
 
-export type NoticeKind = keyof typeof noticeMessages.kinds;
-export const noticeKinds = Object.keys(noticeMessages.kinds) as NoticeKind[];
+/** By the address that a link confirms: the account's present or new one. */
+const changeTexts = {
+  old: {
+    subject: "Do you want another e-mail address for your account?",
+    sentence: ({ from, to }: EmailChange) =>
+      `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
+  },
+  new: {
+    subject: "Confirm the new e-mail address of your account",
+    sentence: ({ from, to }: EmailChange) =>
+      `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
+  },
+} as const;
+
+export type NoticeKind = keyof typeof notices;
 
 /** Outbox kinds: a reset code, a proof of the address, and the two sides of a change. Each mail is about the row of its code or link. */
 export const resetCodeMailKind = "account-reset-code";
@@ -123,7 +98,7 @@ const noticeMailKind = "account-notice";
 const keptMs = 5 * 24 * 60 * 60 * 1000;
 
 /** The address is the one that the account had when it changed: it may have another one, or be gone, when the mail is written. */
-const notice = z.object({ to: z.string(), kind: z.enum(noticeKinds) });
+const notice = z.object({ to: z.string(), kind: z.enum(Object.keys(notices) as NoticeKind[]) });
 
 /** The mails about an account. Codes and links are derived here; a row that was used or replaced meanwhile leaves nothing to send. */
 export function accountMailRenderers(
@@ -146,16 +121,18 @@ export function accountMailRenderers(
   });
   const toSide = (side: AddressSide) =>
     renderer(verification, ({ value }, id) => {
-      const { from, to } = JSON.parse(value) as EmailChange;
+      const change = JSON.parse(value) as EmailChange;
+      const { subject, sentence } = changeTexts[side];
       const link = linkTo(origin, secret, "email change", `${id}.${side}`);
-      const subject = noticeMessages.changeSubjects[side];
-      const blocks = [
-        noticeMessages.changeSentences[side](from, to),
-        { link, label: noticeMessages.changeLink },
-        noticeMessages.changeLasting,
-      ];
-      const title = { subject, preview: subject, title: subject };
-      return { ...noticeMessages, ...title, to: side === "old" ? from : to, blocks };
+      return {
+        to: side === "old" ? change.from : change.to,
+        subject,
+        preview: subject,
+        title: subject,
+        blocks: [sentence(change), { link, label: "Decide on the change" }, "The link is valid for a day."],
+        eyebrow,
+        footnote,
+      };
     });
   return {
     [noticeMailKind]: {
@@ -163,21 +140,32 @@ export function accountMailRenderers(
     },
     [changeMailKinds.old]: toSide("old"),
     [changeMailKinds.new]: toSide("new"),
-    [resetCodeMailKind]: renderer(resetCode, ({ email: to }, id) => {
-      const { opening, codeLabel, notYou, ...texts } = resetCodeMessages;
-      const code = { reference: codeFor(secret, id), label: codeLabel };
-      return {
-        ...texts,
-        to,
-        preview: texts.title,
-        blocks: [opening(minutesGood["reset code"]), code, notYou],
-      };
-    }),
-    [emailProofMailKind]: renderer(verification, ({ value: to }, id) => {
-      const { opening, link, lasting, notYou, ...texts } = confirmEmailMessages;
-      const proof = { link: linkTo(origin, secret, "email proof", id), label: link, isAction: true };
-      return { ...texts, to, preview: texts.title, blocks: [opening, proof, `${lasting} ${notYou}`] };
-    }),
+    [resetCodeMailKind]: renderer(resetCode, ({ email: to }, id) => ({
+      to,
+      subject: "Your code to reset your password",
+      preview: "A code for a new password",
+      title: "A code for a new password",
+      blocks: [
+        `Someone, we hope you, asked to reset the password of your account. Enter this code where you requested it; it is valid for ${minutesGood["reset code"]} minutes and works once.`,
+        { reference: codeFor(secret, id), label: "Code" },
+        "If it was not you, do nothing: without the code your password stays as it is. None of our staff will ever ask you for it.",
+      ],
+      eyebrow,
+      footnote: "You received this because your address was entered to reset a password.",
+    })),
+    [emailProofMailKind]: renderer(verification, ({ value: to }, id) => ({
+      to,
+      subject: "Confirm your e-mail address",
+      preview: "Is this your address?",
+      title: "Is this your address?",
+      blocks: [
+        "An account was opened with this e-mail address. Sign in and confirm the address: bookings you made as a guest will then appear in the account.",
+        { link: linkTo(origin, secret, "email proof", id), label: "Confirm the address", isAction: true },
+        "The link is valid for a day and works once. If you opened no account, do nothing: the address stays unconfirmed.",
+      ],
+      eyebrow,
+      footnote: "You received this because an account was opened with your address.",
+    })),
   };
 }
 
@@ -203,8 +191,8 @@ export async function queueNotice(
 }
 
 export function renderNotice({ to, kind }: z.infer<typeof notice>, origin: string): MailMessage {
-  const { subject, sentences: blocks } = noticeMessages.kinds[kind];
-  const parts = writeMail({ ...noticeMessages, preview: subject, title: subject, blocks }, origin);
+  const { subject, sentences: blocks } = notices[kind];
+  const parts = writeMail({ eyebrow, footnote, preview: subject, title: subject, blocks }, origin);
   return { to, subject, ...parts, autoGenerated: true };
 }
 

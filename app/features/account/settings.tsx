@@ -74,7 +74,7 @@ export function OwnPage({ title, leads, children, hasBack = true }: OwnPageProps
           <p className="mb-6 text-small">
             <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
               <span aria-hidden="true">←</span>
-              <span className="underline decoration-brass underline-offset-4">Back to your account</span>
+              <span className="underlined">Back to your account</span>
             </Link>
           </p>
         ) : null}

@@ -13,7 +13,7 @@ import {
   fieldsOf,
   isShown,
 } from "./booking-fields.ts";
-import { assumedTime, openName } from "./booking-request.ts";
+import { assumedTime, isOptionalForStaff, openName } from "./booking-request.ts";
 
 /** What the controls are rendered from. */
 interface BookingView {
@@ -62,20 +62,20 @@ export const BookingControls = ({ part, view }: { part: FormPart; view: BookingV
 
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
-  const { kind, label, when, hint, staffHint, ...entry } = bookingFields[field];
-  const isHalf = isHalfWide.includes(kind) || (isStaff && field === "fullName");
+  const { kind, label, when, hint, staffHint, tripLabel, ...entry } = bookingFields[field];
+  const isHalf = isHalfWide.includes(kind) || (isStaff && contactByNumber.includes(field));
   const width = widths[entry.width ?? (isHalf ? "half" : "whole")];
   const answers = typed ?? initial;
   const customerHint = typeof hint === "function" ? hint(answers) : hint;
   const shared = {
     name: field,
-    label,
+    label: isStaff && kind === "time" ? (tripLabel ?? label) : label,
     defaultValue: initial[field],
     error: errors[field],
     hint: isStaff ? (staffHint ?? customerHint) : customerHint,
-    optional: entry.isOptional || (isStaff && field === "email"),
+    optional: entry.isOptional || (isStaff && isOptionalForStaff(field, answers)),
     disabled: typed !== null && !isShown(field, typed),
-    className: when ? `${width} ${when.className} animate-[settle_300ms_var(--ease-calm)]` : width,
+    className: when ? `${width} ${when} animate-[settle_300ms_var(--ease-calm)]` : width,
   };
   const text = { ...shared, ...entry.attributes, maxLength: entry.maxLength };
   switch (kind) {

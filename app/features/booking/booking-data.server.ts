@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, or, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -32,8 +32,6 @@ export async function adoptGuestBookings(
 const requestYears = 2;
 /** Years for which a flight is kept after the end of its financial year, 31 December; in the privacy policy. */
 const flightYears = 6;
-
-const chunkSize = 200;
 
 /** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
 const isNoFlight = (db: Database | Transaction) =>
@@ -117,24 +115,18 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     // A request that is still talked about is not a flight of years ago.
     not(isNoFlight(db)),
   );
-  for (const isOver of [isOldRequest, isOldFlight]) {
-    for (let deleted = chunkSize; deleted === chunkSize; ) {
-      deleted = await db.transaction(async (transaction) => {
-        const rows = await transaction
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(isOver)
-          .limit(chunkSize)
-          .for("update", { skipLocked: true });
-        await deleteBookings(
-          transaction,
-          jobs,
-          rows.map(({ id }) => id),
-        );
-        return rows.length;
-      });
-    }
-  }
+  await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(or(isOldRequest, isOldFlight))
+      .for("update", { skipLocked: true });
+    await deleteBookings(
+      transaction,
+      jobs,
+      rows.map(({ id }) => id),
+    );
+  });
 }
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */

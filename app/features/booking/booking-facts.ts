@@ -113,10 +113,12 @@ export const longDateTime: WriteTime = (wallClock) =>
 export function papersDue(booking: Journey, reader: Side = "customer"): string {
   const { departureDateTime: departs, departureCity } = booking;
   const day = addDays(departs.slice(0, 10), -1);
-  const [writeDay, writeTime] = reader === "desk" ? [staffDay, staffWallClock] : [longDate, longDateTime];
-  return openTimesOf(booking).includes("departureDateTime")
-    ? writeDay(day)
-    : `${writeTime(`${day} ${departs.slice(11)}`)}, local time in ${departureCity}`;
+  const time = `${day} ${departs.slice(11)}`;
+  if (openTimesOf(booking).includes("departureDateTime"))
+    return reader === "desk" ? staffDay(day) : longDate(day);
+  return reader === "desk"
+    ? `${staffWallClock(time)} local`
+    : `${longDateTime(time)}, local time in ${departureCity}`;
 }
 
 const promiseMs = company.replyWithinHours * 60 * 60 * 1000;

@@ -18,22 +18,13 @@ export type BookingSection = keyof typeof sectionTitles;
 /** The parts of the form, in order. */
 export type FormPart = "trip" | "contact" | "details" | "end";
 
-/** The posted text of each control. */
-type Answers = Readonly<Record<string, string>>;
-
-interface Condition {
-  isMet: (answers: Answers) => boolean;
-  /** The same from the state of the form's radio buttons, so that it works without scripts. */
-  className: string;
-}
-
 interface FieldSpec {
   label: string;
   section: BookingSection;
   /** Staff can do without it, or request it later: folded in the form. */
   isDetail?: true;
   /** A field whose condition is not met is hidden, not validated, and stored as null. */
-  when?: Condition;
+  when?: keyof typeof conditions;
   /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. */
   personal?: true | "unless ours";
   /** Part of a trip that is requested again. */
@@ -41,7 +32,7 @@ interface FieldSpec {
   /** Its label where staff change the booked trip, if that is another one. */
   tripLabel?: string;
   /** A text, or one that depends on the answers. */
-  hint?: string | ((answers: Answers) => string | undefined);
+  hint?: string | ((answers: Readonly<Record<string, string>>) => string | undefined);
   staffHint?: string;
   isOptional?: true;
   width?: "half" | "third" | "two thirds";
@@ -125,23 +116,13 @@ const localTime = (missing: string) =>
 const timeField = (missing: string, clock: string, spec: FieldSpec) =>
   ({ ...spec, kind: "time", clock, initial: "", rule: localTime(missing) }) satisfies FieldEntry;
 
-const isOtherTrip: Condition = {
-  isMet: ({ tripType }) => tripType === "other",
-  className: "hidden group-has-[[name=tripType][value=other]:checked]/booking:block",
-};
-const hasReturn: Condition = {
-  isMet: ({ tripType }) => tripType === "dropandwait" || tripType === "other",
-  className:
-    "hidden group-has-[[name=tripType][value=other]:checked]/booking:block group-has-[[name=tripType][value=dropandwait]:checked]/booking:block",
-};
-const isWithChildren: Condition = {
-  isMet: ({ hasChildren }) => hasChildren === "yes",
-  className: "hidden group-has-[[name=hasChildren][value=yes]:checked]/booking:block",
-};
-const isOtherPurpose: Condition = {
-  isMet: ({ purpose }) => purpose === "other",
-  className: "hidden group-has-[[name=purpose][value=other]:checked]/booking:block",
-};
+/** Which answers meet them. Each is a class too, which needs no scripts (`app/theme/utilities.css`). */
+const conditions = {
+  "with-other-trip": { tripType: ["other"] },
+  "with-return": { tripType: ["dropandwait", "other"] },
+  "with-children": { hasChildren: ["yes"] },
+  "with-other-purpose": { purpose: ["other"] },
+} as const;
 
 /**
  * The fields of the booking form, in the form's order. Keys are the names of the controls; form, rules, mails, pages, the export
@@ -177,7 +158,7 @@ const fields = {
   otherTripType: textField("text", 120, required("Describe the trip you have in mind."), {
     label: "Kind of trip",
     section: "trip",
-    when: isOtherTrip,
+    when: "with-other-trip",
     personal: true,
     isRepeated: true,
   }),
@@ -197,12 +178,11 @@ const fields = {
     label: "Departure",
     section: "trip",
     tripLabel: "Departure, local time",
-    staffHint: "Local time at departure",
   }),
   returnDateTime: timeField("Choose the day and time of the return.", "local time at destination", {
     label: "Return",
     section: "trip",
-    when: hasReturn,
+    when: "with-return",
     tripLabel: "Return, local time",
   }),
   numberOfPassengers: numberField(
@@ -238,6 +218,7 @@ const fields = {
     personal: true,
     isRepeated: true,
     hint: formMessages.phoneHint,
+    staffHint: "A number abroad needs its country code.",
   }),
   preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
     label: "Preferred contact",
@@ -264,7 +245,7 @@ const fields = {
       label: "Children",
       section: "passengers",
       isDetail: true,
-      when: isWithChildren,
+      when: "with-children",
       width: "third",
     },
   ),
@@ -272,7 +253,7 @@ const fields = {
     label: "Children’s ages",
     section: "passengers",
     isDetail: true,
-    when: isWithChildren,
+    when: "with-children",
     personal: true,
     hint: "For example: 4 and 9",
     isOptional: true,
@@ -282,7 +263,7 @@ const fields = {
     label: "Child seat needed",
     section: "passengers",
     isDetail: true,
-    when: isWithChildren,
+    when: "with-children",
   }),
   specialRequests: textField("area", 2000, lines, {
     label: "Special requests",
@@ -319,7 +300,7 @@ const fields = {
     label: "Purpose in words",
     section: "purpose",
     isDetail: true,
-    when: isOtherPurpose,
+    when: "with-other-purpose",
     personal: true,
     isRepeated: true,
   }),
@@ -381,5 +362,8 @@ export const bookingDefaults = Object.fromEntries(
 ) as BookingAnswers;
 
 /** A field without a condition always shows. */
-export const isShown = (field: BookingField, answers: BookingAnswers): boolean =>
-  bookingFields[field].when?.isMet(answers) ?? true;
+export function isShown(field: BookingField, answers: BookingAnswers): boolean {
+  const { when } = bookingFields[field];
+  const conditionsOfField = when ? Object.entries<readonly string[]>(conditions[when]) : [];
+  return conditionsOfField.every(([asked, needed]) => needed.includes(answers[asked as BookingField]));
+}

@@ -27,14 +27,7 @@ import { longDate } from "#app/ui/long-date.ts";
 import { type BookingFact, replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import {
-  type BookingStatus,
-  bookingEnds,
-  bookingStatuses,
-  isClosed,
-  type Side,
-  statusNames,
-} from "./booking-status.ts";
+import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, statusNames } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
   accessCode,
@@ -227,16 +220,6 @@ export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Book
   return kinds
     .filter((kind) => booking.email || bookingMails[kind].to === "staff")
     .map((kind) => ({ kind: bookingMails[kind].kind, aboutId: booking.id, payload }));
-}
-
-/** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
-export const newRequestMails = (step: StoredStep, { acknowledge }: { acknowledge: boolean }): NewMail[] =>
-  stepMails(step, acknowledge ? ["requestReceived", "requestAcknowledged"] : ["requestReceived"]);
-
-/** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails(status: BookingStatus, by: Side): BookingMail[] {
-  const { mail } = bookingStatuses[status];
-  return by === "customer" ? [mail, "requestWithdrawn"] : [mail];
 }
 
 /** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */

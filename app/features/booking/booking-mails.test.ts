@@ -11,7 +11,7 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingFields, storedFields } from "./booking-fields.ts";
-import { bookingMailRenderers, bookingMails, newRequestMails, stepMails } from "./booking-mails.server.ts";
+import { bookingMailRenderers, bookingMails, stepMails } from "./booking-mails.server.ts";
 import { parseTrip, type Trip, tripAnswers } from "./booking-request.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { changeTrip, moveBooking } from "./change-booking.server.ts";
@@ -72,7 +72,7 @@ describe("the mails about a new request", () => {
   /** The mail to staff and the mail to the customer. */
   async function mailsAbout(request: NewBooking) {
     const [staff, customer] = await Promise.all(
-      newRequestMails(await store(request), { acknowledge: true }).map((each) =>
+      stepMails(await store(request), ["requestReceived", "requestAcknowledged"]).map((each) =>
         renderers[each.kind]?.render(database.db, queuedMail(each)),
       ),
     );
@@ -223,7 +223,7 @@ describe("the mails about a new request", () => {
   });
 
   it("that were queued before a trip fact existed take that fact from the booking", async () => {
-    const [queued] = newRequestMails(await store(full), { acknowledge: false });
+    const [queued] = stepMails(await store(full), ["requestReceived"]);
     if (!queued) throw new Error("no mail");
     const { trip, ...rest } = queued.payload as { trip: Record<string, unknown> };
     const { preferredAircraft: _new, ...older } = trip;

@@ -273,10 +273,7 @@ export function BookingRecord({
           {/* On a phone the bar below has the call. */}
           <p className="mt-3 max-md:hidden print:block">
             Charter desk, day or night:{" "}
-            <PhoneLink
-              phone={company.phones.desk}
-              className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4"
-            />
+            <PhoneLink phone={company.phones.desk} className="font-[550] whitespace-nowrap underlined" />
           </p>
           {undo ? (
             <UndoNotice
@@ -284,7 +281,7 @@ export function BookingRecord({
               label="Undo"
               waits={(seconds) => `The e-mails go out in ${seconds} s.`}
               over="The e-mails are on their way."
-              buttonClass="min-h-11 font-[550] underline decoration-brass underline-offset-4"
+              buttonClass="min-h-11 font-[550] underlined"
               onSend={act}
               className="mt-5"
             />
@@ -317,6 +314,7 @@ export function BookingRecord({
               key={messages.length}
               intent="message"
               label="Write to the desk"
+              reference={booking.reference}
             />
           </Section>
           <Section id="history" title="History">

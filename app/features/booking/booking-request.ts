@@ -93,23 +93,31 @@ function bookingAnswers(form: FormData): BookingAnswers {
   return answers;
 }
 
-/** The form's rules at a moment: the present when left out. The server gives the zones of all airports. Staff may leave out the address. */
+/** Whether a request that staff type in can do without this field, which the website needs. */
+export const isOptionalForStaff = (field: BookingField, { tripType }: BookingAnswers): boolean =>
+  field === "email" || (field === "returnDateTime" && tripType === "other");
+
+/**
+ * The form's rules at a moment: the present when left out. The server gives the zones of all airports. Staff may leave out the address,
+ * and the return of several legs.
+ */
 export const bookingRules = (
   now?: Date,
   zoneOf: ZoneOf = formZone,
-  { isEmailNeeded = true } = {},
+  { isForStaff = false } = {},
 ): FormRules<BookingRequest, BookingField> => ({
   fields: fieldNames,
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
-    const isWithoutEmail = !isEmailNeeded && answers.email.trim() === "";
     const parsed = applyRules(
       fieldNames,
       answers,
-      (field) => !isShown(field, answers) || (field === "email" && isWithoutEmail),
+      (field) =>
+        !isShown(field, answers) ||
+        (isForStaff && isOptionalForStaff(field, answers) && answers[field].trim() === ""),
     );
-    if (isWithoutEmail) parsed.value.email = "";
+    parsed.value.email ??= "";
     const errors = { ...timeErrors(answers, now ?? new Date(), zoneOf), ...parsed.errors };
     if (Object.keys(errors).length === 0) return { ok: true, value: parsed.value as BookingRequest };
     return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
@@ -144,7 +152,7 @@ export interface StaffRequest {
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
 export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
-  const rules = bookingRules(now, zoneOf, { isEmailNeeded: false });
+  const rules = bookingRules(now, zoneOf, { isForStaff: true });
   /** The same form with a whole time for each open one. */
   const withTimes = (posted: FormData) => {
     const form = new FormData();

@@ -81,10 +81,7 @@ function LogLine({ booking }: { booking: ListedBooking }) {
       </div>
       <div className="col-span-12 lg:col-span-5">
         <h3>
-          <Link
-            to={`/bookings/${reference}`}
-            className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
-          >
+          <Link to={`/bookings/${reference}`} className="block text-title card-link">
             <Route places={places} />
           </Link>
         </h3>

@@ -5,10 +5,11 @@ import { mails as mailRows } from "#app/database/schema/mails.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { changedMails, movedMails, stepMails } from "./booking-mails.server.ts";
+import { changedMails, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
+  bookingStatuses,
   type EndReason,
   isClosed,
   isTripOpen,
@@ -119,6 +120,8 @@ export async function moveBooking({ db, ...services }: Stores, move: Move): Prom
     if (!movesOpenTo(by.side, before.status).includes(to))
       return { ok: false, reason: "illegal", ...current };
     if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
+    const { mail } = bookingStatuses[to];
+    const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
     await storeStep(transaction, services, before, {
       kind: "moved",
       set: {
@@ -129,7 +132,7 @@ export async function moveBooking({ db, ...services }: Stores, move: Move): Prom
       },
       actor: by.userId,
       note,
-      mails: end && !end.isMailed ? [] : movedMails(to, by.side),
+      mails: end && !end.isMailed ? [] : mails,
     });
     await afterWrite?.(transaction);
     return { ok: true };

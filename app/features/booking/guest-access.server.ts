@@ -46,14 +46,6 @@ const mostWrongTries = 20;
 /** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
 const refusalMs = 250;
 
-const queue = "booking-code";
-
-interface CodeJob {
-  bookingId: string | null;
-  network: string;
-  at: string;
-}
-
 const cookieName = (reference: string, origin: string) =>
   `${origin.startsWith("https:") ? "__Host-" : ""}harmattan-track-${reference}`;
 
@@ -93,23 +85,15 @@ export async function guestKey(request: Request, reference: string, services: Se
     : null;
 }
 
-/** Mails codes for bookings. A pair that is not known has a job too: it takes as long. */
-export async function workBookingCodes({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
-  await jobs.prepareQueue(queue, { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 });
-  await jobs.work<CodeJob>(queue, async ({ bookingId, network, at }) => {
-    if (!bookingId) return;
-    const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", new Date(at)) };
-    await db.transaction(async (transaction) => {
-      const [stored] = await transaction
-        .insert(bookingCodes)
-        .select(
-          sql`select ${row.id}::uuid, id, ${network}, 0, ${row.expiresAt.toISOString()}::timestamptz from ${bookings} where id = ${bookingId}`,
-        )
-        .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row })
-        .returning({ id: bookingCodes.id });
-      if (stored)
-        await queueMails(transaction, jobs, [{ kind: bookingMails.accessCode.kind, aboutId: row.id }]);
-    });
+/** Mails a code for this booking. An earlier code that the same network asked for ends. */
+async function mailCode({ db, jobs, clock }: Services, bookingId: string, network: string): Promise<void> {
+  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(bookingCodes)
+      .values({ ...row, bookingId, network })
+      .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
+    await queueMails(transaction, jobs, [{ kind: bookingMails.accessCode.kind, aboutId: row.id }]);
   });
 }
 
@@ -133,26 +117,25 @@ const findBooking = async ({ db }: Services, { reference, email }: Pair) =>
 
 const triesOf = ({ reference, email }: Pair, network: string) => `${reference} ${email} ${network}`;
 
-/** Queues a code for the booking with this reference and address, if there is one; seconds to wait where a limit is used up. */
+/** Mails a code where a booking has this reference and address; seconds to wait where a limit is used up. */
 async function sendBookingCode(
   services: Services,
   pair: Pair,
   network: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const { limiter, jobs, db, secret, clock } = services;
+  const { limiter, secret, log } = services;
   const who = triesOf(pair, network);
   const spent =
     (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
     (await limiter.count("track-code-here", limits.resetCodePerAddressAndNetwork, who)) ??
     (await limiter.count("track-code", limits.resetCodePerAddress, `${pair.reference} ${pair.email}`));
   if (spent) return spent;
-  const booking = await findBooking(services, pair);
-  const data: CodeJob = {
-    bookingId: booking?.id ?? null,
-    network: fingerprint(secret, "booking code network", network),
-    at: clock.now().toISOString(),
+  const send = async () => {
+    const booking = await findBooking(services, pair);
+    if (booking) await mailCode(services, booking.id, fingerprint(secret, "booking code network", network));
   };
-  await jobs.enqueue(db, queue, [{ id: randomUUID(), data }]);
+  // Not awaited: the time of the reply reveals no booking. A lost code is requested again.
+  send().catch((err) => log.error({ err }, "a booking code was not sent"));
   await limiter.forgive("track-try", who);
   return null;
 }

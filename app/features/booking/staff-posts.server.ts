@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
@@ -100,6 +101,13 @@ const cancelReason = requiredLines(
 );
 
 export const bookingGone = "There is no booking with this reference.";
+
+/** The booking of an address of the staff area; throws a 404. */
+export async function bookingBy(db: Queries, reference: string) {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) throw data(bookingGone, { status: 404 });
+  return booking;
+}
 /** A correction of a closed booking needs a note. */
 const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 

@@ -14,7 +14,7 @@ import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { factsOf, replyMoment } from "./booking-facts.ts";
 import { type BookingRequest, type StoredField, tripFields } from "./booking-fields.ts";
-import { newRequestMails, scheduleReminder, stepMails } from "./booking-mails.server.ts";
+import { scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
@@ -59,7 +59,11 @@ export async function submitRequest(
         stored.booking.email.toLowerCase(),
         transaction,
       );
-      await queueMails(transaction, jobs, newRequestMails(stored, { acknowledge: !tooMany }));
+      const mails = stepMails(stored, [
+        "requestReceived",
+        ...(tooMany ? [] : ["requestAcknowledged" as const]),
+      ]);
+      await queueMails(transaction, jobs, mails);
       const due = replyMoment(stored.booking);
       const reminder = { bookingId: stored.booking.id, mail: "promiseDue" } as const;
       if (due) await scheduleReminder(transaction, services, reminder, new Date(due.getTime() - reminderMs));

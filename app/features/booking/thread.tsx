@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -75,10 +76,12 @@ interface MessageFormProps {
   /** What the form's button sends as `intent`. */
   intent: "message" | "ask";
   label: string;
+  /** Of the booking, for a message by WhatsApp. */
+  reference: string;
 }
 
 /** Writes to the desk, with or without scripts. */
-export function MessageForm({ reply, intent, label }: MessageFormProps) {
+export function MessageForm({ reply, intent, label, reference }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
@@ -100,9 +103,17 @@ export function MessageForm({ reply, intent, label }: MessageFormProps) {
           className="block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
         />
       </Field>
-      <Button type="submit" className="mt-4" disabled={form.isSending}>
-        {form.isSending ? "Sending..." : "Send to the desk"}
-      </Button>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? "Sending..." : "Send to the desk"}
+        </Button>
+        <a
+          href={`https://wa.me/${company.phones.whatsapp.e164.slice(1)}?text=${encodeURIComponent(`About my booking ${reference}: `)}`}
+          className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4"
+        >
+          Write on WhatsApp
+        </a>
+      </p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -19,8 +19,8 @@ type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "");
 
 /**
- * The id of the client who sends a request: by e-mail, or without one by a telephone number that one client alone has; a new client
- * where none is known.
+ * The id of the client who sends a request: by e-mail, or without one by telephone number and name; a new client where none, or
+ * several, are known.
  */
 export async function assignClient(
   transaction: Transaction,
@@ -35,9 +35,9 @@ export async function assignClient(
   if (first)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
   const matches = first
-    ? await transaction.select().from(clientContacts).where(isContact(first)).limit(2)
+    ? (await clientsWith(transaction, first)).filter(({ name }) => email || isSameName(name, fullName))
     : [];
-  let clientId = matches.length === 1 ? matches[0]?.clientId : undefined;
+  let clientId = matches.length === 1 ? matches[0]?.id : undefined;
   if (clientId)
     await transaction
       .update(clients)
@@ -60,19 +60,35 @@ export async function assignClient(
   return id;
 }
 
-/** The one client of a telephone number with an address of theirs; null where there is none, or several. */
-export async function knownClient(db: Queries, typed: string) {
+/** The clients of a telephone number, the newest first, each with an address of theirs. */
+export async function knownClients(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
-  if (!phone) return null;
-  const contacts = await db
-    .select()
+  if (!phone) return [];
+  const known = await clientsWith(db, { kind: "phone", value: numberOf(phone.tel) });
+  const contacts = await contactsOf(
+    db,
+    known.map(({ id }) => id),
+  );
+  return known.map(({ id, name, preferences }) => {
+    const address = contacts.find(({ clientId, kind }) => clientId === id && kind === "email");
+    return { id, name, preferences, email: address?.value ?? "" };
+  });
+}
+
+const clientsWith = (db: Queries, contact: ClientContact) =>
+  db
+    .select(getTableColumns(clients))
     .from(clientContacts)
-    .where(isContact({ kind: "phone", value: numberOf(phone.tel) }))
-    .limit(2);
-  const profile = contacts.length === 1 && contacts[0] ? await clientBy(db, contacts[0].clientId) : null;
-  if (!profile) return null;
-  const { id, name, preferences } = profile.client;
-  return { id, name, preferences, email: profile.contacts.find(({ kind }) => kind === "email")?.value ?? "" };
+    .innerJoin(clients, eq(clients.id, clientContacts.clientId))
+    .where(isContact(contact))
+    .orderBy(desc(clients.lastRequestAt))
+    .limit(10);
+
+/** Whether the last word of one name is in the other: guests of a hotel share its number, not their names. */
+function isSameName(one: string, other: string): boolean {
+  const wordsIn = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [words, others] = [wordsIn(one), wordsIn(other)];
+  return others.includes(words.at(-1) ?? "") || words.includes(others.at(-1) ?? "");
 }
 
 /** Adds an e-mail address to a client, unless it belongs to another one. */

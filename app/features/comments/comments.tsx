@@ -339,7 +339,7 @@ function Linked({ text }: { text: string }) {
   if (!href) return text;
   return (
     <>
-      <a href={href} rel="nofollow ugc noopener" className="underline decoration-brass underline-offset-4">
+      <a href={href} rel="nofollow ugc noopener" className="underlined">
         {bare}
       </a>
       {text.slice(bare.length)}

@@ -86,7 +86,7 @@ export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
       </button>
       <p className="max-w-[40ch] text-small text-quiet">
         We use your {what} to reply, and keep it for the time stated in our{" "}
-        <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
+        <Link to="/privacy-policy" className="text-ink underlined">
           privacy policy
         </Link>
         .

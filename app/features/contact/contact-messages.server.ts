@@ -269,16 +269,9 @@ export async function messageData(db: Queries, provenEmail: string) {
 /** Years for which a message is kept after the last reply; in the privacy policy. */
 const messageYears = 2;
 
-const chunkSize = 200;
-
-async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
   await deleteMailsAbout(transaction, jobs, ids);
-  const deleted = await transaction
-    .delete(contactMessages)
-    .where(inArray(contactMessages.id, ids))
-    .returning({ id: contactMessages.id });
-  return deleted.length;
+  await transaction.delete(contactMessages).where(inArray(contactMessages.id, ids));
 }
 
 /** Deletes one message for good, with its mail. */
@@ -297,19 +290,16 @@ export async function deleteMessage(
 export async function sweepMessages({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
   const before = yearsBefore(now, messageYears);
   const { id, createdAt, statusAt } = contactMessages;
-  for (let deleted = chunkSize; deleted === chunkSize; ) {
-    deleted = await db.transaction(async (transaction) => {
-      const rows = await transaction
-        .select({ id })
-        .from(contactMessages)
-        .where(and(lt(createdAt, before), or(isNull(statusAt), lt(statusAt, before))))
-        .limit(chunkSize)
-        .for("update", { skipLocked: true });
-      return await deleteMessages(
-        transaction,
-        jobs,
-        rows.map((row) => row.id),
-      );
-    });
-  }
+  await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ id })
+      .from(contactMessages)
+      .where(and(lt(createdAt, before), or(isNull(statusAt), lt(statusAt, before))))
+      .for("update", { skipLocked: true });
+    await deleteMessages(
+      transaction,
+      jobs,
+      rows.map((row) => row.id),
+    );
+  });
 }

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
-import { quotations } from "#app/database/schema/quotations.ts";
 import { bookingMailRenderers, bookingMails } from "#app/features/booking/booking-mails.server.ts";
 import { moveBooking } from "#app/features/booking/change-booking.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
@@ -11,10 +10,9 @@ import { systemClock } from "#app/platform/clock.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { offer } from "#tests/support/quotations.ts";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
-import type { QuotationContent } from "./quotation-content.ts";
-import { parseQuotation } from "./quotation-form.ts";
+import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
+import type { QuotationLeg } from "./quotation-content.ts";
 import { acceptQuotation } from "./quotations.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
@@ -42,42 +40,12 @@ const seenTrip = {
   openTimes: ["departureDateTime", "returnDateTime"],
 };
 
-async function accept(legs: QuotationContent["options"][number]["legs"], returnDateTime: string | null) {
+async function accept(legs: QuotationLeg[], returnDateTime: string | null) {
   const departureDateTime = requestedTimes.departureDateTime;
   const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip };
   const booking = await insertBooking(db, request);
-  const number = `${booking.reference}-1`;
-  const parsed = parseQuotation(offer("op"), {
-    number,
-    reference: booking.reference,
-    customer: booking.fullName,
-    operators: [{ id: "op", name: "Sahel", aocNumber: "17", address: "Lagos", terms: "T", bankDetails: "" }],
-    zoneOf: () => "Africa/Lagos",
-    exchange: () => null,
-    termsDate: "2026-11-27",
-    now: new Date("2031-11-20T12:00:00Z"),
-  });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const content = { ...parsed.content, options: parsed.content.options.map((each) => ({ ...each, legs })) };
-  await db.insert(quotations).values({
-    bookingId: booking.id,
-    number,
-    version: 1,
-    status: "sent",
-    content: JSON.stringify(content),
-    sha256: "00",
-    sentAt: new Date(),
-    expiresAt: new Date(content.expiresAt),
-  });
-  const signature = {
-    option: 0,
-    signedName: "Ada Obi",
-    termsDate: content.termsDate,
-    network: "n",
-    userAgent: "u",
-    identity: "mailed code" as const,
-  };
-  expect(await acceptQuotation(services, number, signature)).toEqual({ ok: true });
+  const { number } = await insertOffer(db, booking, { legs });
+  expect(await acceptQuotation(services, number, storedSignature)).toEqual({ ok: true });
   const [stored] = await db.select().from(bookings).where(eq(bookings.id, booking.id));
   if (!stored) throw new Error("gone");
   return stored;

@@ -7,7 +7,7 @@ import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { optionName, type QuotationContent } from "./quotation-content.ts";
-import { termsOf } from "./quotation-document.tsx";
+import { optionTitle, termsOf } from "./quotation-document.tsx";
 import type { AnswerField, AnswerReply } from "./receive-answer.server.ts";
 
 const labels: Record<AnswerField, string> = {
@@ -42,21 +42,17 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
       </p>
       <FormProblem form={form} labelOf={(field) => labels[field]} />
       <input type="hidden" name="intent" value="accept" />
-      {options.length > 1 ? (
-        <Choice
-          name="option"
-          label={labels.option}
-          defaultValue={values?.option ?? ""}
-          error={form.errors.option}
-          className="mb-8"
-          options={options.map((option, at) => ({
-            value: String(at),
-            label: `Option ${at + 1}: ${optionName(option)}, ${unbroken(formatMoney(option.totalMinor, content.currency))}`,
-          }))}
-        />
-      ) : (
-        <input type="hidden" name="option" value="0" />
-      )}
+      <Choice
+        name="option"
+        label={labels.option}
+        defaultValue={values?.option ?? (options.length > 1 ? "" : "0")}
+        error={form.errors.option}
+        className="mb-8"
+        options={options.map((option, at) => ({
+          value: String(at),
+          label: `${optionTitle(content, at)}: ${optionName(option)}, ${unbroken(formatMoney(option.totalMinor, content.currency))}`,
+        }))}
+      />
       <TextField
         name="signedName"
         label={labels.signedName}
@@ -126,7 +122,11 @@ export function DeclineForm({ reply }: AnswerFormProps) {
 }
 
 /** After a question the form begins anew, with another key: the same words again are another question. */
-export function AskSection({ reply, isSent }: AnswerFormProps & { isSent: boolean }) {
+export function AskSection({
+  reference,
+  reply,
+  isSent,
+}: AnswerFormProps & { reference: string; isSent: boolean }) {
   const { key } = useLocation();
   return (
     <section aria-labelledby="ask">
@@ -138,6 +138,7 @@ export function AskSection({ reply, isSent }: AnswerFormProps & { isSent: boolea
         reply={reply}
         intent="ask"
         label="Your question to the desk"
+        reference={reference}
       />
     </section>
   );

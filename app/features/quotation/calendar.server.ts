@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -29,26 +29,16 @@ export interface CalendarBlock {
   isOverlap: boolean;
 }
 
-interface TailRow {
-  tail: string;
-  type: string;
-  blocks: CalendarBlock[];
-}
-
 export const isMonth = (text: string | null): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? "");
 
 /** The month's flights by assigned aircraft, with empty flights from and to its base; those without an aircraft come last. */
-export async function calendarOf(
-  db: Queries,
-  month: string,
-): Promise<{ rows: TailRow[]; unassigned: CalendarBlock[] }> {
+export async function calendarOf(db: Queries, month: string) {
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
-  const all = await db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(asc(aircraft.tail));
-  const rows = await db
-    .select({ booking: bookings, plane: aircraft })
+  const planes = await db.select().from(aircraft).orderBy(asc(aircraft.tail));
+  const flown = await db
+    .select()
     .from(bookings)
-    .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
     .where(
       and(
         inArray(bookings.status, ["confirmed", "completed"]),
@@ -60,60 +50,63 @@ export async function calendarOf(
     .orderBy(asc(bookings.departureDateTime));
   const accepted = await acceptedQuotations(
     db,
-    rows.map(({ booking }) => booking.id),
-  );
-  const blocks = await Promise.all(
-    rows.map(async ({ booking, plane }) => ({
-      tail: plane?.tail ?? null,
-      blocks: await blocksOf(
-        db,
-        booking,
-        plane,
-        accepted.find(({ quotation }) => quotation.bookingId === booking.id)?.option,
-      ),
-    })),
+    flown.map(({ id }) => id),
   );
   const ofMonth = ({ day, endsAt }: CalendarBlock) =>
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
-  const ofTail = (tail: string | null) =>
-    blocks.filter((each) => each.tail === tail).flatMap((each) => each.blocks);
-  const inactive = rows.flatMap(({ plane }) => (plane && !plane.isActive ? [plane] : []));
-  const planes = [...all, ...new Map(inactive.map((plane) => [plane.id, plane])).values()];
-  return {
-    rows: planes.map(({ tail, type }) => ({
-      tail,
-      type,
-      blocks: markOverlaps(ofTail(tail)).filter(ofMonth),
-    })),
-    unassigned: ofTail(null).filter(ofMonth),
+  const blocksOf = async (plane: Plane | null) => {
+    const own = flown.filter(({ aircraftId }) => aircraftId === (plane?.id ?? null));
+    const optionOf = (id: string) => accepted.find(({ booking }) => booking.id === id)?.option;
+    return (
+      await Promise.all(own.map((booking) => bookingBlocks(db, booking, plane, optionOf(booking.id))))
+    ).flat();
   };
+  const rows = await Promise.all(
+    planes
+      .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
+      .map(async (plane) => ({
+        tail: plane.tail,
+        type: plane.type,
+        blocks: markOverlaps(await blocksOf(plane)).filter(ofMonth),
+      })),
+  );
+  return { rows, unassigned: (await blocksOf(null)).filter(ofMonth) };
 }
 
 type Plane = typeof aircraft.$inferSelect;
 
-async function blocksOf(
+async function bookingBlocks(
   db: Queries,
   booking: typeof bookings.$inferSelect,
   plane: Plane | null,
   accepted: QuotationOption | undefined,
 ): Promise<CalendarBlock[]> {
   const type = plane?.type ?? booking.preferredAircraft;
-  const about = { reference: booking.reference, customer: booking.fullName, isOverlap: false };
   const block = (
     kind: CalendarBlock["kind"],
     route: string,
     startsAt: Date | null,
     endsAt: Date | null,
-    day: string,
-  ): CalendarBlock => ({ ...about, kind, route, startsAt, endsAt, day: startsAt ? lagosDay(startsAt) : day });
+    date: string,
+  ): CalendarBlock => ({
+    kind,
+    reference: booking.reference,
+    customer: booking.fullName,
+    route,
+    startsAt,
+    endsAt,
+    day: startsAt ? lagosDay(startsAt) : date,
+    isOverlap: false,
+  });
   const legs = await legsOf(db, booking, type, accepted);
-  const flown = legs.map(({ from, to, startsAt, endsAt, date }) =>
+  const blocks = legs.map(({ from, to, startsAt, endsAt, date }) =>
     block("flight", `${from} to ${to}`, startsAt, endsAt, date),
   );
   const [first, last] = [legs[0], legs.at(-1)];
-  if (!plane || !first || !last) return flown;
+  if (!plane || !first || !last) return blocks;
   const base = (await namesOfCodes(db))(plane.base);
-  const empty = async (from: string, to: string, date: string) => {
+  /** Minutes of an empty flight; null where /trip works none out. */
+  const emptyMinutes = async (from: string, to: string, date: string) => {
     const [flight] = await timedFlights(db, [{ from, to, date, time: "12:00" }], {
       aircraft: type,
       passengers: 1,
@@ -121,19 +114,18 @@ async function blocksOf(
     const { startsAt, endsAt } = flight ?? {};
     return startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) : null;
   };
-  const out = first.startsAt ? await empty(plane.base, first.from, first.date) : null;
+  const out = first.startsAt && (await emptyMinutes(plane.base, first.from, first.date));
   if (out && first.startsAt) {
     const arrives = addMinutes(first.startsAt, -turnaroundMinutes);
-    flown.unshift(
-      block("positioning", `${base} to ${first.from}`, addMinutes(arrives, -out), arrives, first.date),
-    );
+    const route = `${base} to ${first.from}`;
+    blocks.unshift(block("positioning", route, addMinutes(arrives, -out), arrives, first.date));
   }
-  const home = last.endsAt ? await empty(last.to, plane.base, last.date) : null;
+  const home = last.endsAt && (await emptyMinutes(last.to, plane.base, last.date));
   if (home && last.endsAt) {
     const leaves = addMinutes(last.endsAt, turnaroundMinutes);
-    flown.push(block("positioning", `${last.to} to ${base}`, leaves, addMinutes(leaves, home), last.date));
+    blocks.push(block("positioning", `${last.to} to ${base}`, leaves, addMinutes(leaves, home), last.date));
   }
-  return flown;
+  return blocks;
 }
 
 /** The flights with their times: as quoted and accepted, else as /trip works them out. */

@@ -78,20 +78,14 @@ export async function bookingQuotations(
 }
 export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
 
-const endings: Partial<Record<QuotationStatus, string>> = {
-  accepted: "accepted",
-  declined: "declined",
-  withdrawn: "withdrawn",
-  expired: "expired",
-};
-
 /** What happened to a quotation, and its payments, as entries of the booking's history. */
 function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
   const { number, sentAt, endedAt, status } = quotation;
-  const ending = endings[status];
   return [
     ...(sentAt ? [{ at: sentAt.toISOString(), text: `Quotation ${number} sent` }] : []),
-    ...(endedAt && ending ? [{ at: endedAt.toISOString(), text: `Quotation ${number} ${ending}` }] : []),
+    ...(endedAt && status !== "replaced"
+      ? [{ at: endedAt.toISOString(), text: `Quotation ${number} ${status}` }]
+      : []),
     ...payments.map(({ amountMinor, recordedAt }) => ({
       at: recordedAt.toISOString(),
       text: `${formatMoney(Math.abs(amountMinor), content.currency)} ${amountMinor < 0 ? "returned" : "paid"}`,

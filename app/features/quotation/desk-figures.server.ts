@@ -9,21 +9,11 @@ import { addDays } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { sentQuotations } from "./quotations.server.ts";
 
-/** Figures of the desk's work; null where nothing was counted. */
-export interface DeskFigures {
-  /** Median minutes to the first answer, of requests by the website in the last 30 days. */
-  answerMinutes: number | null;
-  /** Share of them answered in the promised time, per cent. */
-  keptPercent: number | null;
-  /** Median of the accepted total over its estimate, and of the final amount over the accepted one, per cent, of a year. */
-  quotedPercent: number | null;
-  finalPercent: number | null;
-  /** How requests of the last 30 days ended without a flight. */
-  ends: { reason: EndReason; count: number }[];
-}
-
-/** Reads a month of requests and a year of accepted quotations. */
-export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> {
+/**
+ * Figures of the desk's work, null where nothing was counted: of the website's requests of 30 days how they ended, the median minutes to
+ * the first answer and the share in time; of a year the median differences between estimate, quotation and final amount.
+ */
+export async function deskFigures(db: Queries, now: Date) {
   const at = now.toISOString();
   const promise = sql`make_interval(hours => ${company.replyWithinHours})`;
   const { rows: answers } = await db.execute<{ minutes: number | null; kept: number | null }>(sql`
@@ -54,6 +44,7 @@ export async function deskFigures(db: Queries, now: Date): Promise<DeskFigures> 
     finalPercent: amounts[0]?.final ?? null,
   };
 }
+export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 
 /** Days after a departure for which an unpaid amount is still listed. */
 const daysAfter = 60;

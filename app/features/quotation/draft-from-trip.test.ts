@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { BookedTrip } from "#app/features/trip/booked-trip.server.ts";
-import { offer } from "#tests/support/quotations.ts";
+import { offer } from "#tests/support/stored-offers.ts";
 import { withOption } from "./draft-from-trip.server.ts";
 
 const booking = { departureDateTime: "2031-12-24 09:30:00", numberOfPassengers: 4 } as Booking;

@@ -24,7 +24,6 @@ export async function flightAccount(db: Queries, bookingId: string, accepted: Ac
     quoted: accepted ? money(accepted.option.totalMinor) : null,
     final: money(row.finalMinor),
     finalTyped: typedAmount(row.finalMinor),
-    closedAt: row.closedAt.toISOString(),
   };
 }
 export type FlightAccount = NonNullable<Awaited<ReturnType<typeof flightAccount>>>;

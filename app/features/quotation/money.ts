@@ -26,6 +26,3 @@ export function lineTotal(line: { quantity: number; unitMinor: number; taxPercen
   // Per cent in whole hundredths: 0.29 times 25,000 is below 7,250 in binary fractions.
   return net + Math.round((net * Math.round(line.taxPercent * 100)) / 10_000);
 }
-
-/** `2.5` from hundredths. */
-export const quantityText = (hundredths: number): string => String(hundredths / 100);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type Font, openSync } from "fontkit";
 import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
-import type { FactSection } from "#app/platform/mail/plain-text.ts";
+import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 
 // The program of a worker thread: drawing would keep the server from its requests for tens of milliseconds.
 
@@ -50,19 +50,24 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
     .text(company.name.toUpperCase(), { characterSpacing: 1 });
   pdf.moveDown(0.6).fontSize(20).fillColor(colours.ink).text(title);
   pdf.moveDown(0.4).font("text").fontSize(10).fillColor(colours.quiet).text(printable(lead));
+  const [labelBox, valueBox] = [{ width: labelWidth - 12 }, { width: width - labelWidth }];
+  const lowest = pdf.page.height - 90;
+  const heightOf = ({ label, value }: Fact) => {
+    pdf.font("text").fontSize(9.5);
+    return Math.max(
+      pdf.heightOfString(printable(value), valueBox),
+      pdf.heightOfString(printable(label), labelBox),
+    );
+  };
   for (const section of sections) {
-    if (pdf.y > pdf.page.height - 160) pdf.addPage();
+    // A section of the lower half stays together, with room for its title.
+    const whole = section.facts.reduce((sum, fact) => sum + heightOf(fact) + 8, 40);
+    if (pdf.y > pdf.page.height / 2 && pdf.y + whole > lowest) pdf.addPage();
     pdf.moveDown(1.1).font("strong").fontSize(12).fillColor(colours.ink).text(section.title, margin);
     pdf.moveDown(0.3);
-    for (const { label, value } of section.facts) {
-      const text = printable(value);
-      pdf.font("text").fontSize(9.5);
-      const options = { width: width - labelWidth };
-      const height = Math.max(
-        pdf.heightOfString(text, options),
-        pdf.heightOfString(printable(label), { width: labelWidth - 12 }),
-      );
-      if (pdf.y + height > pdf.page.height - 90) pdf.addPage();
+    for (const fact of section.facts) {
+      const height = heightOf(fact);
+      if (pdf.y + height > lowest) pdf.addPage();
       const top = pdf.y + 4;
       pdf
         .moveTo(margin, pdf.y)
@@ -70,8 +75,9 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
         .lineWidth(0.5)
         .strokeColor(colours.hairline)
         .stroke();
-      pdf.fillColor(colours.quiet).text(printable(label), margin, top, { width: labelWidth - 12 });
-      pdf.fillColor(colours.ink).text(text, margin + labelWidth, top, options);
+      pdf.font(fact.label === "Total" ? "strong" : "text");
+      pdf.fillColor(colours.quiet).text(printable(fact.label), margin, top, labelBox);
+      pdf.fillColor(colours.ink).text(printable(fact.value), margin + labelWidth, top, valueBox);
       pdf.y = top + height + 4;
     }
   }

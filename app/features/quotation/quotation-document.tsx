@@ -11,12 +11,20 @@ interface DocumentProps {
 
 /** The options of a quotation, side by side where there is room. */
 export function QuotationDocument({ content, only }: DocumentProps) {
-  const isSingle = only !== undefined || content.options.length === 1;
+  const isAlone = only === undefined && content.options.length === 1;
   return (
-    <div className={`grid gap-x-14 gap-y-14 print:block ${isSingle ? "max-w-[46rem]" : "lg:grid-cols-2"}`}>
+    <div
+      className={`grid gap-x-14 gap-y-14 print:block ${only === undefined && !isAlone ? "lg:grid-cols-2" : ""}`}
+    >
       {content.options.map((option, at) =>
         only === undefined || only === at ? (
-          <OptionDetails key={optionTitle(content, at)} content={content} option={option} at={at} />
+          <OptionDetails
+            key={optionTitle(content, at)}
+            content={content}
+            option={option}
+            at={at}
+            isWide={isAlone}
+          />
         ) : null,
       )}
     </div>
@@ -32,9 +40,11 @@ interface OptionDetailsProps {
   content: QuotationContent;
   option: QuotationOption;
   at: number;
+  /** In two columns where there is room. */
+  isWide: boolean;
 }
 
-function OptionDetails({ content, option, at }: OptionDetailsProps) {
+function OptionDetails({ content, option, at, isWide }: OptionDetailsProps) {
   const title = optionTitle(content, at);
   return (
     <section
@@ -53,12 +63,14 @@ function OptionDetails({ content, option, at }: OptionDetailsProps) {
         </span>
         <span className="block text-small text-quiet">in total, for all flights and passengers</span>
       </p>
-      {optionSections(option, content.currency).map(({ title, facts, isAmounts }) => (
-        <div key={title} className="mt-8 print:mt-4">
-          <h3 className="mb-2 text-[1.1875rem]">{title}</h3>
-          <Pairs facts={facts} isAmounts={isAmounts} hasTotal={title === "Price"} />
-        </div>
-      ))}
+      <div className={isWide ? "gap-x-14 lg:columns-2 print:columns-1" : ""}>
+        {optionSections(option, content.currency).map(({ title, facts, isAmounts }) => (
+          <div key={title} className={`pt-8 print:pt-4 ${isWide ? "lg:break-inside-avoid" : ""}`}>
+            <h3 className="mb-2 text-[1.1875rem]">{title}</h3>
+            <Pairs facts={facts} isAmounts={isAmounts} hasTotal={title === "Price"} />
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
@@ -80,11 +92,11 @@ export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation never changes
         key={at}
-        className={`border-t hairline py-2.5 print:break-inside-avoid ${isAmounts ? "flex justify-between gap-x-4" : ""}`}
+        className={`border-t hairline py-2.5 print:break-inside-avoid print:py-1 ${isAmounts ? "flex justify-between gap-x-4" : "print:grid print:grid-cols-[1fr_2fr] print:gap-x-4"}`}
       >
         <dt className={`wrap-anywhere ${isAmounts ? "" : "font-[550]"}`}>{label}</dt>
         <dd
-          className={`whitespace-pre-line ${isAmounts ? "max-w-2/3 shrink-0 text-right" : "mt-1 wrap-anywhere"}`}
+          className={`whitespace-pre-line ${isAmounts ? "max-w-2/3 shrink-0 text-right" : "mt-1 wrap-anywhere print:mt-0"}`}
         >
           {value}
         </dd>

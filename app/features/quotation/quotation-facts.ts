@@ -2,20 +2,30 @@ import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { quantityText } from "./money.ts";
 import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
+
+export const statusWords = {
+  draft: "Draft",
+  sent: "Sent",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+} as const;
 
 type Line = QuotationOption["lines"][number];
 
 /** The same moment on the clock of the place and in UTC. */
-const localAndUtc = (local: string, utc: string) => `${longDateTime(local)} local (${utc.slice(11, 16)} UTC)`;
+const localAndUtc = (local: string, utc: string) =>
+  `${longDateTime(local)} local (${utc.slice(11, 16)}\u00a0UTC)`;
 
 type Currency = QuotationContent["currency"];
 
 /** "2 × USD 500, tax 7.5 %"; null for one of something without tax. */
 function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency): string | null {
   if (quantity === 100 && taxPercent === 0) return null;
-  const times = quantity === 100 ? "" : `${quantityText(quantity)} × `;
+  const times = quantity === 100 ? "" : `${quantity / 100} × `;
   const tax = taxPercent > 0 ? `, tax ${taxPercent} %` : "";
   return times + formatMoney(unitMinor, currency) + tax;
 }
@@ -63,7 +73,7 @@ function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   );
   return parts.map(({ part, minor, due }) => ({
     label: part === "deposit" ? "Deposit" : option.depositMinor > 0 ? "Balance" : "Payment",
-    value: `${money(minor)} by ${longDay(due)}`,
+    value: `${money(minor)}\nby ${longDay(due)}`,
   }));
 }
 

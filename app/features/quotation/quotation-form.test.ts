@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offer } from "#tests/support/quotations.ts";
+import { offer } from "#tests/support/stored-offers.ts";
 import { changesBetween, nextDue, type QuotationContent } from "./quotation-content.ts";
 import { parseQuotation, type QuotationAnswers } from "./quotation-form.ts";
 

@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment } from "./quotation-facts.ts";
+import { lagosMoment, statusWords } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
@@ -30,7 +30,25 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
   // Problems of the page, not of a form on it.
   const problem = reply?.ok === false && (reply.status === 409 || intent === "pay") ? reply.message : null;
   const isOpen = status === "sent";
-  const ask = <AskSection reply={intent === "ask" ? reply : undefined} isSent={notice === "asked"} />;
+  const ask = (
+    <AskSection
+      reference={content.reference}
+      reply={intent === "ask" ? reply : undefined}
+      isSent={notice === "asked"}
+    />
+  );
+  const details = (
+    <>
+      {content.note ? (
+        <p
+          className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere print:mb-6 ${isOpen ? "text-lead" : ""}`}
+        >
+          {content.note}
+        </p>
+      ) : null}
+      <QuotationDocument content={content} only={acceptance?.option} />
+    </>
+  );
   return (
     <>
       <PageOpening
@@ -40,15 +58,10 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <p className="mb-4 hidden text-small print:block">
               {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
             </p>
-            {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">Quotation {number}</p>}
-            <h1 className="text-heading wrap-anywhere">
-              {isOpen ? (
-                <>
-                  Quotation <span className="whitespace-nowrap">{number}</span>
-                </>
-              ) : (
-                headings[status]
-              )}
+            {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
+            {/* The space is too wide for the line: it breaks there, and not at a hyphen of the number. */}
+            <h1 className="text-heading [word-spacing:100vw]">
+              {isOpen ? `Quotation ${number}` : statusWords[status]}
             </h1>
             <Trip content={content} />
           </>
@@ -64,6 +77,15 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <p className="mb-5 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[notice]}</p>
           ) : null}
           <State view={view} />
+          {view.newer && status !== "accepted" ? (
+            <ButtonLink
+              look="call"
+              to={`/quotations/${view.newer}`}
+              className="mt-5 max-sm:w-full print:hidden"
+            >
+              {`See quotation ${view.newer}`}
+            </ButtonLink>
+          ) : null}
         </div>
         {isOpen ? <Summary content={content} /> : null}
         <p className="mt-5">
@@ -74,41 +96,44 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
           />
         </p>
       </PageOpening>
-      <div className="page-width py-12 lg:py-20 print:py-4">
-        {changes.length > 0 && !account ? (
-          <section aria-labelledby="changes" className="mb-14">
-            <h2 id="changes" className="text-title">
-              What changed since the last version
-            </h2>
-            <ul className="mt-4 list-disc pl-5">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {account ? <Payment view={view} /> : null}
-        {content.note ? (
-          <p
-            className={`mb-14 max-w-[60ch] border-l-2 border-brass pl-5 whitespace-pre-line wrap-anywhere ${isOpen ? "text-lead" : ""}`}
-          >
-            {content.note}
-          </p>
-        ) : null}
-        <QuotationDocument content={content} only={acceptance?.option} />
-        {isOpen ? (
-          <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
-            <div className="col-span-12 lg:col-span-6">
-              <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
-            </div>
+      <div className="page-width py-12 lg:py-20 print:py-2">
+        {account ? (
+          <div className="page-grid gap-y-14 lg:grid-rows-[auto_1fr] print:block">
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              {ask}
-              <DeclineForm reply={intent === "decline" ? reply : undefined} />
+              <Payment view={view} />
             </div>
+            <div className="col-span-12 lg:col-span-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              {details}
+            </div>
+            <div className="col-span-12 lg:col-span-5 lg:col-start-8 print:hidden">{ask}</div>
           </div>
-        ) : null}
-        {isOpen ? null : (
-          <div className="mt-16 max-w-[46rem] border-t hairline pt-12 print:hidden">{ask}</div>
+        ) : (
+          <>
+            {changes.length > 0 ? (
+              <section aria-labelledby="changes" className="mb-14 print:mb-6">
+                <h2 id="changes" className="text-title">
+                  What changed since the last version
+                </h2>
+                <ul className="mt-4 list-disc pl-5">
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {details}
+            <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
+              {isOpen ? (
+                <div className="col-span-12 lg:col-span-6">
+                  <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
+                </div>
+              ) : null}
+              <div className={`col-span-12 lg:col-span-5 ${isOpen ? "lg:col-start-8" : ""}`}>
+                {ask}
+                {isOpen ? <DeclineForm reply={intent === "decline" ? reply : undefined} /> : null}
+              </div>
+            </div>
+          </>
         )}
       </div>
     </>
@@ -161,16 +186,6 @@ function Summary({ content }: { content: QuotationContent }) {
   );
 }
 
-const headings = {
-  draft: "",
-  sent: "",
-  accepted: "Accepted",
-  declined: "Declined",
-  expired: "Expired",
-  withdrawn: "Withdrawn",
-  replaced: "Replaced",
-} as const;
-
 const notices = {
   asked: "Your question is with the desk. We answer by e-mail, and on the page of your booking.",
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
@@ -178,11 +193,10 @@ const notices = {
 
 /** What the customer can expect or do next. */
 function State({
-  view: { content, status, bookingStatus, leftText, acceptance, reason, newer, endedAt },
+  view: { content, status, bookingStatus, leftText, acceptance, reason, endedAt },
 }: {
   view: QuotationView;
 }) {
-  const { number } = content;
   switch (status) {
     case "sent":
       return (
@@ -197,9 +211,7 @@ function State({
       return (
         <>
           <p className="text-lead">
-            {acceptance
-              ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.`
-              : `Quotation ${number} is accepted.`}
+            {acceptance ? `${acceptance.signedName} accepted ${acceptance.name}, on ${acceptance.at}.` : null}
           </p>
           <p className="mt-2">
             {bookingStatuses[bookingStatus].accepted} You have the signed record by e-mail.
@@ -215,13 +227,10 @@ function State({
       );
     case "expired":
       return (
-        <>
-          <p>
-            This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
-            <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
-          </p>
-          <NewVersion newer={newer} />
-        </>
+        <p>
+          This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
+          <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
+        </p>
       );
     case "withdrawn":
       return (
@@ -231,27 +240,14 @@ function State({
           <p className="mt-2">
             <AskLink>Write to the desk</AskLink> if you would like a new quotation.
           </p>
-          <NewVersion newer={newer} />
         </>
       );
     case "replaced":
-      return (
-        <>
-          <p>A newer version has replaced this quotation.</p>
-          <NewVersion newer={newer} />
-        </>
-      );
+      return <p>A newer version has replaced this quotation.</p>;
     default:
       return null;
   }
 }
-
-const NewVersion = ({ newer }: { newer: string | null }) =>
-  newer ? (
-    <ButtonLink look="call" to={`/quotations/${newer}`} className="mt-5 max-sm:w-full print:hidden">
-      See quotation {newer}
-    </ButtonLink>
-  ) : null;
 
 const AskLink = ({ children }: { children: string }) => (
   <a href="#ask" className="underline decoration-brass underline-offset-4">
@@ -274,7 +270,7 @@ function Payment({ view }: { view: QuotationView }) {
   const { due, payments, paid, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
-    <section aria-labelledby="payment" className="mb-16 max-w-[46rem]">
+    <section aria-labelledby="payment" className="print:mb-6">
       <h2 id="payment" className="text-title">
         Payment
       </h2>

@@ -47,10 +47,7 @@ export async function receiveAnswer(
   switch (form.get("intent")) {
     case "accept": {
       const signature = readSignature(values, answering, services);
-      if ("errors" in signature) {
-        const errors = signature.errors;
-        return refuse("", errors);
-      }
+      if ("errors" in signature) return refuse("", signature.errors);
       const outcome = await acceptQuotation(services, number, signature);
       if (outcome?.ok === false && outcome.status === "accepted") {
         const first = await quotationBy(services.db, number);

@@ -4,6 +4,7 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
@@ -52,7 +53,7 @@ export async function staffQuotation(services: Services, reference: string) {
       totals: totalsOf({ content, option: null }),
       content,
     })),
-    accepted: accepted ? acceptedView(accepted) : null,
+    accepted: accepted ? { ...acceptedView(accepted), today: lagosLocal(now).slice(0, 10) } : null,
     messages: await threadOf(db, booking.id, "desk"),
     account: await flightAccount(db, booking.id, accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],

@@ -75,7 +75,8 @@ export class Airports {
 
   /** The likeliest aerodromes for typed words, best first. */
   search(typed: string, most = mostChoices): Airport[] {
-    return this.#matches(typed)
+    return this.#index
+      .find(typed)
       .slice(0, most)
       .map(({ airport }) => airport);
   }
@@ -96,7 +97,7 @@ export class Airports {
   #findCode(text: string): FoundPlace | null {
     const airport = this.#byCode.get(text);
     if (!airport) return null;
-    const matches = text === codeOf(airport) ? [] : this.#matches(text);
+    const matches = text === codeOf(airport) ? [] : this.#index.find(text);
     const others = matches.filter((match) => match.tier === "exact" && match.airport !== airport);
     return others.length > 0 ? { airport: null, choices: airportsOf([...others, ...matches]) } : { airport };
   }
@@ -106,12 +107,14 @@ export class Airports {
     const [, name = "", code = ""] = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text) ?? [];
     const airport = this.#byCode.get(code.toUpperCase());
     if (!airport) return null;
-    const isNamed = this.#matches(name).some((match) => match.airport === airport && match.tier !== "part");
+    const isNamed = this.#index
+      .find(name)
+      .some((match) => match.airport === airport && match.tier !== "part");
     return isNamed || !foldedName(name) ? { airport } : null;
   }
 
   #findName(text: string): FoundPlace {
-    const matches = this.#matches(text);
+    const matches = this.#index.find(text);
     const meant = meaningOf(matches);
     if (meant && !isTooLittle(meant, text)) {
       const site = matches.find(({ airport, tier }) => airport.isSite && tier === "exact")?.airport;
@@ -133,7 +136,8 @@ export class Airports {
   others(airport: Airport): { city: string; airports: Airport[] } | null {
     for (const [landing, city] of this.#landing) {
       if (roughDistanceNm(landing, airport) > cityNm) continue;
-      const serving = this.#matches(city)
+      const serving = this.#index
+        .find(city)
         .filter(
           ({ airport: each, isNoted }) =>
             (isNoted || each.kind === "large" || each.kind === "medium") &&
@@ -146,8 +150,6 @@ export class Airports {
     }
     return null;
   }
-
-  #matches = (typed: string): Match[] => this.#index.find(typed);
 }
 
 /** The rule that closes the whole country of every match. */

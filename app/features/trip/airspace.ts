@@ -49,6 +49,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
+const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 const angle = (a: Vector, b: Vector) => Math.acos(Math.min(1, Math.max(-1, dot(a, b))));
 
 function vectorOf(lat: number, lon: number): Vector {
@@ -92,9 +93,9 @@ export function airspaceOf(outlines: readonly Outline[]): Airspace {
 function areaOf(outline: Outline): Area {
   const wide = widened(outline, margin);
   const line = vectorsAlong(wide);
-  const [x, y, z] = [0, 1, 2].map((axis) => line.reduce((sum, point) => sum + (point[axis] ?? 0), 0));
-  const length = Math.hypot(x ?? 0, y ?? 0, z ?? 0);
-  const centre: Vector = [(x ?? 0) / length, (y ?? 0) / length, (z ?? 0) / length];
+  const sum = line.reduce(plus);
+  const length = Math.sqrt(dot(sum, sum));
+  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
   const radius = Math.max(...line.map((each) => angle(centre, each)));
   return {
     border: vectorsAlong(outline),
@@ -191,7 +192,7 @@ function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readon
   const length = Math.sqrt(dot(plane, plane));
   if (length < 1e-9) return true;
   const half = angle(from, to) / 2;
-  const middle: Vector = [from[0] + to[0], from[1] + to[1], from[2] + to[2]];
+  const middle = plus(from, to);
   const middleLength = Math.sqrt(dot(middle, middle));
   for (const area of areas) {
     // Too far from the great circle, or from the part of it that is flown.
@@ -248,7 +249,7 @@ function endOf({ areas, corners, ends }: Airspace, place: Position): End {
 /** Beyond 7,200 nautical miles the ellipsoid's shortest way lies miles from the sphere's: the middle keeps them together. */
 function middleOf(from: Vector, to: Vector): Position[] {
   if (dot(from, to) > -0.5) return [];
-  const [x, y, z] = [from[0] + to[0], from[1] + to[1], from[2] + to[2]];
+  const [x, y, z] = plus(from, to);
   return [{ lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians }];
 }
 

@@ -74,10 +74,8 @@ function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [{ leg: start }] = trip.legs;
   const best = [...view.offered, ...view.excluded][0]?.icao;
-  const legs = trip.legs.map(({ leg: { from, to }, aircraft, closure, corridorFactor }) => {
-    const stops = aircraft.find(({ icao }) => icao === best)?.stops ?? [];
-    const detour = closure || corridorFactor < 1.005 ? 1 : corridorFactor;
-    return { from, to, stops, detour, isClosed: closure !== null };
+  const legs = trip.legs.map(({ leg: { from, to }, aircraft }) => {
+    return { from, to, stops: aircraft.find(({ icao }) => icao === best)?.stops ?? [] };
   });
   const { passengers } = trip.query;
   const aircraft = view.closed ? null : (best ?? null);

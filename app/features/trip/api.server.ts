@@ -26,8 +26,6 @@ export async function answerProgram(request: Request, network: string, services:
   });
 }
 
-const longestQuestion = 80;
-
 /** Up to twelve aerodromes for a partly typed name: `{ entries, details }`, each a text that a field takes, and its place. */
 export async function answerAirports(
   request: Request,
@@ -36,9 +34,8 @@ export async function answerAirports(
 ): Promise<Response> {
   const verdict = await limiter.count("airports-network", limits.airportsPerNetwork, network);
   if (verdict) return tooManyRequests(verdict.retryAfterSeconds);
-  const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);
   const { airports } = await currentFacts(db);
-  const matches = airports.search(typed);
+  const matches = airports.search(new URL(request.url).searchParams.get("q") ?? "");
   const details = Object.fromEntries(matches.map((airport) => [placeLabel(airport), placeDetail(airport)]));
   return Response.json(
     { entries: Object.keys(details), details },
@@ -65,19 +62,20 @@ const airportsResponse = z.object({
 });
 const airportsQuery = z.object({ q: z.string().describe("The beginning of a name, a city or a code") });
 
-function parametersOf(query: z.ZodObject) {
-  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input" });
-  return Object.entries(properties).map(([name, property]) => {
-    const { description, ...schema } = Object(property);
-    return { name, in: "query", description, schema, required: required.includes(name) };
-  });
-}
-
 function response(description: string, body: z.ZodType) {
   const { $schema: _, ...schema } = z.toJSONSchema(body);
   return { description, content: { "application/json": { schema } } };
 }
 const tooMany = response("Too many questions: wait as long as Retry-After says", problemResponse);
+
+function operation(operationId: string, summary: string, query: z.ZodObject, responses: object) {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input" });
+  const parameters = Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = Object(property);
+    return { name, in: "query", description, schema, required: required.includes(name) };
+  });
+  return { get: { operationId, summary, parameters, responses: { ...responses, 429: tooMany } } };
+}
 
 export const openApi = (origin: string) => ({
   openapi: "3.1.0",
@@ -88,28 +86,15 @@ export const openApi = (origin: string) => ({
   },
   servers: [{ url: origin }],
   paths: {
-    "/api/trip": {
-      get: {
-        operationId: "judgeTrip",
-        summary: "Judge a trip",
-        parameters: parametersOf(tripQuery),
-        responses: {
-          200: response("The judgement", tripResponse),
-          400: response("It cannot be judged", problemResponse),
-          429: tooMany,
-        },
-      },
-    },
-    "/api/airports": {
-      get: {
-        operationId: "findAirports",
-        summary: "Up to twelve aerodromes for the beginning of a name",
-        parameters: parametersOf(airportsQuery),
-        responses: {
-          200: response("Texts that `from` and `to` take", airportsResponse),
-          429: tooMany,
-        },
-      },
-    },
+    "/api/trip": operation("judgeTrip", "Judge a trip", tripQuery, {
+      200: response("The judgement", tripResponse),
+      400: response("It cannot be judged", problemResponse),
+    }),
+    "/api/airports": operation(
+      "findAirports",
+      "Up to twelve aerodromes for the beginning of a name",
+      airportsQuery,
+      { 200: response("Texts that `from` and `to` take", airportsResponse) },
+    ),
   },
 });

@@ -5,13 +5,7 @@ import { users } from "#app/database/schema/accounts.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { type Airports, openAirports } from "./airports.server.ts";
-import { factsWith, type JudgedFacts, type TripFacts, type WrittenFact } from "./facts.ts";
-
-/** The facts as they are now. Callers cache them: they change when staff write one. */
-export async function readFacts(db: Queries): Promise<TripFacts> {
-  const newest = sql`(select max(revision) from ${tripFacts} group by kind, subject)`;
-  return factsWith(await db.select().from(tripFacts).where(sql`${tripFacts.revision} in ${newest}`));
-}
+import { factsWith, type JudgedFacts, type WrittenFact } from "./facts.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
 
@@ -64,15 +58,16 @@ export async function currentFacts(db: Queries): Promise<CurrentFacts> {
   const revision = row?.revision ?? 0;
   const cached = cache.get(db);
   if (cached?.revision === revision) return await cached.facts;
-  const facts = readAll(db);
+  const facts = readFacts(db);
   cache.set(db, { revision, facts });
   // A failed read is repeated at the next call.
   facts.catch(() => cache.delete(db));
   return await facts;
 }
 
-async function readAll(db: Queries): Promise<CurrentFacts> {
-  const facts = await readFacts(db);
+async function readFacts(db: Queries): Promise<CurrentFacts> {
+  const newest = sql`(select max(revision) from ${tripFacts} group by kind, subject)`;
+  const facts = factsWith(await db.select().from(tripFacts).where(sql`${tripFacts.revision} in ${newest}`));
   const airports = openAirports(facts.aerodromeNotes);
   return { ...facts, airports, airport: airports.byCode };
 }

@@ -60,9 +60,9 @@ export const staffNote = z.object({
       }),
     )
     .optional(),
-  limits: z.string().optional(),
-  handling: z.string().optional(),
-  customs: z.string().optional(),
+  limits: z.string().trim().optional(),
+  handling: z.string().trim().optional(),
+  customs: z.string().trim().optional(),
   technicalStop: z.boolean().default(false),
 });
 export type StaffNote = z.infer<typeof staffNote>;
@@ -159,7 +159,3 @@ function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> 
   }
   return notes;
 }
-
-/** The code of the aerodrome at which aircraft of a type are based. */
-export const baseOf = ({ base, bases }: Pick<PriceSheet, "base" | "bases">, icao: string): string =>
-  bases[icao] ?? base;

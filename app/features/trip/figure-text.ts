@@ -1,5 +1,7 @@
 import type { Currency } from "./facts.ts";
 
+export const people = (count: number): string => (count === 1 ? "one passenger" : `${count} passengers`);
+
 /** `6 h 39`, `45 min`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -35,21 +37,13 @@ export function roughly(minor: number, currency: Currency): string {
   return formatMoney(Math.max(1, Math.round(minor / step)) * step, currency);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `GBP 1,097.50`; whole units where there are no others. */
+/** `GBP 1,097.50`, `-GBP 20`; whole units where there are no others. */
 export function formatMoney(minor: number, currency: Currency): string {
-  const key = `${currency} ${minor % 100 === 0}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat("en-GB", {
-      style: "currency",
-      currency,
-      currencyDisplay: "code",
-      ...(minor % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-    });
-  formats.set(key, format);
-  return format.format(minor / 100).replace("\u00a0", " ");
+  const figure = (minor % 100 === 0 ? whole : exact).format(Math.abs(minor) / 100);
+  return `${minor < 0 ? "-" : ""}${currency} ${figure}`;
 }
 
 /** What it adds to an estimate, in minor units, that the aircraft flies home between two flights. */

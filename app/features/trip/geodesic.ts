@@ -28,15 +28,12 @@ export function roughDistanceNm(from: Position, to: Position): number {
   return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(half(to.lat - from.lat) + across)));
 }
 
-const sampleOf = ({
-  lat2: lat = 0,
-  lon2: lon = 0,
-  azi2 = 0,
-}: {
-  lat2?: number;
-  lon2?: number;
-  azi2?: number;
-} = {}) => ({ lat, lon, east: Math.sin(azi2 * radians) });
+/** geographiclib types all of its results as optional. */
+const sampleOf = ({ lat2 = 0, lon2 = 0, azi2 = 0 }: { lat2?: number; lon2?: number; azi2?: number }) => ({
+  lat: lat2,
+  lon: lon2,
+  east: Math.sin(azi2 * radians),
+});
 
 /** The shortest way, sampled for the wind. */
 export function routeBetween(from: Position, to: Position): Route {
@@ -49,14 +46,15 @@ export function routeBetween(from: Position, to: Position): Route {
 
 /** The way over several points, sampled like a single great circle. */
 export function routeAlong(points: readonly Position[]): Route {
-  const lines = points
-    .slice(1)
-    .map((to, at) => earth.InverseLine(points[at]?.lat ?? 0, points[at]?.lon ?? 0, to.lat, to.lon));
+  const lines = points.flatMap((to, at) => {
+    const from = points[at - 1];
+    return from ? [earth.InverseLine(from.lat, from.lon, to.lat, to.lon)] : [];
+  });
   const metres = lines.reduce((sum, { s13 }) => sum + s13, 0);
   const samples = Array.from({ length: pieces }, (_, piece) => {
     let [left, at] = [(metres * (piece + 0.5)) / pieces, 0];
     for (; at < lines.length - 1 && left > (lines[at]?.s13 ?? 0); at += 1) left -= lines[at]?.s13 ?? 0;
-    return sampleOf(lines[at]?.Position(left, places));
+    return sampleOf(lines[at]?.Position(left, places) ?? {});
   });
   return { distanceNm: metres / metresPerNm, samples };
 }

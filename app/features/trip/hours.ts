@@ -48,22 +48,19 @@ const dayBefore = ({ date, weekday }: Pick<LocalTime, "date" | "weekday">) => ({
 /** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
 const step = 15;
 
-/** When an aerodrome last closed before an instant at which it is shut, and when it next opens; null where that is more than a day away. */
-export function shutAround(
+/** The instant at which an aerodrome is open nearest after (1) or before (-1) one at which it is shut; null where that is more than a day away. */
+export function nearestOpen(
   facts: Hours,
   airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,
   instant: Date,
-): { closed: Date | null; opens: Date | null } {
+  direction: 1 | -1,
+): Date | null {
   const start = new Date(Math.floor(instant.getTime() / (step * 60_000)) * step * 60_000);
-  const steps = Array.from({ length: (24 * 60) / step + 1 }, (_, at) => at * step);
-  const isOpen = (time: Date) =>
-    openState(facts, airport, localTime(time, airport.timeZone)).state === "open";
-  const closed = steps.map((minutes) => addMinutes(start, -minutes)).find(isOpen);
-  const opens = steps
-    .slice(1)
-    .map((minutes) => addMinutes(start, minutes))
-    .find(isOpen);
-  return { closed: closed ?? null, opens: opens ?? null };
+  for (let minutes = direction > 0 ? step : 0; minutes <= 24 * 60; minutes += step) {
+    const time = addMinutes(start, direction * minutes);
+    if (openState(facts, airport, localTime(time, airport.timeZone)).state === "open") return time;
+  }
+  return null;
 }
 
 const fits = ({ days, months }: Opening, { date, weekday }: Pick<LocalTime, "date" | "weekday">) =>

@@ -8,8 +8,7 @@ import { dayAfter, usualTimes } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { TripAnswer } from "./trip-answer.tsx";
 import { TripCard } from "./trip-card.tsx";
-import { tripView } from "./trip-view.ts";
-import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
+import { briefVerdict, headingOf, tripView, verdictText } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 const withFacts = { ...facts, airport: airports.byCode };
@@ -183,6 +182,7 @@ const back = "&time=09:00&back=2027-01-19T10:00";
 test.each([
   `hawker-800xp from=ABV&to=ATH&date=2027-01-15${back}&pax=8 CO₂ One fuel stop, subject to a check`,
   `gulfstream-400 from=ABV&to=DXB&date=2027-01-15${back}&pax=9 CO₂ Marginal: depends on the wind(?!, subject)`,
+  "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 “At most” adds [\\d,]+ for slower flights, [\\d,]+ for our margin and [\\d,]+ for taxes\\.",
   // On the day of arrival it leaves when it can.
   "gulfstream-550 from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10 \\* Departure times assumed",
 ])("the card of %s", (row) => {

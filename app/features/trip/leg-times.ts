@@ -5,7 +5,7 @@ import { plannedFlight, skiesOn } from "./closed-places.ts";
 import type { ClosedPlace, JudgedFacts, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
-import { openState, shutAround } from "./hours.ts";
+import { nearestOpen, openState } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { type FindStops, stopsOn } from "./technical-stop.ts";
@@ -32,11 +32,11 @@ export function legTimes(
 ) {
   const departure = momentOf(start, from.timeZone);
   const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const { sunset, ...sun } = daylightAt(to, landing.date);
+  const sun = daylightAt(to, landing.date);
   const arrival = {
     ...landing,
     daysLater: daysBetween(departure.date, landing.date),
-    isDark: isDark({ sunset, ...sun }, landing.utc),
+    isDark: isDark(sun, landing.utc),
   };
   const [before, after] = [openState(facts, from, departure), openState(facts, to, landing)];
   const uncertain = [
@@ -55,19 +55,16 @@ export function legTimes(
     closed.push(reason("closed-departure", from.name, before.open, before.close, departure.time));
   if (after.state === "closed") {
     const { open, close } = after;
-    const shut = shutAround(facts, to, landing.utc);
     const isEarly = open !== null && landing.time < open;
-    const leaveFor = (lands: Date | null) => {
-      if (!lands) return null;
-      const at = localTime(addMinutes(lands, -minutes), from.timeZone);
-      return at.date === departure.date ? at.time : `${at.time} on ${longDay(at.date)}`;
-    };
-    const departBy = isEarly ? null : leaveFor(shut.closed);
-    const departFrom = isEarly ? leaveFor(shut.opens) : null;
-    closed.push(reason("closed-arrival", to.name, open, close, landing.time, { departBy, departFrom }));
+    const lands = nearestOpen(facts, to, landing.utc, isEarly ? 1 : -1);
+    const leaves = lands && localTime(addMinutes(lands, -minutes), from.timeZone);
+    const day = leaves?.date === departure.date ? "" : ` on ${longDay(leaves?.date ?? "")}`;
+    const hint = leaves && { leave: leaves.time + day, isEarly };
+    closed.push(reason("closed-arrival", to.name, open, close, landing.time, hint));
   }
   const light = arrival.isDark ? "arrives-dark" : "arrives-light";
-  const daylight = sunset ? [reason(light, to.name, localTime(sunset, to.timeZone).time)] : [];
+  const sunset = sun.sunset && localTime(sun.sunset, to.timeZone).time;
+  const daylight = sunset ? [reason(light, to.name, sunset)] : [];
   const leavesInDark = () => isDark(daylightAt(from, departure.date), departure.utc);
   const dark = isHelicopter && (arrival.isDark || leavesInDark()) ? [reason("helicopter-dark")] : [];
   const reasons = [...closed, ...uncertain, ...daylight, ...dark];
@@ -150,24 +147,11 @@ function permitNotes(from: Airport, to: Airport): Reason[] {
   ];
 }
 
-/** The sun at an aerodrome on one of its days; null where it does not rise or set. */
-interface Daylight {
-  sunrise: Date | null;
-  sunset: Date | null;
-  /** All day, where neither is there. */
-  isLightAllDay: boolean;
-}
-
 /** Sunrise and sunset by `suncalc`, good to about a minute. */
-export function daylightAt(
-  { lat, lon, timeZone }: Pick<Airport, "lat" | "lon" | "timeZone">,
-  date: string,
-): Daylight {
-  const times = getTimes(instantOf(date, "12:00", timeZone).instant, lat, lon);
-  return { sunrise: times.sunrise, sunset: times.sunset, isLightAllDay: times.alwaysUp === true };
-}
+export const daylightAt = ({ lat, lon, timeZone }: Pick<Airport, "lat" | "lon" | "timeZone">, date: string) =>
+  getTimes(instantOf(date, "12:00", timeZone).instant, lat, lon);
 
-export function isDark({ sunrise, sunset, isLightAllDay }: Daylight, instant: Date): boolean {
-  if (!sunrise || !sunset) return !isLightAllDay;
+export function isDark({ sunrise, sunset, alwaysUp }: ReturnType<typeof daylightAt>, instant: Date): boolean {
+  if (!sunrise || !sunset) return !alwaysUp;
   return instant < sunrise || instant > sunset;
 }

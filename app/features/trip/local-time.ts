@@ -81,18 +81,18 @@ export function instantOf(
   timeZone: string,
 ): { instant: Date; clocks: "plain" | "skipped" | "twice" } {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const near = [asUtc - dayMs, asUtc + dayMs].map((instant) => offsetMinutes(new Date(instant), timeZone));
-  const [before = 0, after = 0] = near;
-  const candidates = [...new Set(near)]
-    .map((offset) => new Date(asUtc - offset * minuteMs))
+  const [before = 0, after = 0] = [-dayMs, dayMs].map((aside) =>
+    offsetMinutes(new Date(asUtc + aside), timeZone),
+  );
+  const instants = [...new Set([before, after])]
+    .map((offset) => asUtc - offset * minuteMs)
     .filter((instant) => {
-      const local = localTime(instant, timeZone);
+      const local = localTime(new Date(instant), timeZone);
       return local.date === date && local.time === time;
-    })
-    .sort((one, other) => one.getTime() - other.getTime());
-  const [first] = candidates;
-  if (!first) return { instant: new Date(asUtc - Math.min(before, after) * minuteMs), clocks: "skipped" };
-  return { instant: first, clocks: candidates.length > 1 ? "twice" : "plain" };
+    });
+  if (instants.length === 0)
+    return { instant: new Date(asUtc - Math.min(before, after) * minuteMs), clocks: "skipped" };
+  return { instant: new Date(Math.min(...instants)), clocks: instants.length > 1 ? "twice" : "plain" };
 }
 
 export function addDays(date: string, days: number): string {

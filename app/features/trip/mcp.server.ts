@@ -9,13 +9,11 @@ import { currentFacts } from "./facts.server.ts";
 import { judgeSearch } from "./judge-search.server.ts";
 import { placeDetail, placeLabel } from "./place-name.ts";
 import { placeJson, tripJson, tripQuery, tripResponse } from "./trip-json.ts";
+import { tripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
 
 const instructions =
   "Tools of a private aviation company in Lagos, Abuja and London. judge_trip says which of its seven aircraft can fly a journey, when they land, what may stand in the way and about what it costs. Show the version of the facts with a figure, say that a price is an estimate and not an offer, and never call a marginal flight non-stop. Where a name may mean several airports, ask the person which is meant. Nothing here books a flight: judge_trip has a link for each aircraft that a person opens, checks and sends.";
-
-/** The error of a tool: a sentence that says what would work. */
-class ToolError extends Error {}
 
 /** Answers one message; `id` is the request's. Stateless: each message has a new server, so any process may answer the next. */
 export async function answerMessage(
@@ -31,24 +29,21 @@ export async function answerMessage(
   }
   const server = new McpServer({ name: company.name, version: "1" }, { instructions });
   const annotations = { readOnlyHint: true, openWorldHint: false };
+  /** `answer` returns a sentence for a question that cannot be answered. */
   const tool = <Input extends z.ZodObject>(
     name: string,
     config: { description: string; inputSchema: Input; outputSchema: z.ZodObject },
-    answer: (input: z.output<Input>) => Promise<Record<string, unknown>>,
+    answer: (input: z.output<Input>) => Promise<object | string>,
   ) =>
     server.registerTool<z.ZodObject, z.ZodObject>(name, { ...config, annotations }, async (input) => {
-      try {
-        const result = await answer(input as z.output<Input>);
-        // JSON as text besides, for clients older than the protocol of 2025-06-18.
-        const content = [{ type: "text" as const, text: JSON.stringify(result) }];
-        return { content, structuredContent: result };
-      } catch (error) {
+      const result = await answer(input as z.output<Input>).catch(async (error) => {
         // The protocol's package would send an error's own text, which may hold a query, and log nothing.
-        if (!(error instanceof ToolError)) await reportFailure(error, request, id, services);
-        const failed = "Something went wrong on our side. Please try again in a minute.";
-        const text = error instanceof ToolError ? error.message : failed;
-        return { content: [{ type: "text" as const, text }], isError: true };
-      }
+        await reportFailure(error, request, id, services);
+        return "Something went wrong on our side. Please try again in a minute.";
+      });
+      if (typeof result === "string") return { content: [{ type: "text", text: result }], isError: true };
+      // JSON as text besides, for clients older than the protocol of 2025-06-18.
+      return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: { ...result } };
     });
   const link = z.object({ icao: z.string(), link: z.url() });
   tool(
@@ -87,7 +82,7 @@ export async function answerMessage(
   }
 }
 
-/** Judges a journey within the limit of /api/trip; a ToolError where it cannot. */
+/** Judges a journey within the limit of /api/trip, or says why it cannot. */
 async function judge(
   { leg = [], ...query }: z.output<typeof tripQuery>,
   network: string,
@@ -96,22 +91,20 @@ async function judge(
   const search = new URLSearchParams(leg.map((each) => ["leg", each]));
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const judged = await judgeSearch(search, network, services);
-  if (judged.state === "tooMany") throw new ToolError(manyRequests(1));
+  if (judged.state === "tooMany") return manyRequests(1);
   if (judged.state === "wrong") {
+    // "Moscow Sheremetyevo (SVO), Moscow, Russia".
     const sentences = judged.problems.map(({ text, choices = [] }) => {
-      // "Moscow Sheremetyevo (SVO), Moscow, Russia".
       const names = choices.map((airport) => `${placeLabel(airport)}, ${placeDetail(airport)}`);
       return names.length > 0 ? `${text} ${names.join("; ")}.` : text;
     });
-    throw new ToolError(sentences.join(" "));
+    return sentences.join(" ");
   }
   const { facts, trip, places } = judged;
   const json = tripJson(trip, places, facts.airports);
   const { origin } = services.settings;
-  const isOffered = ({ icao }: { icao: string }) =>
-    trip.legs.every(({ aircraft }) => aircraft.some((each) => each.icao === icao && each.suits !== "no"));
-  const requests = facts.aircraft
-    .filter(isOffered)
-    .map(({ icao, slug }) => ({ icao, link: origin + requestAddress(json.query, slug) }));
+  const requests = tripView(trip).offered.map(({ icao, slug }) => {
+    return { icao, link: origin + requestAddress(json.query, slug) };
+  });
   return { page: `${origin}/trip?${json.query}`, requests, ...json };
 }

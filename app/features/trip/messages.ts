@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
-import { duration, longDay } from "./figure-text.ts";
+import { duration, longDay, people } from "./figure-text.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
@@ -14,7 +14,6 @@ const tonnes = ([low, high]: [low: number, high: number]) =>
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
-export const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 
 const sentences = {
@@ -115,9 +114,9 @@ const sentences = {
     open: string | null,
     close: string | null,
     time: string,
-    { departBy, departFrom }: { departBy: string | null; departFrom: string | null },
+    hint: { leave: string; isEarly: boolean } | null,
   ) =>
-    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${departBy ? ` Leave by ${departBy} to land before it closes.` : ""}${departFrom ? ` Leave at ${departFrom} or later to land after it opens.` : ""}`,
+    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${hint ? ` Leave ${hint.isEarly ? `at ${hint.leave} or later to land after it opens` : `by ${hint.leave} to land before it closes`}.` : ""}`,
   "hours-confirm": (place: string, open: string, close: string) =>
     `${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; we will confirm this in your quotation.`,
   "hours-unknown": (place: string) =>

@@ -48,18 +48,18 @@ interface PricePlaces {
 }
 
 /**
- * The estimate of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
+ * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
  * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
  */
-function estimateLegs(
+function priceLegs(
   facts: TripFacts,
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
   { base, flight }: PricePlaces,
-  isHomeSold = false,
-): NonEmpty<Estimate> | null {
+  isHomeSold: boolean,
+): NonEmpty<PriceLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
   const perHourMinor = rules.perHourMinor[aircraft.icao];
@@ -151,20 +151,10 @@ function estimateLegs(
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    const lines = [
+    return [
       ...charged.map((line) => priceLine(...line)),
       ...taxed.map(({ code, text, amount }) => priceLine(code, text, inCurrency(amount))),
     ];
-    return {
-      currency,
-      ...totalsOf(lines),
-      returnExpectedMinor: null,
-      nightsWaiting: rules.nightsWaiting,
-      emptyLegFromMinor: null,
-      lines,
-      ratesOf: rules.checkedOn,
-      isSample: rules.sample,
-    };
   });
 }
 
@@ -196,25 +186,41 @@ export function estimateTrip(
   currency: Currency,
   places: PricePlaces,
 ): { legs: Estimate[]; total: Estimate } | null {
-  const estimate = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    estimateLegs(facts, aircraft, flights, currency, places, isHomeSold);
-  const estimates = estimate(legs);
-  if (!estimates) return null;
+  const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
+    priceLegs(facts, aircraft, flights, currency, places, isHomeSold);
+  const lines = price(legs);
+  if (!lines) return null;
   const [first, ...more] = legs;
+  const isSingle = more.length === 0;
   const { base } = places;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
-  const homeSold = hasEmptyHome ? estimate(legs, true) : null;
-  const back = more.length === 0 ? wayBack(facts, first, places) : null;
-  const both = back && estimate([first, back]);
+  const back = isSingle ? wayBack(facts, first, places) : null;
+  const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
   const offers = {
-    returnExpectedMinor: both && sumOf(both).expectedMinor,
-    emptyLegFromMinor: homeSold && sumOf(homeSold).expectedMinor,
+    returnExpectedMinor: expected(back && price([first, back])),
+    emptyLegFromMinor: expected(hasEmptyHome ? price(legs, true) : null),
   };
+  const { nightsWaiting, checkedOn, sample } = facts.prices;
+  const estimateOf = (part: PriceLine[], other: typeof offers): Estimate => ({
+    currency,
+    lowMinor: totalOf(part, "lowMinor"),
+    expectedMinor: totalOf(part, "expectedMinor"),
+    highMinor: totalOf(part, "highMinor"),
+    ...other,
+    nightsWaiting,
+    lines: part,
+    ratesOf: checkedOn,
+    isSample: sample,
+  });
+  const none = { returnExpectedMinor: null, emptyLegFromMinor: null };
   return {
-    legs: more.length === 0 ? estimates.map((each) => ({ ...each, ...offers })) : estimates,
-    total: { ...sumOf(estimates), ...offers },
+    legs: lines.map((part) => estimateOf(part, isSingle ? offers : none)),
+    total: estimateOf(lines.flat(), offers),
   };
 }
+
+const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
+  lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight after the longest wait; null where it cannot be flown. */
 function wayBack(
@@ -237,19 +243,6 @@ function wayBack(
     hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
   };
 }
-
-const sumOf = (estimates: NonEmpty<Estimate>): Estimate => ({
-  ...estimates[0],
-  ...totalsOf(estimates),
-  lines: estimates.flatMap(({ lines }) => lines),
-});
-
-type Totals = Pick<Estimate, "lowMinor" | "expectedMinor" | "highMinor">;
-const totalsOf = (parts: readonly Totals[]): Totals => ({
-  lowMinor: parts.reduce((sum, { lowMinor }) => sum + lowMinor, 0),
-  expectedMinor: parts.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0),
-  highMinor: parts.reduce((sum, { highMinor }) => sum + highMinor, 0),
-});
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
 interface PlannedFlight {

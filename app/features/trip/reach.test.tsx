@@ -15,7 +15,7 @@ import { type Position, roughDistanceNm, routeBetween } from "./geodesic.ts";
 import { daylightAt, isDark } from "./leg-times.ts";
 import { addMinutes, instantOf, localTime, zoneName } from "./local-time.ts";
 import { reachList } from "./reach.ts";
-import { ReachMap } from "./reach-map.tsx";
+import { ReachMap } from "./reach-section.tsx";
 import { reachOutlines, tripMap } from "./trip-map.ts";
 
 function figures(icao: string) {
@@ -152,7 +152,7 @@ test.each([
 ])("the map of %s has its ends by name, and a ring that is not much larger: %s", (route, hasRing, names) => {
   const [from, to] = route.split(" ").map(airport) as [Airport, Airport];
   const query = { passengers: 8, date: "2026-12-07", aircraft: "H25B" };
-  const map = tripMap(facts, { from, legs: [{ from, to, stops: [], detour: 1 }], ...query });
+  const map = tripMap(facts, { from, legs: [{ from, to, stops: [] }], ...query });
   expect(map.places.map(({ label }) => label).join(" ")).toBe(names);
   expect(map.reach !== null).toBe(hasRing);
   const markup = renderToStaticMarkup(<ReachMap map={map} title="How far" />);

@@ -4,17 +4,9 @@ import { plannedFlight, skiesOn } from "./closed-places.ts";
 import type { AircraftFigures, JudgedFacts } from "./facts.ts";
 import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
-import { type TripMap, tripMap } from "./trip-map.ts";
+import { tripMap } from "./trip-map.ts";
 
-export interface Reach {
-  from: string;
-  /** The code of `from`, for addresses. */
-  code: string;
-  passengers: number;
-  aircraft: { icao: string; name: string };
-  map: TripMap;
-  list: ReachList;
-}
+export type Reach = ReturnType<typeof reachOf>;
 
 export const usual = { from: "LOS", passengers: 4, icao: "CL60" };
 
@@ -27,12 +19,13 @@ interface ReachQuery {
   aircraft: string | null;
 }
 
-export function reachOf(facts: JudgedFacts, query: ReachQuery): Reach {
+export function reachOf(facts: JudgedFacts, query: ReachQuery) {
   const { from, legs = [], passengers, date, aircraft } = query;
   const figures = facts.aircraft.find(({ icao }) => icao === aircraft) ?? facts.aircraft[0];
   if (!figures) throw new Error("the facts have no aircraft");
   return {
     from: shortName(from),
+    /** The code of `from`, for addresses. */
     code: codeOf(from),
     passengers,
     aircraft: { icao: figures.icao, name: figures.name },

@@ -1,8 +1,7 @@
 import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, Currency, PriceSheet, TaxRate, TripFacts } from "./facts.ts";
-import { formatMoney } from "./figure-text.ts";
-import { people } from "./messages.ts";
+import { formatMoney, people } from "./figure-text.ts";
 
 /** A leg as duties see it. `date` is the day of departure there, `originCountry` where the whole journey began. */
 interface TaxedLeg {

@@ -201,14 +201,10 @@ function spokenWords(search: string): string {
     ...legs,
     ...(back ? [{ from: "", to: "back", date: back, time: "" }] : []),
   ];
-  const lines = flights.map(
-    (leg) =>
-      [leg.from, leg.to].filter(Boolean).join(" to ") +
-      [leg.date, leg.time]
-        .filter(Boolean)
-        .map((at) => `, ${at}`)
-        .join(""),
-  );
+  const lines = flights.map((leg) => {
+    const ends = [leg.from, leg.to].filter(Boolean).join(" to ");
+    return [ends, leg.date, leg.time].filter(Boolean).join(", ");
+  });
   return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
     .filter(Boolean)
     .join("\n");

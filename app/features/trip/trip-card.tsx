@@ -41,7 +41,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
     >
       <div className="col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
         {drawing ? <SideProfile aircraft={drawing} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
-        <p className="mt-3 text-small text-quiet max-lg:hidden">
+        <p className="mt-1 text-small text-quiet sm:mt-3">
           {`${aircraft.seats} seats, ${bags} ${bags === 1 ? "bag" : "bags"}, approx. ${co2Tonnes} t of CO₂`}
         </p>
       </div>
@@ -214,6 +214,7 @@ const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin
 const amount = "w-16 py-2 pl-3 text-right tabular-nums";
 
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const listed = new Intl.ListFormat("en-GB");
 
 /** Every line of an estimate, as expected and with slow flights; lines of sample rates are marked. */
 function EstimateLines({ estimate, name }: { estimate: EstimateView; name: string }) {
@@ -223,6 +224,15 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
     return { code, text, expected: Math.round(expectedMinor / 100), high: Math.round(highMinor / 100) };
   });
   const sum = (end: "expected" | "high") => whole.reduce((total, line) => total + line[end], 0);
+  const more = new Map<string, number>();
+  for (const { code, expected, high } of whole) {
+    const cause = code === "flying" ? "slower flights" : code === "margin" ? "our margin" : "taxes";
+    more.set(cause, (more.get(cause) ?? 0) + high - expected);
+  }
+  const causes = [...more]
+    .filter(([, minor]) => minor > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([cause, minor]) => `${figure.format(minor)} for ${cause}`);
   const heading = `The estimate, line by line, ${currency}`;
   return (
     <div className="mb-6">
@@ -265,6 +275,9 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
           </tr>
         </tfoot>
       </table>
+      {causes.length > 0 ? (
+        <p className="mt-2 text-small text-quiet">{`“At most” adds ${listed.format(causes)}.`}</p>
+      ) : null}
       {isSample ? (
         <p className="mt-2 text-small text-quiet">
           These are sample rates, not the company’s own. They show how a price is made.

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { usualPlaces, tripForm as words } from "#app/content/trip/form.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -182,16 +183,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   );
 }
 
-interface PlaceFieldProps {
-  end: "from" | "to";
-  /** The control's name and id; its end, when left out. */
-  name?: string;
-  id?: string;
-  hint?: string | undefined;
-  defaultValue?: string;
-  error?: string | undefined;
-  className?: string;
-}
+type PlaceFieldProps = { end: "from" | "to" } & Partial<ComponentProps<typeof Combobox>>;
 
 /** Where a journey begins or ends: a city, an airport or a code. */
 const PlaceField = ({ end, name = end, ...props }: PlaceFieldProps) => (

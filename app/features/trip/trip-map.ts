@@ -9,37 +9,12 @@ import { codeOf, shortName } from "./place-name.ts";
 
 const mapSize = { width: 600, height: 400 };
 
-/** The map as it is drawn: paths in its coordinates. */
-export interface TripMap {
-  viewBox: string;
-  /** The picture of the land: where each copy of the world begins, and its size. */
-  land: { starts: number[]; top: number; width: number; height: number };
-  graticule: string;
-  /** Within the first line the aircraft is non-stop, up to the other marginal; null where the lines lie outside the view. */
-  reach: { area: string; nonStop: string; marginal: string } | null;
-  /** The aircraft reaches beyond the view on all sides. */
-  isBeyond: boolean;
-  routes: string[];
-  /** The lines include the detour of the journey round closed airspace. */
-  isDetoured: boolean;
-  /** Other flights follow the first, for which the lines are drawn. */
-  isOut: boolean;
-  /** A journey so short that the map shows little else. */
-  isNearby: boolean;
-  places: { code: string; x: number; y: number; label: string; side: LabelSide; isStop: boolean }[];
-}
+/** The map as it is drawn: paths in its coordinates, places in percent of its sides. */
+export type TripMap = ReturnType<typeof tripMap>;
 
 interface MapQuery {
   from: Airport;
-  legs: readonly {
-    from: Airport;
-    to: Airport;
-    stops: readonly Airport[];
-    /** Not flown: its ends are shown without a line. */
-    isClosed?: boolean;
-    /** The factor by which closed airspace lengthens it. */
-    detour?: number;
-  }[];
+  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[] }[];
   passengers: number;
   date: string;
   /** ICAO type of the aircraft whose range is drawn; null for none. */
@@ -52,26 +27,28 @@ const leastShown = 0.08;
 const mostOfJourney = 1.75;
 
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
-export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
+export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
-  const detour = Math.max(1, ...legs.map((leg) => leg.detour ?? 1));
+  const skies = skiesOn(facts, date);
+  const flights = legs.map((leg) => plannedFlight(skies, date, leg.from, leg.to));
+  const longest = Math.max(1, ...flights.map(({ way, flight }) => (way ? flight.corridorFactor : 1)));
+  const detour = longest < 1.005 ? 1 : longest;
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const rings = aircraft && reachOutlines(aircraft, from, passengers, seasonOf(date), detour);
   const hopsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
   };
-  const hops = legs.filter(({ isClosed }) => !isClosed).flatMap(hopsOf);
+  const hops = legs.flatMap(hopsOf);
   // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
   const once = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const skies = skiesOn(facts, date);
   const routes = once.flatMap(([start, end]) => {
     const { way } = plannedFlight(skies, date, start, end);
     return way ? [lineOver(way.points)] : [];
   });
-  const airports = [...new Set([from, ...legs.flatMap(hopsOf).flat()])];
+  const airports = [...new Set([from, ...hops.flat()])];
   const ring = rings?.nonStop ?? [];
   const { view, isNearby, isFramed } = viewOf(from, [...routes.flat(), ...airports], ring);
   const perDegree = mapSize.width / view.wide;
@@ -100,6 +77,7 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
+    /** The picture of the land: where each copy of the world begins, and its size. */
     land: {
       starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
@@ -109,6 +87,7 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
       height: landHeight * perDegree,
     },
     graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
+    /** Within the first line the aircraft is non-stop, up to the other marginal. */
     reach:
       rings && isShown
         ? {
@@ -117,9 +96,12 @@ export function tripMap(facts: TripFacts, query: MapQuery): TripMap {
             marginal: line(rings.marginal),
           }
         : null,
+    /** The aircraft reaches beyond the view on all sides. */
     isBeyond: rings !== undefined && !isShown,
     routes: routes.map(line),
+    /** The lines include the detour of the journey round closed airspace. */
     isDetoured: detour > 1,
+    /** Other flights follow the first, for which the lines are drawn. */
     isOut: legs.length > 1,
     isNearby,
     places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
@@ -182,7 +164,6 @@ function widened(low: number, high: number, smallest: number): [number, number] 
   return [low - room / 2, high + room / 2];
 }
 
-/** A place on the map, in percent of its sides. */
 interface Spot {
   x: number;
   y: number;

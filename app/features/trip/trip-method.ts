@@ -4,57 +4,40 @@ import { formatMoney, longDay } from "./figure-text.ts";
 import { isCharged } from "./taxes.ts";
 
 interface Dated {
-  validFrom?: string;
-  validTo?: string | null;
   source: string;
   checkedOn: string;
-  sample?: boolean;
 }
 
 /** Every dated fact that an answer rests on, for people: its name, days, figure, source and the day on which that was read. */
-export function methodRows(facts: TripFacts) {
-  const rowsOf = <Row extends Dated>(
-    rows: readonly Row[],
-    name: (row: Row) => string,
-    figure: (row: Row) => string,
-  ) =>
-    rows.map((row) => ({
-      name: name(row) + daysOf(row),
-      figure: `${figure(row)}${row.sample ? " (sample)" : ""}`,
-      source: row.source,
-      checkedOn: row.checkedOn,
-    }));
+export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
+  const row = ({ source, checkedOn }: Dated, name: string, figure: string) => {
+    return { name, figure, source, checkedOn };
+  };
+  const sample = prices.sample ? " (sample)" : "";
   return [
-    ...rowsOf(facts.aircraft, ({ name }) => name, aircraftText),
-    ...rowsOf(
-      fleet.map(({ icao, name }) => ({ ...facts.prices, name, minor: facts.prices.perHourMinor[icao] ?? 0 })),
-      ({ name }) => `${name}, rate`,
-      ({ minor, currency }) => `${formatMoney(minor, currency)} an hour`,
-    ),
-    ...rowsOf([facts.prices], () => "Other rates", rulesText),
-    ...rowsOf(facts.taxRates, ({ code }) => taxNames[code], taxText),
-    ...rowsOf(
-      // Their days are in the texts.
-      facts.closedPlaces.map(({ validFrom: _from, validTo: _to, ...place }) => place),
-      ({ name }) => name,
-      ({ kind, certainty }) =>
-        `${kind === "no-flights" ? "no flights" : "by agreement only, without an estimate"} (${certainty})`,
-    ),
-    ...rowsOf(
-      facts.corridors,
-      ({ text }) => text.replace(/\.$/, ""),
-      ({ factor }) =>
-        factor > 1
-          ? `we add at least ${Math.round((factor - 1) * 100)}% to the distance`
-          : "we add nothing to the distance",
-    ),
+    ...aircraft.map((each) => row(each, each.name, aircraftText(each))),
+    ...fleet.map(({ icao, name }) => {
+      const rate = formatMoney(prices.perHourMinor[icao] ?? 0, prices.currency);
+      return row(prices, `${name}, rate`, `${rate} an hour${sample}`);
+    }),
+    row(prices, "Other rates", rulesText(prices) + sample),
+    ...taxRates.map((tax) => row(tax, taxNames[tax.code] + daysOf(tax), taxText(tax))),
+    // The days of closed places are in the texts.
+    ...closedPlaces.map((place) => {
+      const rule = place.kind === "no-flights" ? "no flights" : "by agreement only, without an estimate";
+      return row(place, place.name, `${rule} (${place.certainty})`);
+    }),
+    ...corridors.map((corridor) => {
+      const percent = Math.round((corridor.factor - 1) * 100);
+      const added = percent > 0 ? `at least ${percent}%` : "nothing";
+      const name = corridor.text.replace(/\.$/, "") + daysOf(corridor);
+      return row(corridor, name, `we add ${added} to the distance`);
+    }),
   ];
 }
 
-function daysOf({ validFrom, validTo }: Dated): string {
-  if (!validFrom) return "";
-  return validTo ? `, ${longDay(validFrom)} to ${longDay(validTo)}` : `, from ${longDay(validFrom)}`;
-}
+const daysOf = ({ validFrom, validTo }: Pick<TaxRate, "validFrom" | "validTo">) =>
+  validTo ? `, ${longDay(validFrom)} to ${longDay(validTo)}` : `, from ${longDay(validFrom)}`;
 
 const count = (figure: number) => figure.toLocaleString("en-GB", { maximumFractionDigits: 10 });
 

@@ -56,9 +56,6 @@ export const action = (args: Route.ActionArgs) =>
     },
   );
 
-/** Lets the action's own headers (Retry-After) out with the page. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   return (
@@ -155,11 +152,11 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
         />
       </div>
       <WritingLook value={staffControl}>
-        <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
+        <div className="gap-x-14 hairline xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)] xl:border-t">
           <div className="xl:*:first:border-t-0">
             <Part title={sectionTitles.contact}>
               <BookingControls part="contact" view={view} />
-              <KnownClient phone={(typed ?? initial).phone} form={form.props.ref.current} />
+              <KnownClients phone={(typed ?? initial).phone} form={form.props.ref.current} />
             </Part>
             <Part title={sectionTitles.trip}>
               <BookingControls part="trip" view={view} />
@@ -225,41 +222,59 @@ function useLoaded<Data>(address: string | null): Data | undefined {
   return address ? (fetcher.data as Data | undefined) : undefined;
 }
 
-interface KnownClientProps {
-  phone: string;
-  form: HTMLFormElement | null;
+interface KnownClient {
+  id: string;
+  name: string;
+  email: string;
+  preferences: string;
 }
 
-/** The client of the typed number, whose name and address fill the empty fields. */
-function KnownClient({ phone, form }: KnownClientProps) {
+/** Writes a client's name and address into the form's fields, or into the empty ones alone. */
+function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, isReplacing = false) {
+  for (const [field, text] of Object.entries({ fullName: name, email })) {
+    const control = form?.elements.namedItem(field);
+    if (!(control instanceof HTMLInputElement) || (control.value && !isReplacing)) continue;
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** The clients of the typed number: the only one fills the empty fields, one of several when pressed. */
+function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | null }) {
   const hasNumber = phone.replace(/\D/g, "").length >= 7;
-  const client = useLoaded<{ id: string; name: string; email: string; preferences: string } | null>(
+  const clients = useLoaded<KnownClient[]>(
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
+  const only = clients?.length === 1 ? clients[0] : undefined;
   useEffect(() => {
-    if (!client || !form) return;
-    for (const [field, text] of [
-      ["fullName", client.name],
-      ["email", client.email],
-    ] as const) {
-      const control = form.elements.namedItem(field);
-      if (!(control instanceof HTMLInputElement) || control.value || !text) continue;
-      control.value = text;
-      control.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, [client, form]);
+    if (only) fillIn(form, only);
+  }, [only, form]);
   return (
-    <p role="status" className="sm:col-span-6">
-      {client ? (
+    <div role="status" className="sm:col-span-6 empty:absolute">
+      {only ? (
         <>
           Known client:{" "}
-          <Link to={`/admin/clients/${client.id}`} className="underlined" target="_blank">
-            {client.name}
+          <Link to={`/admin/clients/${only.id}`} className="underlined" target="_blank">
+            {only.name}
           </Link>
-          {client.preferences ? `. ${client.preferences}` : null}
+          {only.preferences ? `. ${only.preferences}` : null}
+        </>
+      ) : clients && clients.length > 1 ? (
+        <>
+          <p>Several clients have this number. Choose one, or enter a new name:</p>
+          {clients.map((client) => (
+            <button
+              key={client.id}
+              type="button"
+              className={staffButton("plain", "mt-2 mr-2")}
+              onClick={() => fillIn(form, client, true)}
+            >
+              {client.name}
+            </button>
+          ))}
         </>
       ) : null}
-    </p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
@@ -13,9 +13,10 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { flightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
+import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
-import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
@@ -57,6 +58,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     replies,
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
     planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
+    isAccountOpen:
+      booking.status === "completed" &&
+      accepted !== null &&
+      (await flightAccount(db, booking.id, accepted)) === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages,
     quotation: quoted.quotation,
@@ -96,9 +101,10 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
 interface QuotationBlockProps {
   booking: StaffBooking["booking"];
   quotation: QuotationBrief | null;
+  isAccountOpen: boolean;
 }
 
-const QuotationBlock = ({ booking: { reference, status }, quotation }: QuotationBlockProps) =>
+const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOpen }: QuotationBlockProps) =>
   quotation || isTripAhead(status) ? (
     <Block title="Quotation">
       {quotation ? (
@@ -108,9 +114,9 @@ const QuotationBlock = ({ booking: { reference, status }, quotation }: Quotation
       ) : null}
       <Link
         to={`/admin/bookings/${reference}/quotation`}
-        className={staffButton(!quotation && status === "pending" ? "call" : "plain")}
+        className={staffButton(isAccountOpen || (!quotation && status === "pending") ? "call" : "plain")}
       >
-        {quotation ? "Open the quotation" : "Quote"}
+        {isAccountOpen ? "Close the account" : quotation ? "Open the quotation" : "Quote"}
       </Link>
     </Block>
   ) : null;
@@ -122,6 +128,7 @@ const departureText = (booking: StaffBooking["booking"]) =>
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
+  const isCancelled = booking.status === "cancelled";
   const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
@@ -154,22 +161,29 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
               </Link>
             </>
           ) : null}
-          {loaderData.sameDay.map(({ reference }) => (
-            <span key={reference} className="block font-[550] text-pending">
+          {loaderData.sameDay.length > 0 ? (
+            <span className="block font-[550] text-pending">
               This client sent{" "}
-              <Link to={`/admin/bookings/${reference}`} className="underlined">
-                {reference}
-              </Link>{" "}
+              {loaderData.sameDay.map(({ reference }, at) => (
+                <Fragment key={reference}>
+                  {at > 0 ? ", " : ""}
+                  <Link to={`/admin/bookings/${reference}`} className="underlined">
+                    {reference}
+                  </Link>
+                </Fragment>
+              ))}{" "}
               on the same day.
             </span>
-          ))}
+          ) : null}
         </>
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
       actions={
-        <Link to={`/admin/bookings/${params.id}/handling`} className={staffButton()}>
-          Handling and trip sheet
-        </Link>
+        isCancelled ? null : (
+          <Link to={`/admin/bookings/${params.id}/handling`} className={staffButton()}>
+            Handling and trip sheet
+          </Link>
+        )
       }
     >
       {/* The key resets forms when Back leads to another booking. */}
@@ -178,13 +192,15 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         {...loaderData}
         quotation={
           <>
-            <QuotationBlock booking={booking} quotation={loaderData.quotation} />
-            <Block title="Passengers">
-              <p className="mb-3 text-small">{papersLine(loaderData.papers)}</p>
-              <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
-                Passengers and papers
-              </Link>
-            </Block>
+            <QuotationBlock {...loaderData} />
+            {isCancelled ? null : (
+              <Block title="Passengers">
+                <p className="mb-3 text-small">{papersLine(loaderData.papers, booking.status)}</p>
+                <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
+                  Passengers and papers
+                </Link>
+              </Block>
+            )}
           </>
         }
         reply={reply}

@@ -9,7 +9,7 @@ import {
   receiveClient,
 } from "#app/features/clients/clients.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
-import { statusWords } from "#app/features/quotation/staff/quotation-sides.tsx";
+import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";

@@ -84,6 +84,9 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
+/** On paper the text alone. */
+const printedControl = `${staffControl} print:appearance-none print:border-0 print:bg-transparent print:px-0 print:placeholder:text-transparent`;
+
 export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {
   const { legs, items, version, facts, now, isDone } = loaderData;
   const reply = replyIn(actionData);
@@ -102,7 +105,9 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
         </button>
       }
     >
-      <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
+      <div className="print:hidden">
+        <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
+      </div>
       <Problem>{refusal?.message}</Problem>
       <p className="hidden pb-3 text-small print:block">
         {company.name}, {params.id}, printed <Moment at={now} />
@@ -135,7 +140,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
                     name={name("state")}
                     aria-label={`${kindLabels[kind]}, state`}
                     defaultValue={textOf(item, "state")}
-                    className={staffControl}
+                    className={printedControl}
                   >
                     {handlingStates.map((state) => (
                       <option key={state} value={state}>
@@ -149,7 +154,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
                     placeholder="Reference"
                     autoComplete="off"
                     defaultValue={textOf(item, "reference")}
-                    className={staffControl}
+                    className={printedControl}
                   />
                   <input
                     name={name("note")}
@@ -157,7 +162,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
                     placeholder="Note"
                     autoComplete="off"
                     defaultValue={textOf(item, "note")}
-                    className={staffControl}
+                    className={printedControl}
                   />
                   {error ? (
                     <p className="col-span-full text-small font-[550] text-cancelled">{error}</p>

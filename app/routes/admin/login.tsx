@@ -27,8 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   signInAction(args, { handle: receiveSignIn, failed: accountMessages.signInFailed, start: staffStart });
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData : null;
   const problem = refusal?.message ?? loaderData.problem;

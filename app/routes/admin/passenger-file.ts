@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { data } from "react-router";
-import { bookings } from "#app/database/schema/bookings.ts";
-import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { garWorkbook, manifestCsv } from "#app/features/passengers/manifest.server.ts";
 import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -13,10 +11,10 @@ export const loader = noPage;
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "passenger", async ({ form, record, services }): Promise<Response> => {
     const reference = args.params.id;
-    const [booking] = await services.db.select().from(bookings).where(eq(bookings.reference, reference));
+    const booking = await bookingBy(services.db, reference);
     const vault = vaultOf(services);
     const gone = () => data(bookingGone, { status: 404 });
-    if (!booking || !vault) throw gone();
+    if (!vault) throw gone();
     const file = String(form.get("file"));
     const [, flight] = /^gar-(\d)$/.exec(file) ?? [];
     const verb = file === "manifest" ? "manifest" : flight ? "gar" : "document";

@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
-import { data, redirect } from "react-router";
-import type { Queries } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
-import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { redirect } from "react-router";
+import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { papersBrief, papersDeadlines } from "#app/features/passengers/papers.server.ts";
 import { papersMailKind } from "#app/features/passengers/passenger-mails.server.ts";
 import { passengersOf, vaultOf } from "#app/features/passengers/passengers.server.ts";
@@ -15,12 +12,6 @@ import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/passengers";
-
-async function bookingBy(db: Queries, reference: string) {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(bookingGone, { status: 404 });
-  return booking;
-}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "passenger");

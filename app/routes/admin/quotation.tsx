@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { data, Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
-import type { Queries } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { StaffMessages } from "#app/features/booking/staff/booking-forms.tsx";
-import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
@@ -24,12 +21,6 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/quotation";
-
-async function bookingBy(db: Queries, reference: string) {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(bookingGone, { status: 404 });
-  return booking;
-}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "quotation");

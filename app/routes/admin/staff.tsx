@@ -216,19 +216,19 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
       // The same in the same place of every row, so that a long list is read down its columns.
-      className="grid grid-cols-[10.5rem_auto] items-start justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-flow-row-dense min-[90rem]:grid-cols-[9.5rem_8.5rem_11rem_auto]"
+      className="grid items-start sm:grid-cols-[11.5rem_auto] justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-cols-[11.5rem_9.5rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />
       {isSelf && !member.twoFactorEnabled ? (
         <a
           href="/account/second-factor"
-          className={staffButton("quiet", `!justify-start !px-0 col-span-2 min-[90rem]:row-start-1`)}
+          className={staffButton("quiet", "col-span-full !justify-start !px-0")}
         >
           Set up your second factor
         </a>
       ) : null}
       {changesOf(member, isSelf).map(({ name, label }) => (
-        <div key={name} className={`has-[>[open]]:col-span-full has-[>[open]]:col-start-1 ${placeOf(name)}`}>
+        <div key={name} className="has-[>[open]]:col-span-full">
           {isQuestion(name) ? (
             <AskFirst
               ask={label}
@@ -248,13 +248,6 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
   );
 }
 
-/** The table column of a change. */
-function placeOf(name: string): string {
-  if (name.endsWith("-factor")) return "min-[90rem]:col-start-3";
-  if (name === "disable" || name === "enable") return "min-[90rem]:col-start-4";
-  return name === "reinvite" ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-1";
-}
-
 const isQuestion = (name: string): name is keyof typeof memberQuestions =>
   Object.hasOwn(memberQuestions, name);
 
@@ -267,15 +260,15 @@ function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMe
   const others = staffRoleNames.filter((each) => each !== role);
   const clear = twoFactorEnabled ? [{ name: "clear-factor", label: "Clear second factor" }] : [];
   return state === "disabled"
-    ? [{ name: "enable", label: "Enable" }, ...clear, demand]
+    ? [{ name: "enable", label: "Enable" }, demand, ...clear]
     : [
         ...others.map((other) => ({
           name: `role-${other}`,
           label: staffRoles[other].change,
         })),
         { name: "reinvite", label: "New sign-in link" },
-        ...clear,
         demand,
+        ...clear,
         { name: "disable", label: "Disable" },
       ];
 }

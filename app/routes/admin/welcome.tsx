@@ -37,8 +37,6 @@ export const action = (args: Route.ActionArgs) =>
     { answers: receiveFirstPassword.answers, failed: accountMessages.failed },
   );
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData;
   const reply = replyIn(actionData);

@@ -67,10 +67,7 @@ function FoundLine({ post }: { post: FoundPost }) {
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
         <h2 className="max-w-[30ch] text-title">
-          <Link
-            to={`/blog/${post.id}`}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.18em]"
-          >
+          <Link to={`/blog/${post.id}`} className="card-link">
             <Marked pieces={post.titlePieces} />
           </Link>
         </h2>

@@ -38,11 +38,7 @@ function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev
         <LongDate iso={post.createdAt} />
       </p>
       <h2 className="mt-3 max-w-[26ch] text-title lg:text-[2.5rem] lg:leading-[1.1]">
-        <Link
-          to={`/blog/${post.id}`}
-          rel={rel}
-          className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
-        >
+        <Link to={`/blog/${post.id}`} rel={rel} className="card-link">
           {post.title}
         </Link>
       </h2>

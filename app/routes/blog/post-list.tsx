@@ -35,8 +35,7 @@ export function PostList({ posts, withNewest, children }: PostListProps) {
 /** Where links to other parts of the list lead: past the opening. */
 export const listId = "posts";
 
-const title =
-  "after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.18em]";
+const title = "card-link";
 const picture = "size-full transition-transform duration-600 ease-calm group-hover:scale-[1.015]";
 
 function NewestPost({ post }: { post: ListedPost }) {

@@ -80,10 +80,7 @@ function Words({
         <LongDate iso={post.createdAt} />
       </p>
       <h3 className={`mt-2 ${titleClass}`}>
-        <Link
-          to={`/blog/${post.id}`}
-          className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
-        >
+        <Link to={`/blog/${post.id}`} className="card-link">
           {post.title}
         </Link>
       </h3>

@@ -100,19 +100,20 @@ function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitP
 interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   id: string;
   label: string;
+  hint?: string;
   isNeeded?: boolean;
   refusal: StaffRefusal | null;
 }
 
 /** The note to the customer with a move or a change. */
-const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+const CustomerNote = ({ id, label, hint = "", isNeeded = false, refusal, replies }: CustomerNoteProps) => (
   <>
     <InsertReply replies={replies} into="note" />
     <BoxedArea
       id={id}
       name="note"
       label={label}
-      hint="Appears in the e-mail and in the customer's history."
+      hint={`${hint}Appears in the e-mail and in the customer's history.`}
       error={refusal?.errors.note}
       optional={!isNeeded}
       rows={3}
@@ -194,6 +195,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
             <CustomerNote
               id={`word-${to}`}
               label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
+              hint={isRequestEnd && booking.email ? "Needed where we decline by e-mail. " : ""}
               isNeeded={(isEnd && !isRequestEnd) || isCorrection}
               refusal={refusal}
               replies={replies}

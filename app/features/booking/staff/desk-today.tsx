@@ -6,6 +6,9 @@ import type { BookingRow, PartOfList } from "../staff-bookings.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
+/** Own bookings of the first screen. */
+const mostOwn = 8;
+
 interface DeskTodayProps {
   waiting: PartOfList;
   departures: PartOfList;
@@ -32,15 +35,9 @@ export function DeskToday({ waiting, departures, own, now, next, waitingCount }:
           {(row) => <Waiting row={row} now={now} isNext={row.reference === next} />}
         </DeskLines>
         {waiting.lines.length > shortList ? (
-          <Link
-            to={`/admin/bookings?${waiting.query}`}
-            className={staffButton(
-              "plain",
-              `mt-4 mb-2 ${waitingCount > waiting.lines.length ? "" : "sm:hidden"}`,
-            )}
-          >
+          <ShowAll query={waiting.query} className={waitingCount > waiting.lines.length ? "" : "sm:hidden"}>
             Show all waiting
-          </Link>
+          </ShowAll>
         ) : null}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
@@ -73,14 +70,27 @@ export function DeskToday({ waiting, departures, own, now, next, waitingCount }:
           }
           part={own}
         >
-          <DeskLines lines={own.lines} when={(row) => <Leaving row={row} now={now} />}>
+          <DeskLines lines={own.lines.slice(0, mostOwn)} when={(row) => <Leaving row={row} now={now} />}>
             {state}
           </DeskLines>
+          {own.lines.length > mostOwn ? <ShowAll query={own.query}>Show all of yours</ShowAll> : null}
         </Part>
       </div>
     </div>
   );
 }
+
+interface ShowAllProps {
+  query: string;
+  className?: string;
+  children: string;
+}
+
+const ShowAll = ({ query, className = "", children }: ShowAllProps) => (
+  <Link to={`/admin/bookings?${query}`} className={staffButton("plain", `mt-4 mb-2 ${className}`)}>
+    {children}
+  </Link>
+);
 
 /** When it leaves, marked where that is within a day. */
 function Leaving({ row, now }: { row: BookingRow; now: Date }) {

@@ -1,3 +1,4 @@
+import { type BookingStatus, isTripAhead } from "#app/features/booking/booking-status.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
@@ -135,7 +136,8 @@ const columnsFor = (files: string, lastFlight: string): Column<PassengerRow>[] =
 ];
 
 /** The line of a booking's staff page. */
-export const papersLine = (papers: PapersBrief | null): string =>
-  papers
-    ? `${papers.entered} of ${papers.seats} entered, due ${papers.due}`
-    : "For confirmed flights and accepted quotations.";
+export function papersLine(papers: PapersBrief | null, status: BookingStatus): string {
+  if (!papers) return "For confirmed flights and accepted quotations.";
+  const due = isTripAhead(status) ? `, due ${papers.due}` : "";
+  return `${papers.entered} of ${papers.seats} entered${due}`;
+}

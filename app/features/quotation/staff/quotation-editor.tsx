@@ -138,7 +138,7 @@ export function QuotationEditor(props: EditorProps) {
           <ul>
             {missingFields.map((field) => (
               <li key={field}>
-                <a href={`#${field}`} className="inline-block py-0.5 underlined">
+                <a href={`#${field}`} className="underlined">
                   {quotationLabel(field)}
                 </a>
                 : {missing[field]}

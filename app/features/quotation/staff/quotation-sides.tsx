@@ -9,18 +9,9 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
+import { statusWords } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
 import { Inputs } from "./quotation-editor.tsx";
-
-export const statusWords = {
-  draft: "Draft",
-  sent: "Sent",
-  replaced: "Replaced",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
-  accepted: "Accepted",
-  declined: "Declined",
-} as const;
 
 /** A refused form of the page; its intent tells which. */
 export type PageRefusal = (Refusal & { intent: string }) | null;
@@ -147,7 +138,7 @@ export function Payments({
               { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
               { name: "paidOn", label: "Paid on", type: "date" },
             ]}
-            {...typedIn(problem)}
+            {...typedIn(problem, { paidOn: accepted.today })}
           />
           <BoxedSelect
             name="kind"

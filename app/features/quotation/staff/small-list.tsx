@@ -44,6 +44,7 @@ interface SmallListProps {
 /** A short list with a form for each entry, and one to add another. */
 export function SmallList({ list, title, note, add, entries, reply }: SmallListProps) {
   const [first, second] = fields[list];
+  const refusalOf = (id: string) => (reply?.ok === false && reply.id === id ? reply : null);
   return (
     <section aria-label={title} className="border-t hairline py-6 first:border-t-0">
       <h2 className="text-[1.375rem]">{title}</h2>
@@ -51,33 +52,23 @@ export function SmallList({ list, title, note, add, entries, reply }: SmallListP
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className="border-t hairline">
-            <details open={reply?.ok === false && reply.id === entry.id ? true : undefined}>
+            <details open={refusalOf(entry.id) ? true : undefined}>
               <summary className="min-h-11 cursor-pointer py-2.5 text-small wrap-anywhere">
                 <span className="font-[550]">{String(entry[first?.name ?? ""])}</span>,{" "}
                 {String(entry[second?.name ?? ""])}
                 {entry.isActive ? null : <span className="text-quiet"> (not in use)</span>}
               </summary>
-              <EntryForm
-                key={entry.version}
-                list={list}
-                entry={entry}
-                reply={reply?.ok === false && reply.id === entry.id ? reply : null}
-              />
+              <EntryForm key={entry.version} list={list} entry={entry} reply={refusalOf(entry.id)} />
             </details>
           </li>
         ))}
       </ul>
       <details
         className="border-t hairline pt-4"
-        open={entries.length === 0 || (reply?.ok === false && reply.id === list) ? true : undefined}
+        open={entries.length === 0 || refusalOf(list) ? true : undefined}
       >
         <summary className={staffButton("plain", "cursor-pointer list-none")}>{add}</summary>
-        <EntryForm
-          key={entries.length}
-          list={list}
-          entry={null}
-          reply={reply?.ok === false && reply.id === list ? reply : null}
-        />
+        <EntryForm key={entries.length} list={list} entry={null} reply={refusalOf(list)} />
       </details>
     </section>
   );

@@ -72,10 +72,7 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, co
     const { source = "", checkedOn = todayOf(services) } = note ?? {};
     return { ...answersOf(note ?? { names: [], technicalStop: false }), source, checkedOn };
   };
-  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, (figures) => {
-    const read = staffNote.safeParse(figures);
-    return read.success ? answersOf(read.data) : null;
-  });
+  const form = await factForm(db, { kind: "aerodrome", subject: ident }, readAnswers, staffNote, answersOf);
   const { name, lat, lon, elevationFt, timeZone, runways } = airport;
   const file: FactLine[] = [
     { label: "Open runways", value: runways.map(runwayText).join("\n") },
@@ -114,26 +111,20 @@ export const saveAerodrome = (
     services,
   );
 
-/** Empty fields are left out; `note` is null for an empty form. `hasHours`: every line of the hours could be read. */
+/** `note` is null for an empty form. `hasHours`: every line of the hours could be read. */
 function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
-  const text = (name: string) => (answers[name]?.trim() ? { [name]: answers[name].trim() } : {});
-  const note = {
+  const { limits, handling, customs } = answers;
+  const texts = Object.entries({ limits, handling, customs }).filter(([, text]) => text?.trim());
+  const { success, data: note } = staffNote.safeParse({
     ...(hours.length > 0 ? { hours } : {}),
-    ...text("limits"),
-    ...text("handling"),
-    ...text("customs"),
+    ...Object.fromEntries(texts),
     technicalStop: answers.technicalStop === "true",
     names: (answers.names ?? "").split(/[,\n]/).flatMap((name) => name.trim() || []),
-  };
-  const read = staffNote.safeParse(note);
-  const { names, technicalStop, ...texts } = note;
-  const isEmpty = names.length === 0 && !technicalStop && Object.keys(texts).length === 0;
-  return {
-    note: read.success && !isEmpty ? read.data : null,
-    hasHours: read.success && hours.length === lines.length,
-  };
+  });
+  const isEmpty = hours.length + texts.length + (note?.names.length ?? 0) === 0 && !note?.technicalStop;
+  return { note: note && !isEmpty ? note : null, hasHours: success && hours.length === lines.length };
 }
 
 /** `Lagos, Nigeria` */

@@ -1,5 +1,3 @@
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
-
 /** A field of a fact's form. */
 export interface FactField {
   name: string;
@@ -15,20 +13,6 @@ export interface FactField {
 
 /** What the controls of a form hold, by their names. */
 export type FactAnswers = Readonly<Record<string, string>>;
-
-/** A fact as its page shows it; `answers` of the history is null where the supplied fact holds again. */
-export interface FactForm {
-  answers: FactAnswers;
-  version: number;
-  history: {
-    revision: number;
-    writtenAt: Date;
-    by: string | null;
-    source: string;
-    checkedOn: string;
-    answers: FactAnswers | null;
-  }[];
-}
 
 export const factMessages = {
   gone: "No aerodrome has this code.",
@@ -67,12 +51,3 @@ export function readMoney(text = ""): number | null {
 /** `1,097` or `1,097.50` */
 export const moneyText = (minor: number): string =>
   (minor / 100).toLocaleString("en-GB", { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
-
-/** Errors of the two fields that every fact has. */
-export const recordErrors = (answers: FactAnswers, today: string): FormErrors<string> => ({
-  ...(answers.source?.trim() ? {} : { source: factMessages.source }),
-  ...(isDay(answers.checkedOn) && answers.checkedOn <= today ? {} : { checkedOn: factMessages.checkedOn }),
-});
-
-const isDay = (text: string | undefined): text is string =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;

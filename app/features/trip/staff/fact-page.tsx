@@ -8,7 +8,8 @@ import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
-import type { FactAnswers, FactField, FactForm } from "./fact-form.ts";
+import type { FactAnswers, FactField } from "./fact-form.ts";
+import type { FactForm } from "./save-form.server.ts";
 
 /** One figure of a fact in words. */
 export interface FactLine {

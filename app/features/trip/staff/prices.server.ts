@@ -1,25 +1,22 @@
 import type { Services } from "#app/platform/services.server.ts";
-import { currentFacts, readFacts } from "../facts.server.ts";
+import { currentFacts } from "../facts.server.ts";
 import { priceSheet } from "../facts.ts";
-import type { FactForm } from "./fact-form.ts";
 import { answersOf, priceGroups, readPrices } from "./prices.ts";
 import { factForm, saveForm, type Writer } from "./save-form.server.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
 /** The price sheet as its form begins, with its history. */
-export const priceForm = (services: Pick<Services, "db">): Promise<FactForm> =>
+export const priceForm = (services: Pick<Services, "db">) =>
   factForm(
     services.db,
     subject,
     async () => {
-      const { source, checkedOn, ...sheet } = (await readFacts(services.db)).prices;
+      const { source, checkedOn, ...sheet } = (await currentFacts(services.db)).prices;
       return { ...answersOf(sheet), source, checkedOn };
     },
-    (figures) => {
-      const read = priceSheet.safeParse(figures);
-      return read.success ? answersOf(read.data) : null;
-    },
+    priceSheet,
+    answersOf,
   );
 
 /** Saves the price sheet with an audit entry, and drops the pages that show it. */

@@ -109,7 +109,7 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
   "Where aircraft are based": [
     field("base", "Base", base, { hint: "ICAO code: DNMM" }),
     ...fleet.map(({ icao, name }) =>
-      field(`base-${icao}`, `Base of the ${name}, if another`, base, { at: ["bases", icao], optional: true }),
+      field(`base-${icao}`, `${name}, if elsewhere`, base, { at: ["bases", icao], optional: true }),
     ),
   ],
   "Exchange rates": [

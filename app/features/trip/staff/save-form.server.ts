@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -6,25 +7,31 @@ import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-repl
 import { factHistory, newestRevision, saveFact } from "../facts.server.ts";
 import type { WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
-import { type FactAnswers, type FactField, type FactForm, factMessages, recordErrors } from "./fact-form.ts";
+import { type FactAnswers, type FactField, factMessages } from "./fact-form.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
 
 export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
 
-/** A fact as its form begins, with its history; `answersOf` returns null for figures that it cannot read. */
-export async function factForm(
+/** A fact as its form begins, with its history; figures that the schema no longer reads have no answers. */
+export async function factForm<Figures>(
   db: Services["db"],
   subject: Subject,
   readAnswers: () => Promise<FactAnswers>,
-  answersOf: (figures: unknown) => FactAnswers | null,
-): Promise<FactForm> {
+  schema: z.ZodType<Figures>,
+  answersOf: (figures: Figures) => FactAnswers,
+) {
   // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
   const version = await newestRevision(db, subject);
   const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
-  const rows = history.map(({ figures, ...row }) => ({ ...row, answers: answersOf(figures) }));
+  const rows = history.map(({ figures, ...row }) => {
+    const { success, data } = schema.safeParse(figures);
+    return { ...row, answers: success ? answersOf(data) : null };
+  });
   return { answers, version, history: rows };
 }
+
+export type FactForm = Awaited<ReturnType<typeof factForm>>;
 
 export interface Writer {
   staffId: string;
@@ -45,9 +52,14 @@ export async function saveForm(
   const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => factMessages.tooMany);
   const { figures, errors: ofFigures } = await read(answers);
-  const errors = { ...ofFigures, ...recordErrors(answers, todayOf(services)) };
-  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   const { source = "", checkedOn = "" } = answers;
+  const isPast = z.iso.date().safeParse(checkedOn).success && checkedOn <= todayOf(services);
+  const errors = {
+    ...ofFigures,
+    ...(source.trim() ? {} : { source: factMessages.source }),
+    ...(isPast ? {} : { checkedOn: factMessages.checkedOn }),
+  };
+  if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
     const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
     const revision = await saveFact(transaction, fact, Number(form.get("version")));

@@ -1,17 +1,24 @@
 import { matchPath, useNavigation } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
+import { postPage } from "#app/content/blog.ts";
+import { Icon } from "./icon.tsx";
 
-/** Turns while a customer's own bookings are on their way, over the page that is being left. */
-export function LoadingBookings() {
+/** By the path that is asked for. */
+const notices = [
+  { path: "/blog/:id", text: postPage.loading },
+  { path: "/bookings/*", text: "Loading your bookings." },
+];
+
+/** Says that a post or a customer's own bookings are on their way, over the page that is being left. */
+export function LoadingNotice() {
   const { location, formMethod } = useNavigation();
-  const isLoading =
-    location !== undefined && !formMethod && matchPath({ path: "/bookings", end: false }, location.pathname);
+  const notice =
+    location && !formMethod && notices.find(({ path }) => matchPath(path, location.pathname) !== null);
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 top-(--header) z-20 flex justify-center print:hidden"
     >
-      {isLoading ? (
+      {notice ? (
         // A fast response needs no notice: it appears after a delay.
         <p className="flex animate-[appear_300ms_var(--ease-calm)_200ms_both] items-center gap-3 bg-ink px-6 py-2.5 text-small text-bone">
           <Icon
@@ -23,7 +30,7 @@ export function LoadingBookings() {
             <circle cx="8" cy="8" r="6.5" className="opacity-30" />
             <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" className="stroke-brass-light" />
           </Icon>
-          Loading your bookings.
+          {notice.text}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { users } from "#app/database/schema/accounts.ts";
+import { aircraft } from "#app/database/schema/aircraft.ts";
+import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
+import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
+import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
+import { calendarOf } from "./calendar.server.ts";
+import { deskFigures } from "./desk-figures.server.ts";
+import { storePayment } from "./payments.server.ts";
+import type { QuotationAnswers } from "./quotation-form.ts";
+import { acceptQuotation, declineQuotation, quotationData } from "./quotations.server.ts";
+
+const { database, jobs } = await fileDatabaseWithJobs();
+const { db } = database;
+const services = { db, jobs, clock: systemClock };
+
+async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), more: QuotationAnswers = {}) {
+  return await insertOffer(db, await insertBooking(db, request), { sentAt, more });
+}
+
+it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
+  await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
+  const [signed, declined] = [await sendQuotation({ userId: "ada" }), await sendQuotation({ userId: "ada" })];
+  await acceptQuotation(services, signed.number, storedSignature);
+  await declineQuotation(services, declined.number, "Too late.");
+  await db.transaction((transaction) =>
+    storePayment(transaction, services, signed, {
+      amountMinor: 400_000,
+      currency: "USD",
+      method: "transfer",
+      paidOn: "2026-11-25",
+      submission: "one",
+    }),
+  );
+  expect(await quotationData(db, "ada")).toMatchObject([
+    { status: "accepted", signedName: "Ada Obi", payments: [{ amountMinor: 400_000, paidOn: "2026-11-25" }] },
+    { status: "declined", reason: "Too late.", content: { number: declined.number } },
+  ]);
+  await db.transaction((transaction) =>
+    forgetBookingsOf(transaction, { id: "ada", email: "ada@example.com", emailVerified: false }, jobs),
+  );
+  const rest = `select number, signed_name, amount_minor::int, full_name from quotations q
+    join bookings b on b.id = q.booking_id left join quotation_acceptances a on a.quotation_id = q.id
+    left join payments p on p.quotation_id = q.id where number = any($1)`;
+  const remaining = async () => (await database.pool.query(rest, [[signed.number, declined.number]])).rows;
+  const kept = { number: signed.number, signed_name: "Ada Obi", amount_minor: 400_000, full_name: "" };
+  expect(await remaining()).toEqual([kept]);
+  await sweepBookings({ db, jobs }, new Date("2037-12-31T12:00:00Z"));
+  expect(await remaining()).toEqual([kept]);
+  await sweepBookings({ db, jobs }, new Date("2038-01-01T12:00:00Z"));
+  expect(await remaining()).toEqual([]);
+});
+
+it("the desk's figures are medians: of the time to the first answer, of quotation over estimate, of final amount over quotation", async () => {
+  const createdAt = new Date("2030-06-10T08:00:00Z");
+  const afterMinutes = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+  const [first] = await Promise.all(
+    [
+      { minutes: 60, estimate0: "4590909 USD" },
+      { minutes: 90, estimate0: "5315789 USD" },
+      { minutes: 180, estimate0: "4950000 USD" },
+    ].map(async ({ minutes, estimate0 }) => {
+      const answeredAt = afterMinutes(minutes);
+      const sent = await sendQuotation({ createdAt, answeredAt }, answeredAt, { estimate0 });
+      const signed = { quotationId: sent.id, version: 1, sha256: "", acceptedAt: answeredAt };
+      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed });
+      return sent;
+    }),
+  );
+  const closed = { times: "T", currency: "USD", note: "", closedAt: createdAt, closedBy: "ngozi" };
+  await db
+    .insert(flightAccounts)
+    .values({ bookingId: first?.bookingId ?? "", finalMinor: 5_201_500, ...closed });
+  await insertBooking(db, { createdAt, status: "cancelled", endReason: "declined" });
+  const figures = await deskFigures(db, new Date("2030-06-20T08:00:00Z"));
+  expect(figures).toEqual({
+    answerMinutes: 90,
+    keptPercent: expect.closeTo(66.7, 1),
+    quotedPercent: expect.closeTo(2, 1),
+    finalPercent: expect.closeTo(3, 1),
+    ends: [{ reason: "declined", count: 1 }],
+  });
+});
+
+it("the calendar marks overlaps of one aircraft, and none of flights without one", async () => {
+  const [plane] = await db
+    .insert(aircraft)
+    .values({ tail: "5N-CAL", type: "Challenger 604", base: "DNMM" })
+    .returning();
+  const flight = async (departureDateTime: string, aircraftId: string | null) => {
+    const route = { departureCity: "Lagos (LOS)", arrivalCity: "London Luton (LTN)" };
+    return await insertBooking(db, { ...route, status: "confirmed", departureDateTime, aircraftId });
+  };
+  const [morning, noon] = [
+    await flight("2032-03-10 09:00:00", plane?.id ?? null),
+    await flight("2032-03-10 12:00:00", plane?.id ?? null),
+  ];
+  const later = await flight("2032-03-20 09:00:00", plane?.id ?? null);
+  const open = await flight("2032-03-10 09:00:00", null);
+  const { rows, unassigned } = await calendarOf(db, "2032-03");
+  const overlapping = rows
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ kind }) => kind === "flight")
+    .map(({ reference, isOverlap }) => [reference, isOverlap]);
+  expect(overlapping).toEqual([
+    [morning.reference, true],
+    [noon.reference, true],
+    [later.reference, false],
+  ]);
+  expect(unassigned.map(({ reference, isOverlap }) => [reference, isOverlap])).toEqual([
+    [open.reference, false],
+  ]);
+});
