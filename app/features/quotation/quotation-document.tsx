@@ -65,8 +65,11 @@ function OptionDetails({ content, option, at, isWide }: OptionDetailsProps) {
       </p>
       <div className={isWide ? "gap-x-14 lg:columns-2 print:columns-1" : ""}>
         {optionSections(option, content.currency).map(({ title, facts, isAmounts }) => (
-          <div key={title} className={`pt-8 print:pt-4 ${isWide ? "lg:break-inside-avoid" : ""}`}>
-            <h3 className="mb-2 text-[1.1875rem]">{title}</h3>
+          <div
+            key={title}
+            className={`pt-8 print:break-inside-avoid print:pt-3 ${isWide ? "lg:break-inside-avoid" : ""}`}
+          >
+            <h3 className="mb-2 text-[1.1875rem] print:mb-1">{title}</h3>
             <Pairs facts={facts} isAmounts={isAmounts} hasTotal={title === "Price"} />
           </div>
         ))}
@@ -86,7 +89,7 @@ interface PairsProps {
 /** Labels and values, a hairline between rows. */
 export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
   <dl
-    className={`border-b hairline text-small ${hasTotal ? "[&>:last-child]:border-ink/55 [&>:last-child]:font-[550]" : ""}`}
+    className={`border-b hairline text-small print:leading-snug ${hasTotal ? "[&>:last-child]:border-ink/55 [&>:last-child]:font-[550]" : ""}`}
   >
     {facts.map(({ label, value }, at) => (
       <div

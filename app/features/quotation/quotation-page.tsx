@@ -60,7 +60,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             </p>
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
             {/* The space is too wide for the line: it breaks there, and not at a hyphen of the number. */}
-            <h1 className="text-heading [word-spacing:100vw]">
+            <h1 className="text-heading [word-spacing:100vw] print:[word-spacing:normal]">
               {isOpen ? `Quotation ${number}` : statusWords[status]}
             </h1>
             <Trip content={content} />
