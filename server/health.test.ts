@@ -13,17 +13,18 @@ const defaults = {
   originIsSet: false,
   httpVersion: "1.1",
   trustedProxies: 0,
+  stopping: AbortSignal.any([]),
 };
 type Client = Partial<typeof defaults>;
 
 /** Requests a path as this client. */
 async function send(path: string, client: Client) {
-  const { from, host, headers, httpVersion, ...settings } = { ...defaults, ...client };
+  const { from, host, headers, httpVersion, stopping, ...settings } = { ...defaults, ...client };
   const app = health(settings, {
     readiness: async () => null,
     inspection: async () => ({ parts, freeMb: 4_000, figures: null }),
     metrics: { contentType: "text/plain" as never, text: async () => "harmattan_up 1\n" },
-    stopping: new AbortController().signal,
+    stopping,
   });
   const incoming = { httpVersion, socket: { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" } };
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), { incoming });
@@ -34,7 +35,18 @@ const elsewhere = { from: "203.0.113.9", host: "site.example" };
 const publicOrigin = { origin: "https://www.site.example", originIsSet: true };
 const bearer = (given: string) => ({ Authorization: `Bearer ${given}` });
 
-// That a stopping server is not ready is tested in tests/faults/orderly-stop.test.ts.
+test("a stopping server is not ready, and tells the operator why", async () => {
+  const stopping = AbortSignal.abort();
+  const ready = await send("/readyz", { stopping });
+  const server = "This server is stopping.";
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    503,
+    { status: "not ready", parts: { server, ...parts } },
+  ]);
+  const { status, text } = await send("/readyz", { ...elsewhere, stopping });
+  expect([status, JSON.parse(text)]).toEqual([503, { status: "not ready" }]);
+});
+
 test.each<[string, Client]>([
   ["this machine", {}],
   ["this machine by IPv6", { from: "::1", host: "[::1]:3000" }],

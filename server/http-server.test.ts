@@ -1,10 +1,13 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { listen, patience } from "./http-server.ts";
 
-const impatient = { ...patience, headMs: 100, requestMs: 400, lookAfterMs: 50 };
+// Time in which also a busy machine reads the first bytes.
+const impatient = { ...patience, headMs: 1_000, requestMs: 1_200, lookAfterMs: 50 };
 
 /** Sends the parts, one each 50 ms and the last one again and again, and resolves to what came back before the server hung up. */
 async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
@@ -33,6 +36,42 @@ it.each([
   const { port, drain } = await listen(echo, 0, "127.0.0.1", openLog("silent"), limits);
   expect(await sendUntilClosed(port, parts)).toMatch(parts[0] ? /^HTTP\/1.1 408 / : /^(HTTP\/1.1 408 |$)/);
   await drain();
+});
+
+it("while it stops, fulfils what idle connections bring, and ends the others without a word", async () => {
+  const greet: RequestListener = (_request, response) => response.end("hello");
+  const open = async (limits: Partial<typeof patience>) => {
+    const { port, drain } = await listen(greet, 0, "127.0.0.1", openLog("silent"), {
+      ...patience,
+      ...limits,
+    });
+    const socket = connect(port, "127.0.0.1");
+    const client = { received: "", error: null as Error | null, closed: once(socket, "close") };
+    socket.on("data", (chunk: Buffer) => {
+      client.received += chunk.toString();
+    });
+    socket.on("error", (error) => {
+      client.error = error;
+    });
+    const send = async () => {
+      client.received = "";
+      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      await once(socket, "data");
+    };
+    await send();
+    return { client, send, drain };
+  };
+  const hour = 3_600_000;
+  const late = await open({ quietMs: hour, drainMs: hour });
+  const drained = late.drain();
+  await late.send();
+  await Promise.all([drained, late.client.closed]);
+  expect(late.client.received).toMatch(/connection: close[\s\S]*hello/i);
+  const silent = await open({ quietMs: 1, drainMs: hour });
+  silent.client.received = "";
+  await Promise.all([silent.drain(), silent.client.closed]);
+  for (const { error } of [late.client, silent.client]) expect(error).toBeNull();
+  expect(silent.client.received).toBe("");
 });
 
 it("waits for an answer that takes its time, however long the request may take", async () => {

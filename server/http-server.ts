@@ -17,43 +17,42 @@ export const patience = {
   headMs: 20_000,
   requestMs: 300_000,
   lookAfterMs: 5_000,
+  // While stopping: an idle connection may still bring a request, and responses may take their time.
+  quietMs: 500,
+  drainMs: 10_000,
 };
-
-// While stopping: how long an idle connection may bring a request, and how long responses may take.
-const quietMs = 500;
-const drainMs = 10_000;
 
 export function listen(
   listener: RequestListener,
   port: number,
   host: string | undefined,
   log: Log,
-  { keepAliveMs, silenceMs, headMs, requestMs, lookAfterMs } = patience,
+  limits = patience,
 ): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
     const server = createServer(
       {
-        keepAliveTimeout: keepAliveMs,
-        headersTimeout: headMs,
-        requestTimeout: requestMs,
-        connectionsCheckingInterval: lookAfterMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        headersTimeout: limits.headMs,
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: limits.lookAfterMs,
       },
       listener,
     );
-    server.setTimeout(silenceMs);
+    server.setTimeout(limits.silenceMs);
     server.once("error", reject);
     // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
     server.listen({ port, host }, () => {
       server.off("error", reject);
       // Out of file descriptors or memory: the next connection may succeed.
       server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
-      resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server) });
+      resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server, limits) });
     });
   });
 }
 
 /** Tracks a server's connections, so that none is ended during a request. */
-function drainOf(server: Server): HttpServer["drain"] {
+function drainOf(server: Server, { quietMs, drainMs }: typeof patience): HttpServer["drain"] {
   /** Each connection with its last response; pipelined requests are answered in order. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;

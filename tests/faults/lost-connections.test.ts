@@ -32,14 +32,6 @@ const terminate = async (which = "application_name = 'harmattan'") =>
     )
   ).rowCount;
 
-test("a connection lost while it is in use fails its query alone", async () => {
-  const client = await pool.connect();
-  expect(await terminate()).toBe(1);
-  await expect(client.query("select 1")).rejects.toThrow();
-  client.release(true);
-  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-});
-
 test("transactions give back a connection that is lost in the middle, at the end, or at their begin", async () => {
   const db = openDatabase(pool);
   for (let round = 0; round < 4; round += 1) {

@@ -5,12 +5,10 @@ import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
   type Customer,
-  endSessions,
   expectPage,
   expectRedirect,
   linkTokenOf,
   newCustomer,
-  redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -30,36 +28,6 @@ beforeEach(async () => {
 
 const visitor = () => new AccountVisitor(site);
 const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
-
-it("redirects visitors and ended sessions from every page without any data", async () => {
-  const gone = await newCustomer(site);
-  await endSessions(site, gone);
-  const invented = visitor();
-  for (const name of ada.who.cookies.keys()) invented.cookies.set(name, "invented.signature");
-  const own = `/bookings/${reference}`;
-  for (const [address, to] of [
-    ["/bookings", "/#sign-in-first"],
-    [own, `/sign-in?returnTo=%2Fbookings%2F${reference}`],
-    [`${own}/calendar.ics`, "/#sign-in-first"],
-  ] as const)
-    for (const who of [visitor(), gone.who, invented]) {
-      const response = await who.send(address);
-      expect([address, ...redirectOf(response)]).toEqual([address, 302, to]);
-      expect(response.headers.get("cache-control")).toContain("no-store");
-      expect(await response.text()).not.toContain("Secret");
-    }
-  for (const address of ["/bookings.data", `${own}.data`, "/bookings.data?_routes=my-bookings"]) {
-    const response = await visitor().send(address);
-    const body = await expectPage(response, 202, "SingleFetchRedirect");
-    expect(body).not.toContain("Secret");
-    expect(response.headers.get("cache-control")).toContain("no-store");
-  }
-  for (const address of [own, `${own}.data`]) await visitor().post(address, { note: "" });
-  expect(await statusOf(reference)).toBe("pending");
-  const fields = { email: ada.email, password: ada.password };
-  const signedIn = await visitor().post(`/sign-in?returnTo=%2Fbookings%2F${reference}`, fields);
-  expect(redirectOf(signedIn)[1]).toBe(`/sign-in/done?returnTo=%2Fbookings%2F${reference}`);
-});
 
 it("shows each customer their own, in no cache", async () => {
   const own = `/bookings/${reference}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { AccountVisitor, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, endSessions, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -54,6 +54,10 @@ cookies.customer = (await newCustomer(site)).cookie;
 cookies.editor = (await newStaff(site, "editor")).cookie;
 cookies.desk = (await newStaff(site, "desk")).cookie;
 cookies.admin = (await newStaff(site, "admin")).cookie;
+const gone = await newCustomer(site);
+await endSessions(site, gone);
+cookies.ended = gone.cookie;
+cookies.invented = gone.cookie.replace(/=.*/, "=invented.signature");
 const disabled = await newStaff(site, "admin");
 cookies.disabled = disabled.cookie;
 await site.query("update users set banned = true where id = $1", [disabled.id]);
@@ -174,19 +178,23 @@ it("shows a customer's rows to no one else at any address that is not the staff'
   );
   for (const { path, guard } of open) {
     const address = addressOf(path);
-    for (const who of [null, "customer", ...(guard === "owner" ? ["editor"] : [])]) {
+    const more = guard === "owner" ? ["editor"] : [];
+    if (path.startsWith("/bookings")) more.push("ended", "invented");
+    for (const who of [null, "customer", ...more]) {
       for (const [asked, method] of [
         [address, "GET"],
         [`${address}.data`, "GET"],
         [address, "POST"],
       ] as const) {
-        const { status, text, location } = await ask(asked, who, method);
+        const { status, text, location, response } = await ask(asked, who, method);
         const request = `${method} ${asked} as ${who}`;
         expect([request, status < 500, text.includes(mark)]).toEqual([request, true, false]);
+        if (guard === "owner") expect(response.headers.get("cache-control"), request).toContain("no-store");
         if (guard !== "owner" || asked !== address) continue;
         const back = `/sign-in?${new URLSearchParams({ returnTo: asked })}`;
         const to = path === "/bookings/:reference" ? back : "/#sign-in-first";
-        if (who === null) expect([request, status, location]).toEqual([request, 302, to]);
+        if (!who || who === "ended" || who === "invented")
+          expect([request, status, location]).toEqual([request, 302, to]);
         else if (path.includes(":reference"))
           expect([request, [404, 405].includes(status)]).toEqual([request, true]);
       }

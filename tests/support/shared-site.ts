@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -89,6 +89,36 @@ async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "op
   enableCompileCache(compiledIn(projectRoot));
   // Not a literal: Vite must leave the bundle as it is.
   return await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"));
+}
+
+let runs = 0;
+
+/** As `runProgram`, but within this process: to start another takes three seconds of a processor. */
+export async function runHere([file = "", ...args]: readonly string[], env: Record<string, string>) {
+  const before = { argv: process.argv, env: process.env, exitCode: process.exitCode };
+  let [out, err] = ["", ""];
+  const stdout = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  const stderr = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+  // Vitest's own console does not write to them.
+  const log = vi.spyOn(console, "log").mockImplementation((text) => {
+    out += `${text}\n`;
+  });
+  Object.assign(process, { argv: [process.execPath, file, ...args], env, exitCode: 0 });
+  runs += 1;
+  try {
+    // Another query makes it another module, which runs anew.
+    await import(/* @vite-ignore */ `${path.join(projectRoot, file)}?run=${runs}`);
+    return { code: Number(process.exitCode), out, err };
+  } finally {
+    for (const spy of [stdout, stderr, log]) spy.mockRestore();
+    Object.assign(process, before);
+  }
 }
 
 let shared: Promise<Site> | undefined;

@@ -10,6 +10,7 @@ import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
+import { runHere } from "#tests/support/shared-site.ts";
 import { runProgram } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { importAccounts } from "./accounts.ts";
@@ -319,7 +320,7 @@ describe("npm run import", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const env = { DATABASE_URL: database.url, AUTH_SECRET: secret, DATA_DIR: folder };
-  const run = (...args: string[]) => runProgram(["tools/import/import.ts", ...args], env);
+  const run = (...args: string[]) => runHere(["tools/import/import.ts", ...args], env);
   const write = (name: string, rows: unknown) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -327,10 +328,10 @@ describe("npm run import", () => {
     return file;
   };
 
-  it("imports accounts, and names skipped rows without personal data", () => {
+  it("imports accounts, and names skipped rows without personal data", async () => {
     const grace = { ...account, localId: "grace", email: "grace@example.com" };
     const file = write("users.json", { users: [grace, { localId: "x", email: "not-an-address" }] });
-    expect(run("firebase-auth", file, "--hash-config", hashConfig)).toEqual({
+    expect(await run("firebase-auth", file, "--hash-config", hashConfig)).toEqual({
       code: 1,
       out: expect.stringMatching(/^users.json: 1 added, 0 here already, 1 skipped\n/),
       err: "users.json, row 2: skipped: email: missing, or not as Firebase writes it\n",
@@ -341,7 +342,8 @@ describe("npm run import", () => {
     write("all/comments.json", { one: { ...comment, postId: "sand" } });
     write("all/blogs.json", { sand: { ...post, title: "Sand", imageUrl: "https://far.example/a.jpg" } });
     write("all/newsletter_subscribers.json", [{ email: "cleo@example.com" }]);
-    const { code, out, err } = run("firestore", path.join(folder, "all"));
+    const all = ["tools/import/import.ts", "firestore", path.join(folder, "all")];
+    const { code, out, err } = runProgram(all, env);
     expect([code, err]).toEqual([0, ""]);
     for (const name of ["blogs", "comments", "newsletter_subscribers"])
       expect(out).toContain(`${name}.json: 1 added, 0 here already, 0 skipped`);
@@ -349,10 +351,10 @@ describe("npm run import", () => {
     expect(out).toContain("bookings: no file, nothing done");
   });
 
-  it("names a broken file before it changes anything", () => {
+  it("names a broken file before it changes anything", async () => {
     write("broken/blogs.json", "[]");
     write("broken/bookings.json", '[{"email": "ada@example.com"');
     const err = expect.stringContaining("Cannot import: bookings.json is not JSON, or is cut off");
-    expect(run("firestore", path.join(folder, "broken"))).toEqual({ code: 1, out: "", err });
+    expect(await run("firestore", path.join(folder, "broken"))).toEqual({ code: 1, out: "", err });
   });
 });
