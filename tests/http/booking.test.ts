@@ -205,7 +205,7 @@ it("stores times of arrival as times of departure", async () => {
   );
   expect(row?.out).toMatch(/^12:/);
   expect(row?.back).toMatch(/^1[01]:/);
-  expect(row?.words).toContain(`Asked to arrive at ${lagos} on ${third} at 18:00.`);
+  expect(row?.words).toContain(`Asked to arrive at ${lagos} on ${third} at 18:00 local time.`);
 });
 
 it("keeps the flights of a journey without an aircraft", async () => {

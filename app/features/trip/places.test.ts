@@ -153,7 +153,7 @@ test.each([
   ["Several flights", ""],
   ["Vegetarian meals, Nice if possible. Pick up Mrs Victoria Kano at the gate.", ""],
   ["Please call Mr. Adeola from Lagos on WhatsApp - urgent.", ""],
-  ["Asked to arrive at Lagos Murtala Muhammed (LOS) on 2027-01-20 at 18:00.", ""],
+  ["Asked to arrive at Lagos Murtala Muhammed (LOS) on 2027-01-20 at 18:00 local time.", ""],
   ["Two dogs, no children; payment in USD or GBP. Champagne and Oban whisky", ""],
 ])("beside Lagos to Abuja and back, “%s” names “%s”", (text, places) =>
   expect(placesBeyond(text, flights, airports.find).join(" ")).toBe(places),

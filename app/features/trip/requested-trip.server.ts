@@ -91,7 +91,7 @@ function filledForm(
   const isReturn = typedIn(new URLSearchParams(canonicalSearch(query))).back !== "";
   const notes = [
     ...query.legs.flatMap(({ to, date, time }) =>
-      isArrival && time ? [`Asked to arrive at ${placeLabel(to)} on ${date} at ${time}.`] : [],
+      isArrival && time ? [`Asked to arrive at ${placeLabel(to)} on ${date} at ${time} local time.`] : [],
     ),
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];
