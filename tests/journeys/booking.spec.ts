@@ -122,7 +122,7 @@ test("departure suggestions obey the keyboard and outlive the focus by 100 ms", 
 
 test("the form follows the account, also of another tab, and typed words stay", async ({ page, context }) => {
   const guests = page.getByRole("dialog", { name: "Sign In Required" });
-  const name = page.getByLabel("Full name");
+  const name = on.main(page).getByLabel("Full name");
   const address = on.main(page).getByRole("textbox", { name: "E-mail" });
   await page.goto("/booking");
   await on.link(guests, "Sign Up").click();

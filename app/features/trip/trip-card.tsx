@@ -39,10 +39,10 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
-      <div className="col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
-        {drawing ? <SideProfile aircraft={drawing} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
-        <p className="mt-1 text-small text-quiet sm:mt-3">
-          {`${aircraft.seats} seats, ${bags} ${bags === 1 ? "bag" : "bags"}, approx. ${co2Tonnes} t of CO₂`}
+      <div className="col-span-12 flex items-center gap-4 sm:col-span-5 sm:block sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
+        {drawing ? <SideProfile aircraft={drawing} className="h-8 w-auto shrink-0 sm:h-14 xl:h-18" /> : null}
+        <p className="text-quiet max-sm:text-[0.8125rem] max-sm:leading-4 sm:mt-3 sm:text-small">
+          {`${aircraft.seats} seats, ${bags} ${bags === 1 ? "bag" : "bags"}, approx. ${co2Tonnes}\u00a0t of\u00a0CO₂`}
         </p>
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">

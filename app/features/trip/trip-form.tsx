@@ -69,12 +69,12 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       {ends.map((name) => (
         <Choices key={name} name={name} problems={problems} isWide />
       ))}
-      <fieldset className="col-span-full -mb-1 flex flex-wrap gap-x-4 sm:gap-x-6">
+      <fieldset className="col-span-full -mb-1 flex flex-wrap gap-x-2 max-sm:justify-between sm:gap-x-6">
         <legend className="sr-only">Kind of journey</legend>
         {journeys.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-11 cursor-pointer items-center gap-2 font-[550] max-sm:text-small"
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 font-[550] max-sm:text-small sm:gap-2"
           >
             <input
               type="radio"
