@@ -1,20 +1,24 @@
 /** Loaded at the first interaction with a page: the newsletter form, the sign-in dialog, signing out, notes about the account. */
-import { currentSession, namesOf, refreshSession, subscribeToSession } from "./features/account/session.ts";
+import {
+  currentSession,
+  namesOf,
+  refreshSession,
+  signInPage,
+  signInWaitMs,
+  subscribeToSession,
+} from "./features/account/session.ts";
 import "./features/newsletter/newsletter-form-element.ts";
+import { closedForAccount } from "./features/booking/offer-account.ts";
 import { announce, focusAfterDialog, hideWelcome, noteElement } from "./layout/account-notes.ts";
-
-/** After this time a sign-in link leads to its page. */
-const longestWaitMs = 10_000;
 
 /** Opens the dialog of a sign-in link; the link is followed where the dialog does not load. */
 async function openDialog(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  link.closest("dialog")?.close();
-  const returnTo = `?${new URLSearchParams({ returnTo: location.pathname + location.search })}`;
-  const follow = () => location.assign(link.search ? link.href : link.href + returnTo);
-  const timer = setTimeout(follow, longestWaitMs);
+  link.closest("dialog")?.close(closedForAccount);
+  const follow = () => location.assign(signInPage(link));
+  const timer = setTimeout(follow, signInWaitMs);
   try {
     const { openAccountDialog } = await import("./layout/account-dialog.tsx");
     openAccountDialog(link.pathname);
@@ -24,10 +28,10 @@ async function openDialog(event: MouseEvent): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Signs out in place. */
+/** Signs out in place, from the header and menu of the public pages. */
 async function signOut(event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
-  if (form.getAttribute("action") !== "/sign-out" || form.closest("main")) return;
+  if (!form.matches("[data-own=sign-out]")) return;
   event.preventDefault();
   form.closest<HTMLElement>("[popover]")?.hidePopover();
   if (await endSession()) {

@@ -1,5 +1,11 @@
 /** The only script on a public page before interaction: animations, header state, session check, sign-in links. */
-import { currentSession, namesOf, subscribeToSession } from "./features/account/session.ts";
+import {
+  currentSession,
+  namesOf,
+  signInPage,
+  signInWaitMs,
+  subscribeToSession,
+} from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import { hydrate, hydrateWhenUsed, isPlainPage, untilHydrated } from "./hydration.ts";
 import "./layout/menu-element.ts";
@@ -48,7 +54,7 @@ function updateViewer(): void {
 }
 
 const firstUse = new AbortController();
-let early: HTMLAnchorElement | null = null;
+let heldLink: HTMLAnchorElement | null = null;
 
 /** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
 function loadFirstUse(event?: Event): void {
@@ -60,19 +66,28 @@ function loadFirstUse(event?: Event): void {
   const script = Object.assign(document.createElement("script"), { type: "module", src });
   script.onload = () => {
     removeEventListener("click", holdSignIn);
-    early?.click();
+    heldLink?.click();
+    heldLink = null;
   };
-  // The page of the form; other controls work natively.
-  script.onerror = () => early && location.assign(early.href);
+  // Links and forms work natively without it.
+  script.onerror = () => {
+    removeEventListener("click", holdSignIn);
+    followHeldLink();
+  };
   document.body.append(script);
+}
+
+function followHeldLink(): void {
+  if (heldLink) location.assign(signInPage(heldLink));
 }
 
 /** Holds a press on Sign In or Sign Up until first-use.ts can open the dialog; a second press follows the link. */
 function holdSignIn(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
-  if (!link || early || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || heldLink || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  early = link;
+  heldLink = link;
+  setTimeout(followHeldLink, signInWaitMs);
   // A press by an assistive program has no other event before it.
   if (!firstUse.signal.aborted) loadFirstUse();
 }

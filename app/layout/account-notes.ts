@@ -14,21 +14,30 @@ export function announce(words: string): void {
   noteElement("news")?.replaceChildren(words);
 }
 
+let welcome: { words: string; path: string } | null = null;
+
 /** Shows a note until it is closed or the page is left. */
 export function showWelcome(words: string): void {
-  announce(words);
-  const note = noteElement("welcome");
-  note?.querySelector("p")?.replaceChildren(words);
-  // The page of bookings has its own.
-  note?.toggleAttribute("hidden", location.pathname === "/bookings");
+  welcome = { words, path: location.pathname };
+  renderWelcome();
 }
 
-export const hideWelcome = () => noteElement("welcome")?.setAttribute("hidden", "");
+/** Called after each change of page, which may render other elements for the same note. */
+export function renderWelcome(): void {
+  if (welcome?.path !== location.pathname) welcome = null;
+  if (welcome && noteElement("news")?.textContent !== welcome.words) announce(welcome.words);
+  const note = noteElement("welcome");
+  note?.querySelector("p")?.replaceChildren(welcome?.words ?? "");
+  // The page of bookings has its own.
+  note?.toggleAttribute("hidden", !welcome || welcome.path === "/bookings");
+}
 
-/**
- * When a dialog closes, the browser gives the focus back to what opened it. Who has signed in or out has no such button
- * any more: then the header's first way of the account takes it, or on a phone the menu.
- */
+export function hideWelcome(): void {
+  welcome = null;
+  renderWelcome();
+}
+
+/** Moves the focus to the header's first account link, or on a phone to the menu button, where the opener is gone. */
 export function focusAfterDialog(): void {
   const active = document.activeElement;
   if (active && active !== document.body && active.checkVisibility()) return;

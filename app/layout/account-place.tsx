@@ -53,7 +53,7 @@ export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
           )}
           <span className="sr-only">, {frameWords.yourAccount}</span>
         </Link>
-        <form method="post" action="/sign-out" className="contents">
+        <form method="post" action="/sign-out" data-own="sign-out" className="contents">
           <button type="submit" className={`${item} ${inMenu ? "" : roomOnly}`}>
             {frameWords.signOut}
           </button>

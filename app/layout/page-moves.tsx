@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { hideWelcome } from "./account-notes.ts";
+import { renderWelcome } from "./account-notes.ts";
 
 /** The id of every page's <main>: where the skip link goes, and the focus after a change of page. */
 export const contentId = "content";
@@ -53,6 +53,10 @@ export function PageMoves() {
   }, [key]);
 
   useEffect(() => {
+    if (key) renderWelcome();
+  }, [key]);
+
+  useEffect(() => {
     const last = previous.current;
     if (last.key === key) return;
     previous.current = { pathname, part, key };
@@ -63,7 +67,6 @@ export function PageMoves() {
       positions.current.set(key, scrollY);
       return;
     }
-    if (isElsewhere) hideWelcome();
     const timer = setTimeout(() => move(hash, remembered, isElsewhere), scrollDelayMs);
     return () => clearTimeout(timer);
   }, [pathname, part, hash, key, navigation]);

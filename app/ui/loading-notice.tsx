@@ -2,7 +2,6 @@ import { matchPath, useNavigation } from "react-router";
 import { postPage } from "#app/content/blog.ts";
 import { Icon } from "./icon.tsx";
 
-/** By the path that is asked for. */
 const notices = [
   { path: "/blog/:id", text: postPage.loading },
   { path: "/bookings/*", text: "Loading your bookings." },

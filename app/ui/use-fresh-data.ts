@@ -19,14 +19,15 @@ export function useFreshData(): void {
     latest.current = { isReady: isIdle && !isRefused, revalidate };
   });
   useEffect(() => {
-    let isProbing = false;
+    let probing = new AbortController();
     const canReload = () =>
       latest.current.isReady && document.visibilityState === "visible" && !isFormInUse();
     const reload = async () => {
-      if (isProbing || !canReload()) return;
-      isProbing = true;
-      const response = await fetch(probe).catch(() => null);
-      isProbing = false;
+      if (!canReload()) return;
+      // A probe from before a reconnect may still be failing; the latest one counts.
+      probing.abort();
+      probing = new AbortController();
+      const response = await fetch(probe, { signal: probing.signal }).catch(() => null);
       if (response?.ok && canReload()) await latest.current.revalidate();
     };
     const timer = setInterval(reload, everyMs);

@@ -12,10 +12,11 @@ export function useShownValue<Control extends HTMLInputElement | HTMLSelectEleme
   useEffect(() => {
     const present = control.current;
     // The address has the text without the spaces around it.
-    if (present?.value.trim() === shownValue.current) {
+    const isSelect = present instanceof HTMLSelectElement;
+    if (present && (isSelect || present.value.trim() === shownValue.current)) {
       present.value = value;
       // A value that is no option: select the first, as a full page load does.
-      if (present instanceof HTMLSelectElement && present.selectedIndex < 0) present.selectedIndex = 0;
+      if (isSelect && present.selectedIndex < 0) present.selectedIndex = 0;
     }
     shownValue.current = value;
   }, [value]);

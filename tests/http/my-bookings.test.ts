@@ -9,6 +9,7 @@ import {
   expectRedirect,
   linkTokenOf,
   newCustomer,
+  redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -28,6 +29,21 @@ beforeEach(async () => {
 
 const visitor = () => new AccountVisitor(site);
 const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
+
+it("gives visitors no data, takes no post of theirs, and leads back after signing in", async () => {
+  const own = `/bookings/${reference}`;
+  for (const address of ["/bookings.data", `${own}.data`, "/bookings.data?_routes=my-bookings"]) {
+    const response = await visitor().send(address);
+    const body = await expectPage(response, 202, "SingleFetchRedirect");
+    expect(body).not.toContain("Secret");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  }
+  for (const address of [own, `${own}.data`]) await visitor().post(address, { note: "" });
+  expect(await statusOf(reference)).toBe("pending");
+  const fields = { email: ada.email, password: ada.password };
+  const signedIn = await visitor().post(`/sign-in?returnTo=%2Fbookings%2F${reference}`, fields);
+  expect(redirectOf(signedIn)[1]).toBe(`/sign-in/done?returnTo=%2Fbookings%2F${reference}`);
+});
 
 it("shows each customer their own, in no cache", async () => {
   const own = `/bookings/${reference}`;

@@ -58,7 +58,10 @@ test("where scripts are missing, forms, links and dialogs work natively", async 
   await on.subscribeIn(on.footer(page)).click();
   await expect(page).toHaveURL(/\/newsletter/);
   await expect(page.getByText(newsletterMessages.thanks)).toBeVisible();
+  const missing = page.waitForEvent("requestfailed", (request) => request.url().includes("/first-use-"));
   await page.goto("/about");
+  await page.mouse.move(5, 5);
+  await missing;
   await on.link(on.header(page), "Sign In").click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto("/booking");

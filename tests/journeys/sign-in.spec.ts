@@ -59,6 +59,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test("signing up on its page welcomes on the next one", async ({ page }) => {
+  await on.open(page, "/sign-up?returnTo=/booking");
+  const fill = (name: string, text: string) =>
+    on.main(page).getByRole("textbox", { name, exact: true }).fill(text);
+  await fill("Full name", "Ada Obi");
+  await fill("E-mail", `welcome-${Date.now()}@example.com`);
+  await fill("Phone", "+234 803 000 0000");
+  for (const name of ["Password", "Repeat password"]) await fill(name, on.newPassword);
+  await on.button(on.main(page), "Sign Up").click();
+  await expect(page).toHaveURL("/booking");
+  await expect(page.getByRole("region", { name: "Welcome" })).toBeVisible();
+  await on.link(on.header(page), "Fleet").click();
+  await expect(page).toHaveURL("/fleet");
+  await expect(page.getByRole("region", { name: "Welcome" })).toBeHidden();
+});
+
 test("signing in keeps the focus and the typed values through failures", async ({ page, context, site }) => {
   const customer = await newCustomer(site);
   await on.openDialog(page, "Sign In");

@@ -61,4 +61,7 @@ test("a comment is hidden, a message answered, a mail retried", async ({ page, b
   await open(page, `/admin/mail/${await keyMail()}`);
   await expect(page.getByText("Only its recipient may read it.")).toBeVisible();
   expect((await page.request.get(`/admin/mail/${await keyMail()}/body`)).status()).toBe(404);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, "Sign out").click();
+  await expect(page).toHaveURL("/admin/login");
 });

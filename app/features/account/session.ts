@@ -85,3 +85,12 @@ async function fetchSession(): Promise<{
     return null;
   }
 }
+
+/** After this time a sign-in link leads to its page. */
+export const signInWaitMs = 10_000;
+
+/** The page of a sign-in link, which leads back to this one. */
+export function signInPage({ href, search }: HTMLAnchorElement): string {
+  const returnTo = new URLSearchParams({ returnTo: location.pathname + location.search });
+  return search ? href : `${href}?${returnTo}`;
+}

@@ -78,7 +78,7 @@ export const signInAction = (
     { answers: handle.answers, failed },
   );
 
-/** Whether a script sent the form: React Router fetches the page's data, a browser's form the page. */
+/** Whether a script sent the form: React Router fetches the page's data, the sign-in dialog `/api/form`. */
 export const isFetch = (request: Request) => /^\/api\/|\.data$/.test(new URL(request.url).pathname);
 
 /** Ends the browser's previous session, and begins another one or asks for the second factor. */

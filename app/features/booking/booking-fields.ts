@@ -365,5 +365,5 @@ export const bookingDefaults = Object.fromEntries(
 export function isShown(field: BookingField, answers: BookingAnswers): boolean {
   const { when } = bookingFields[field];
   const conditionsOfField = when ? Object.entries<readonly string[]>(conditions[when]) : [];
-  return conditionsOfField.every(([asked, needed]) => needed.includes(answers[asked as BookingField]));
+  return conditionsOfField.every(([name, values]) => values.includes(answers[name as BookingField]));
 }

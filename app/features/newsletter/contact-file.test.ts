@@ -18,6 +18,11 @@ test("reads what Google Contacts exports, with both addresses of a person", () =
   expect(addressesIn(utf8(file))).toEqual(all.split(" "));
 });
 
+test("reads names in other scripts from Excel's Unicode Text", () => {
+  const text = "Name\tE-mail\nLi 三上\tada@example.com\nآ\tjose@example.com\n";
+  expect(addressesIn(utf16(text, "le"))).toEqual(both);
+});
+
 test.each([
   "E-mail Address,E-mail Display Name,E-mail Type",
   "E-Mail-Adresse,E-Mail-Anzeigename,E-Mail-Typ",

@@ -15,59 +15,59 @@ class NewsletterForm extends HTMLElement {
     super();
     this.addEventListener("submit", this.#submit);
     this.addEventListener("focusout", ({ target }) => target === this.#email && this.#suggest());
-    this.addEventListener("input", this.#mend);
-    this.addEventListener("click", ({ target }) => target === this.#meant && this.#accept());
+    this.addEventListener("input", this.#clearFixedError);
+    this.addEventListener("click", ({ target }) => target === this.#suggestionButton && this.#accept());
   }
 
   connectedCallback() {
-    this.#meant.disabled = false;
+    this.#suggestionButton.disabled = false;
   }
 
-  #one<Part extends HTMLElement = HTMLElement>(selector: string): Part {
+  #part<Part extends HTMLElement = HTMLElement>(selector: string): Part {
     return this.querySelector(selector) as Part;
   }
 
   get #form() {
-    return this.#one<HTMLFormElement>("form");
+    return this.#part<HTMLFormElement>("form");
   }
 
   get #email() {
-    return this.#one<HTMLInputElement>("input[name=email]");
+    return this.#part<HTMLInputElement>("input[name=email]");
   }
 
-  get #meant() {
-    return this.#one<HTMLButtonElement>("[data-own=meant]");
+  get #suggestionButton() {
+    return this.#part<HTMLButtonElement>("[data-own=meant]");
   }
 
   get #honeypot() {
-    return this.#one<HTMLInputElement>(`[name=${hiddenFields.website}]`);
+    return this.#part<HTMLInputElement>(`[name=${hiddenFields.website}]`);
   }
 
   #suggest() {
     const meant = suggestEmail(this.#email.value);
-    this.#meant.textContent = meant;
-    this.#one("[data-part=suggestion]").hidden = meant === null;
+    this.#suggestionButton.textContent = meant;
+    this.#part("[data-part=suggestion]").hidden = meant === null;
   }
 
   #accept() {
-    this.#email.value = this.#meant.textContent ?? "";
+    this.#email.value = this.#suggestionButton.textContent ?? "";
     this.#email.dispatchEvent(new Event("input", { bubbles: true }));
     this.#email.focus();
   }
 
   // While typing, clear fixed errors but never add new ones.
-  #mend() {
-    if (this.#meant.textContent) this.#suggest();
+  #clearFixedError() {
+    if (this.#suggestionButton.textContent) this.#suggest();
     if (this.#email.ariaInvalid && this.#email.checkValidity()) this.#show({ message: "", errors: {} });
   }
 
   #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
-    const problem = this.#one("[data-part=problem]");
+    const problem = this.#part("[data-part=problem]");
     problem.role = message ? "alert" : null;
     problem.hidden = message === "";
     problem.textContent = message;
-    this.#one("[data-part=error]").hidden = !errors.email;
-    this.#one("[data-part=error] > :last-child").textContent = errors.email ?? "";
+    this.#part("[data-part=error]").hidden = !errors.email;
+    this.#part("[data-part=error] > :last-child").textContent = errors.email ?? "";
     this.#email.ariaInvalid = errors.email ? "true" : null;
   }
 
@@ -80,14 +80,14 @@ class NewsletterForm extends HTMLElement {
     if (reply.ok) return this.#thank();
     this.#show(reply);
     this.#honeypot.value = "";
-    (reply.errors.email ? this.#email : this.#one("[data-part=problem]")).focus();
+    (reply.errors.email ? this.#email : this.#part("[data-part=problem]")).focus();
     // On a phone the booking bar may cover the text below the field.
-    this.#one("[data-part=error]").scrollIntoView({ block: "nearest" });
+    this.#part("[data-part=error]").scrollIntoView({ block: "nearest" });
   };
 
   #setSending(isSending: boolean) {
     this.#isSending = isSending;
-    const button = this.#one<HTMLButtonElement>("button[type=submit]");
+    const button = this.#part<HTMLButtonElement>("button[type=submit]");
     button.disabled = isSending;
     button.textContent = isSending ? newsletterMessages.sending : newsletterMessages.send;
   }
@@ -107,7 +107,7 @@ class NewsletterForm extends HTMLElement {
   #thank() {
     snoozePopup();
     this.#form.hidden = true;
-    const thanks = this.#one("[data-part=thanks]");
+    const thanks = this.#part("[data-part=thanks]");
     thanks.hidden = false;
     thanks.focus();
     this.closest("newsletter-popup")?.dispatchEvent(new Event(subscribed));

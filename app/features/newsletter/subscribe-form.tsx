@@ -15,7 +15,7 @@ interface SubscribeFormProps {
   ground: "light" | "dark";
   /** The page has another call to action. */
   isAside?: boolean;
-  /** What the server said to a plain post. */
+  /** The reply to a post without scripts. */
   reply?: ActionReply<object, SubscriptionField> | undefined;
 }
 
@@ -95,14 +95,12 @@ export function SubscribeForm({
             {newsletterMessages.send}
           </button>
         </div>
-        <p
-          id={`${id}-error`}
-          data-part="error"
-          hidden={!error}
-          className={`mt-2 flex gap-2 text-small font-[550] ${look.error}`}
-        >
-          <span aria-hidden="true">!</span>
-          <span suppressHydrationWarning>{error ?? ""}</span>
+        {/* The description names the visible paragraph: of a hidden one, programs would read the mark as well. */}
+        <p id={`${id}-error`} className={`text-small font-[550] ${look.error}`}>
+          <span data-part="error" hidden={!error} className="mt-2 flex gap-2">
+            <span aria-hidden="true">!</span>
+            <span suppressHydrationWarning>{error ?? ""}</span>
+          </span>
         </p>
         <p
           id={`${id}-suggestion`}

@@ -212,12 +212,21 @@ export async function receiveImport(
   return { ok: true, outcome };
 }
 
-/** The text of a file that a program exported. Addresses are read the same from UTF-8, Windows-1252 and Excel's UTF-16. */
-const decoded = (bytes: Uint8Array) =>
-  new TextDecoder("windows-1252")
-    .decode(bytes)
-    .replaceAll("\0", "")
-    .replace(/^(?:ï»¿|ÿþ|þÿ)/, "");
+const encodings = ["utf-16le", "utf-16be", "windows-1252"] as const;
+
+/** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
+function decoded(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  const decode = (encoding: (typeof encodings)[number]) => new TextDecoder(encoding).decode(bytes);
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
+    return decode("utf-16le");
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return decode("utf-16be");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decode("windows-1252");
+  }
+}
 
 const delimiters = ["\t", ";", ","] as const;
 
@@ -238,6 +247,7 @@ export function addressesIn(bytes: Uint8Array): string[] | null {
   let rows: string[][];
   try {
     rows = parse(text, {
+      bom: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,

@@ -229,11 +229,13 @@ interface KnownClient {
   preferences: string;
 }
 
-/** Writes a client's name and address into the form's fields, or into the empty ones alone. */
-function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, isReplacing = false) {
+/** Writes a client's name and address into the fields that are empty or hold those of another client of this number. */
+function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, others: KnownClient[] = []) {
+  const filled = others.flatMap((other) => [other.name, other.email]);
   for (const [field, text] of Object.entries({ fullName: name, email })) {
     const control = form?.elements.namedItem(field);
-    if (!(control instanceof HTMLInputElement) || (control.value && !isReplacing)) continue;
+    if (!(control instanceof HTMLInputElement) || (control.value && !filled.includes(control.value)))
+      continue;
     control.value = text;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -267,7 +269,7 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
               key={client.id}
               type="button"
               className={staffButton("plain", "mt-2 mr-2")}
-              onClick={() => fillIn(form, client, true)}
+              onClick={() => fillIn(form, client, clients)}
             >
               {client.name}
             </button>
