@@ -9,7 +9,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
-import { freePort } from "./ports.ts";
+import { lastingPort } from "./ports.ts";
 import { compiledIn, databaseOf, metricsToken, type Site } from "./site.ts";
 
 interface OpenOptions {
@@ -29,7 +29,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
   const read = readSettings({
     HOST: "127.0.0.1",
-    PORT: String(port ?? (await freePort())),
+    PORT: String(port ?? (await lastingPort())),
     DATA_DIR: dataDir,
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,

@@ -7,7 +7,7 @@ import { type Connection, type Database, openDatabase, openPool } from "#app/dat
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { freePort } from "./ports.ts";
+import { lastingPort } from "./ports.ts";
 
 /** The built site on a port, with its own database and data folder. */
 export interface Site {
@@ -56,7 +56,7 @@ export const siteMs = 300_000;
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
-  const { env = {}, dataDir = scratchFolder(), port = await freePort(), folder = projectRoot } = options;
+  const { env = {}, dataDir = scratchFolder(), port = await lastingPort(), folder = projectRoot } = options;
   const { program = [path.join(folder, "server/start.ts")] } = options;
   const child = spawn(process.execPath, program, {
     cwd: folder,
