@@ -8,7 +8,6 @@ import {
   subscribeToSession,
 } from "./features/account/session.ts";
 import "./features/newsletter/newsletter-form-element.ts";
-import { closedForAccount } from "./features/booking/offer-account.ts";
 import { announce, focusAfterDialog, hideWelcome, noteElement } from "./layout/account-notes.ts";
 
 /** Opens the dialog of a sign-in link; the link is followed where the dialog does not load. */
@@ -16,7 +15,7 @@ async function openDialog(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  link.closest("dialog")?.close(closedForAccount);
+  link.closest("dialog")?.close();
   const follow = () => location.assign(signInPage(link));
   const timer = setTimeout(follow, signInWaitMs);
   try {

@@ -11,7 +11,6 @@ import { bookingRules } from "#app/features/booking/booking-request.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import {
   chooseGuest,
-  closedForAccount,
   isGuestByChoice,
   isOffered,
   offersAccount,
@@ -125,8 +124,8 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
     () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
     [viewer],
   );
-  const goOn = (reply?: string) => {
-    if (reply !== closedForAccount) chooseGuest();
+  const goOn = () => {
+    chooseGuest();
     setAsking(false);
   };
   return (
@@ -164,14 +163,14 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
 }
 
 /** Offers an account to a visitor who is not signed in. */
-const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: (reply?: string) => void }) => (
+const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: () => void }) => (
   <Dialog open={open} onClose={onGuest} title={bookingMessages.signInRequired}>
     <p className="mt-5">
       Sign in to have your details filled in and to follow this request online. You can also continue as a
       guest: nothing else changes.
     </p>
     <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-      <Button look="call" data-own="guest" onClick={() => onGuest()} className="sm:order-last sm:ml-auto">
+      <Button look="call" data-own="guest" onClick={onGuest} className="sm:order-last sm:ml-auto">
         Continue as guest
       </Button>
       <SignInLinks className={buttonClass()} />

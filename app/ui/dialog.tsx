@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 interface DialogProps {
   open: boolean;
   /** Called for Escape, the close button and a press outside; the owner sets `open` to false. */
-  onClose: (returnValue?: string) => void;
+  onClose: () => void;
   title: string;
   label?: string;
   /** `sheet`: a form, which fills the screen of a phone. */
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
       className={look === "sheet" ? "dialog dialog-sheet" : "dialog"}
       closedby="any"
       // Also fired when the owner closes the dialog.
-      onClose={({ currentTarget }) => open && onClose(currentTarget.returnValue)}
+      onClose={() => open && onClose()}
     >
       <div className={look === "sheet" ? "dialog-paper" : "p-7 sm:p-10"}>
         {label ? <p className="mb-2 label-caps text-brass-ink">{label}</p> : null}
@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
           </h2>
           <button
             type="button"
-            onClick={() => onClose()}
+            onClick={onClose}
             className="-m-3 grid size-11 shrink-0 place-items-center"
             aria-label="Close"
           >

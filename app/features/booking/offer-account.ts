@@ -17,9 +17,6 @@ export function chooseGuest(): void {
   }
 }
 
-/** The dialog's return value where the visitor chose to sign in or up. */
-export const closedForAccount = "account";
-
 /** Marks the container of the dialog `SignInRequired`. */
 export const offersAccount = { "data-offers-account": "" };
 
@@ -32,9 +29,7 @@ export const isOffered = () => typeof document !== "undefined" && offer()?.open 
 export function offerAccount(signal: AbortSignal): void {
   const dialog = offer();
   if (!dialog || dialog.open || isGuestByChoice()) return;
-  dialog.addEventListener("close", () => dialog.returnValue !== closedForAccount && chooseGuest(), {
-    signal,
-  });
+  dialog.addEventListener("close", chooseGuest, { signal });
   dialog.addEventListener(
     "click",
     ({ target }) => {
