@@ -11,8 +11,8 @@ export function useShownValue<Control extends HTMLInputElement | HTMLSelectEleme
   const shownValue = useRef(value);
   useEffect(() => {
     const present = control.current;
-    // The address has the text without the spaces around it.
     const isSelect = present instanceof HTMLSelectElement;
+    // The address has the text without the spaces around it; a select has no half-typed text.
     if (present && (isSelect || present.value.trim() === shownValue.current)) {
       present.value = value;
       // A value that is no option: select the first, as a full page load does.

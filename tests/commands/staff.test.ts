@@ -35,9 +35,9 @@ it("a colleague is disabled and enabled by an operator who knows the address alo
     expect((await staff(verb, "ada@example.com")).code).toBe(0);
     expect(await isDisabled()).toBe(verb === "disable");
   }
-  const unknown = await staff("disable", "nobody@example.com");
+  const unknown = await staff("disable", "unknown@example.com");
   expect([unknown.code, unknown.err]).toEqual([
     1,
-    expect.stringContaining("No member of staff has the address nobody@example.com"),
+    expect.stringContaining("No member of staff has the address unknown@example.com"),
   ]);
 });

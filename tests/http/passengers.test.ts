@@ -414,7 +414,7 @@ it("asks again for details that were stored with another key", async () => {
   const { who, id, list, page, reference } = await withPassenger();
   await site.query("update passengers set details = decode(repeat('ab', 64), 'hex') where id = $1", [id]);
   await who.expectPage(list, "To be entered again", "0 of ");
-  await who.expectPage(page, "We can no longer read what was stored here. Please enter it again.");
+  await who.expectPage(page, "The details stored here can no longer be read. Please enter them again.");
   const desk = `/admin/bookings/${reference}/passengers`;
   await staff.expectPage(desk, "stored with another PASSENGER_KEY: they cannot be read.");
   const again = { intent: "save", id, version: "1", ...person };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -64,7 +65,7 @@ test("signing up on its page welcomes on the next one", async ({ page }) => {
   const fill = (name: string, text: string) =>
     on.main(page).getByRole("textbox", { name, exact: true }).fill(text);
   await fill("Full name", "Ada Obi");
-  await fill("E-mail", `welcome-${Date.now()}@example.com`);
+  await fill("E-mail", `welcome-${randomUUID()}@example.com`);
   await fill("Phone", "+234 803 000 0000");
   for (const name of ["Password", "Repeat password"]) await fill(name, on.newPassword);
   await on.button(on.main(page), "Sign Up").click();

@@ -160,7 +160,7 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
 /** In a new tab, so that typed text stays. */
 function Policy({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} target="_blank" className="text-ink underline decoration-brass underline-offset-4">
+    <Link to={to} target="_blank" className="text-ink underlined">
       {children}
     </Link>
   );
@@ -257,7 +257,7 @@ function SecondFactorForm(props: AccountFormProps) {
           {link("signin", accountMessages.back)}
           <button
             type="button"
-            className="needs-script min-h-11 underline decoration-brass underline-offset-4 hover:text-brass-ink"
+            className="needs-script min-h-11 underlined hover:text-brass-ink"
             onClick={() => setRecovery(!isRecovery)}
           >
             {isRecovery ? "Use the authenticator instead" : "Use a recovery code instead"}
@@ -314,10 +314,7 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
             {state === "open"
               ? `Finish with ${chosen.name} in the window that has opened, or`
               : "The window was closed before the sign-in was finished. Try again, or"}{" "}
-            <a
-              href={startAddress(chosen.id, returnTo, false)}
-              className="text-ink underline decoration-brass underline-offset-4"
-            >
+            <a href={startAddress(chosen.id, returnTo, false)} className="text-ink underlined">
               continue in this window
             </a>
             .

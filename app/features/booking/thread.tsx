@@ -109,7 +109,7 @@ export function MessageForm({ reply, intent, label, reference }: MessageFormProp
         </Button>
         <a
           href={`https://wa.me/${company.phones.whatsapp.e164.slice(1)}?text=${encodeURIComponent(`About my booking ${reference}: `)}`}
-          className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4"
+          className="inline-flex min-h-11 items-center underlined"
         >
           Write on WhatsApp
         </a>

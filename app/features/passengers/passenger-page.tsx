@@ -50,14 +50,10 @@ export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => 
     <p className="mt-2 text-small text-quiet">
       Encrypted, seen by you and the charter desk alone, and deleted on {deadlines.deletedOn}, 30 days after
       your last flight. See our{" "}
-      <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
+      <Link to="/privacy-policy" className="text-ink underlined">
         privacy policy
       </Link>
-      . Questions:{" "}
-      <PhoneLink
-        phone={company.phones.desk}
-        className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-      />
+      . Questions: <PhoneLink phone={company.phones.desk} className="whitespace-nowrap text-ink underlined" />
     </p>
   </div>
 );
@@ -102,7 +98,7 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
           <DoneNotice done={reply ? null : done} />
           {row?.isUnreadable ? (
             <p className="mb-8 border-l-2 border-pending pl-5">
-              We can no longer read what was stored here. Please enter it again.
+              The details stored here can no longer be read. Please enter them again.
             </p>
           ) : null}
           <DetailsForm

@@ -74,12 +74,7 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
           />
           <span>
             I accept quotation {number} and the{" "}
-            <a
-              href="/terms"
-              target="_blank"
-              rel="noreferrer"
-              className="underline decoration-brass underline-offset-4"
-            >
+            <a href="/terms" target="_blank" rel="noreferrer" className="underlined">
               {termsOf(content)}
             </a>
             .

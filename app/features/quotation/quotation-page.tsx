@@ -59,8 +59,8 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
               {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
             </p>
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
-            {/* The space is too wide for the line: it breaks there, and not at a hyphen of the number. */}
-            <h1 className="text-heading [word-spacing:100vw] print:[word-spacing:normal]">
+            {/* On a phone a space wider than the line breaks it there, and not at a hyphen of the number. */}
+            <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
               {isOpen ? `Quotation ${number}` : statusWords[status]}
             </h1>
             <Trip content={content} />
@@ -90,10 +90,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         {isOpen ? <Summary content={content} /> : null}
         <p className="mt-5">
           Charter desk, day or night:{" "}
-          <PhoneLink
-            phone={company.phones.desk}
-            className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4"
-          />
+          <PhoneLink phone={company.phones.desk} className="font-[550] whitespace-nowrap underlined" />
         </p>
       </PageOpening>
       <div className="page-width py-12 lg:py-20 print:py-2">
@@ -250,7 +247,7 @@ function State({
 }
 
 const AskLink = ({ children }: { children: string }) => (
-  <a href="#ask" className="underline decoration-brass underline-offset-4">
+  <a href="#ask" className="underlined">
     {children}
   </a>
 );

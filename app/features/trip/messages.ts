@@ -12,7 +12,8 @@ const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
 const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
-const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
+const list = new Intl.ListFormat("en-GB");
+const listed = (names: readonly string[]) => list.format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 

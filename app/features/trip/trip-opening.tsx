@@ -82,7 +82,7 @@ function TripHighlights({ view }: { view: TripView }) {
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-[550] underline decoration-brass underline-offset-4">
+              <span className="font-[550] underlined">
                 <HeldTogether text={name} />
               </span>
               {aircraft.estimate ? (

@@ -120,13 +120,19 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   });
   const steps = ["declined", "reopened", "confirmed", "cancelled"];
   const ids: string[] = [];
-  for (const kind of ["lost", "ended", ...steps]) {
+  for (const kind of ["lost", "ended", ...steps])
     ids.push(
       ...(await database.db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId }]))),
     );
-    // The next at another millisecond: those of one have no order.
-    await database.db.execute(sql`select pg_sleep(0.005)`);
-  }
+  // Each at another millisecond: those of one have no order.
+  for (const [table, column] of [
+    ["mails", "queued_at"],
+    ["pgboss.job", "created_on"],
+  ])
+    await database.pool.query(
+      `update ${table} set ${column} = now() - (10 - array_position($1::uuid[], id)) * interval '1 ms' where id = any($1)`,
+      [ids],
+    );
   await database.pool.query("delete from pgboss.job where id = $1", [ids[0]]);
   await database.pool.query("update pgboss.job set state = 'failed' where id = $1", [ids[1]]);
   const moments: string[] = [];

@@ -130,7 +130,7 @@ function FoldedFilters({ path, query, filters, heading }: FoldedFiltersProps) {
   if (isSet && !isOpen) setIsOpen(true);
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-9">
         {heading}
       </summary>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
