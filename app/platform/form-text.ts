@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { formMessages } from "#app/content/form-messages.ts";
 import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 
@@ -28,19 +28,19 @@ const manyLines = (text: string) =>
     .join("\n")
     .trim();
 
-const upTo = (maxLength: number) => z.string().max(maxLength, formMessages.tooLong(maxLength));
+const upTo = (maxLength: number) => z.maxLength(maxLength, formMessages.tooLong(maxLength));
 
 /** One line of at most `maxLength` characters; may be empty. */
-export const line = (maxLength: number) => z.string().transform(oneLine).pipe(upTo(maxLength));
+export const line = (maxLength: number) => z.string().check(z.overwrite(oneLine), upTo(maxLength));
 
 /** Text with its line breaks as `\n`; may be empty. */
-export const lines = (maxLength: number) => z.string().transform(manyLines).pipe(upTo(maxLength));
+export const lines = (maxLength: number) => z.string().check(z.overwrite(manyLines), upTo(maxLength));
 
-const visible = (missing: string) => z.string().refine((text) => visibleText(text) !== "", missing);
+const visible = (missing: string) => z.refine<string>((text) => visibleText(text) !== "", missing);
 
-export const requiredLine = (maxLength: number, missing: string) => line(maxLength).pipe(visible(missing));
+export const requiredLine = (maxLength: number, missing: string) => line(maxLength).check(visible(missing));
 
-export const requiredLines = (maxLength: number, missing: string) => lines(maxLength).pipe(visible(missing));
+export const requiredLines = (maxLength: number, missing: string) => lines(maxLength).check(visible(missing));
 
 /** The one rule for e-mail addresses; the output is normalised, so that one mailbox has one spelling. */
 export const requiredEmail = (
@@ -52,37 +52,39 @@ export const requiredEmail = (
 ) =>
   z
     .string()
-    .transform(normalizeEmail)
-    .pipe(upTo(maxLength))
-    .pipe(z.string().min(1, missing))
-    .pipe(z.string().refine(isEmailAddress, format));
+    .check(
+      z.overwrite(normalizeEmail),
+      upTo(maxLength),
+      z.minLength(1, missing),
+      z.refine(isEmailAddress, format),
+    );
 
 /** The same in lower case, for those who are known by their address. */
 export const lowerCaseEmail = (...rule: Parameters<typeof requiredEmail>) =>
-  requiredEmail(...rule).transform((address) => address.toLowerCase());
+  requiredEmail(...rule).check(z.toLowerCase());
 
-const telephoneNumber = z.string().regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, formMessages.phoneFormat);
+const telephoneNumber = z.regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, formMessages.phoneFormat);
 
 /** However it is written: the desk reads it, no machine dials it. May be empty. */
-export const phone = (maxLength: number) => line(maxLength).pipe(telephoneNumber);
+export const phone = (maxLength: number) => line(maxLength).check(telephoneNumber);
 
 export const requiredPhone = (maxLength: number, missing: string) =>
-  requiredLine(maxLength, missing).pipe(telephoneNumber);
+  requiredLine(maxLength, missing).check(telephoneNumber);
 
 /** One message per field, the first that fails. */
-export function firstErrors<Field extends string>({ issues }: z.ZodError): FormErrors<Field> {
+export function firstErrors<Field extends string>({ issues }: z.core.$ZodError): FormErrors<Field> {
   const errors: FormErrors<Field> = {};
   for (const { path, message } of issues) errors[path[0] as Field] ??= message;
   return errors;
 }
 
 /** The rules of a form with one control per key of the shape. `message`: for the whole form. */
-export function formRules<Shape extends z.ZodRawShape>(
-  shape: Shape | z.ZodObject<Shape>,
+export function formRules<Shape extends z.core.$ZodShape>(
+  shape: Shape | z.ZodMiniObject<Shape>,
   message: (errors: FormErrors<keyof Shape & string>) => string = (errors) =>
     formMessages.correct(Object.keys(errors).length),
-): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
-  const schema = shape instanceof z.ZodObject ? shape : z.object(shape);
+): FormRules<z.output<z.ZodMiniObject<Shape>>, keyof Shape & string> {
+  const schema = shape instanceof z.ZodMiniObject ? shape : z.object(shape);
   const fields = Object.keys(schema.shape) as (keyof Shape & string)[];
   const answers = (posted: FormData) => answersIn(posted, fields);
   return {

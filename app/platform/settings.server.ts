@@ -46,10 +46,10 @@ const environment = z.object({
     .string()
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "is a sender: Name <name@example.com>")
     .default(company.mailFrom),
-  COMPANY_INBOX: requiredEmail(254, {
-    missing: "is one e-mail address",
-    format: "is one e-mail address",
-  }).default(company.inbox),
+  COMPANY_INBOX: z._default(
+    requiredEmail(254, { missing: "is one e-mail address", format: "is one e-mail address" }),
+    company.inbox,
+  ),
   // At a lower rate a batch of deliveries waits longer than their jobs may run.
   NEWSLETTER_RATE: number(decimal, "is a number of issues a second, such as 10 or 0.5", 0.1, 1000).default(
     10,

@@ -23,11 +23,11 @@ const status = z
   .transform((text) => statuses[text] ?? text)
   .pipe(z.enum(bookings.status.enumValues));
 
-const place = (longest: number) => line(longest).pipe(z.string().min(1));
+const place = (longest: number) => line(longest).check(z.minLength(1));
 
 /** A document of the collection `bookings`: the fields that the earlier website read, and those of a contact where one was kept. */
 const storedBooking = z.object({
-  id: documentId.optional(),
+  id: z.optional(documentId),
   userId: z.string().max(128).nullish(),
   departure: place(bookingFields.departureCity.maxLength),
   arrival: place(bookingFields.arrivalCity.maxLength),
@@ -38,11 +38,11 @@ const storedBooking = z.object({
     .int()
     .min(bookingFields.numberOfPassengers.min)
     .max(bookingFields.numberOfPassengers.max),
-  aircraft: line(bookingFields.preferredAircraft.maxLength).nullish(),
+  aircraft: z.nullish(line(bookingFields.preferredAircraft.maxLength)),
   createdAt: firestoreTime.optional(),
-  fullName: line(bookingFields.fullName.maxLength).optional(),
-  email: requiredEmail(bookingFields.email.maxLength).optional(),
-  phone: line(bookingFields.phone.maxLength).optional(),
+  fullName: z.optional(line(bookingFields.fullName.maxLength)),
+  email: z.optional(requiredEmail(bookingFields.email.maxLength)),
+  phone: z.optional(line(bookingFields.phone.maxLength)),
 });
 
 type StoredBooking = z.output<typeof storedBooking>;

@@ -14,7 +14,7 @@ import type { Row } from "./read-rows.ts";
 
 /** A document of the collection `comments`. */
 const storedComment = z.object({
-  id: documentId.optional(),
+  id: z.optional(documentId),
   postId: z.string().max(1500),
   name: requiredLine(maxLengths.name, ""),
   email: requiredEmail(maxLengths.email),

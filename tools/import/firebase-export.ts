@@ -13,7 +13,7 @@ const emailAddress = lowerCaseEmail(254);
 
 export const firebaseUser = z.object({
   localId: z.string().regex(/^[^\p{Cc}]{1,128}$/u),
-  email: emailAddress.optional(),
+  email: z.optional(emailAddress),
   emailVerified: z.boolean().default(false),
   passwordHash: base64.optional(),
   salt: base64.default(Buffer.alloc(0)),
@@ -32,7 +32,7 @@ export const firebaseUser = z.object({
       z.object({
         providerId: z.string(),
         rawId: z.string().min(1).max(255),
-        email: emailAddress.optional().catch(undefined),
+        email: z.optional(emailAddress).catch(undefined),
       }),
     )
     .default([]),

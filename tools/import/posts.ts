@@ -18,14 +18,14 @@ import type { Row } from "./read-rows.ts";
 
 /** A document of the collection `blogs`. The longest content is one that the search can still take. */
 const storedPost = z.object({
-  id: documentId.optional(),
-  title: line(300).pipe(z.string().min(1)),
-  category: line(100).nullish(),
+  id: z.optional(documentId),
+  title: line(300).check(z.minLength(1)),
+  category: z.nullish(line(100)),
   createdAt: firestoreTime.nullish(),
   content: z.string().trim().min(1).max(500_000),
   imageUrl: z.string().nullish(),
   image: z.string().nullish(),
-  excerpt: line(2_000).nullish(),
+  excerpt: z.nullish(line(2_000)),
 });
 
 type StoredPost = z.output<typeof storedPost>;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { shortestStaffPassword } from "#app/limits.ts";
 import {
   formRules,
@@ -50,24 +50,25 @@ export const opaquePassword = (password: string): string =>
 /** A present password. Empty where the account has none: a fresh sign-in replaces it. */
 const currentPassword = z
   .string()
-  .refine((password) => opaquePassword(password).length <= longestPassword, accountMessages.passwordLong);
+  .check(
+    z.refine((password) => opaquePassword(password).length <= longestPassword, accountMessages.passwordLong),
+  );
 const newPassword = z
   .string()
-  .transform(opaquePassword)
-  .pipe(
-    z
-      .string()
-      .min(1, "Choose a password of at least 6 characters.")
-      .min(shortestPassword, accountMessages.passwordShort)
-      .max(longestPassword, accountMessages.passwordLong),
+  .check(
+    z.overwrite(opaquePassword),
+    z.minLength(1, "Choose a password of at least 6 characters."),
+    z.minLength(shortestPassword, accountMessages.passwordShort),
+    z.maxLength(longestPassword, accountMessages.passwordLong),
   );
-const confirmPassword = z.string().min(1, "Repeat the password.");
-const enteredCode = z.string().transform(plainCode).pipe(z.string().min(1, "Enter the code."));
-const otp = enteredCode.pipe(z.string().regex(/^\d{6}$/, "The code has six digits."));
+const confirmPassword = z.string().check(z.minLength(1, "Repeat the password."));
+const enteredCode = z.string().check(z.overwrite(plainCode), z.minLength(1, "Enter the code."));
+const otp = enteredCode.check(z.regex(/^\d{6}$/, "The code has six digits."));
 /** The six digits of an authenticator, or a recovery code with its dash in place. */
-const code = enteredCode
-  .pipe(z.string().max(accountMaxLengths.code, accountMessages.wrongSecondFactor))
-  .transform((text) => text.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/i, "$1-$2"));
+const code = enteredCode.check(
+  z.maxLength(accountMaxLengths.code, accountMessages.wrongSecondFactor),
+  z.overwrite((text) => text.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/i, "$1-$2")),
+);
 /** Whether an entered code is an authenticator's; otherwise it is a recovery code. */
 export const isAuthenticatorCode = (text: string) => /^\d{6}$/.test(text);
 const fullName = requiredLine(accountMaxLengths.fullName, "Enter your name.");
@@ -76,11 +77,11 @@ const company = line(accountMaxLengths.company);
 const secretFields = /password|^otp$|^code$/i;
 
 /** The rules of a form; secrets are never returned. `missing`: message for missing values; `differ`: for two different passwords. */
-function accountForm<Shape extends z.ZodRawShape>(
+function accountForm<Shape extends z.core.$ZodShape>(
   shape: Shape,
   missing = "Please fill in the marked fields.",
   differ?: string,
-): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
+): FormRules<z.output<z.ZodMiniObject<Shape>>, keyof Shape & string> {
   type Field = keyof Shape & string;
   const { fields, parse, answers } = formRules(shape);
   return {
@@ -107,7 +108,7 @@ function accountForm<Shape extends z.ZodRawShape>(
 }
 
 export const signInForm = accountForm(
-  { email: accountEmail, password: currentPassword.min(1, "Enter your password.") },
+  { email: accountEmail, password: currentPassword.check(z.minLength(1, "Enter your password.")) },
   accountMessages.signInMissing,
 );
 export const signUpForm = accountForm(
@@ -145,7 +146,7 @@ export const passwordForm = accountForm(
 /** Of a member of staff. */
 export const firstPasswordForm = accountForm(
   {
-    newPassword: newPassword.pipe(z.string().min(shortestStaffPassword, accountMessages.staffPasswordShort)),
+    newPassword: newPassword.check(z.minLength(shortestStaffPassword, accountMessages.staffPasswordShort)),
     confirmPassword,
   },
   undefined,
@@ -155,9 +156,6 @@ export const ownerForm = accountForm({ currentPassword });
 export const endFactorForm = accountForm({ currentPassword, code });
 export type EndFactorField = "currentPassword" | "code";
 export const deletionForm = accountForm({
-  confirmation: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.literal("DELETE", "Type DELETE to show that you mean it.")),
+  confirmation: z.string().check(z.trim(), z.regex(/^DELETE$/, "Type DELETE to show that you mean it.")),
   currentPassword,
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
@@ -42,8 +42,10 @@ const lineNames = {
 } as const;
 const line = (field: keyof typeof lineNames, missing?: string) => {
   const most = postLengths[field];
-  const text = z.string().trim().max(most, `Shorten the ${lineNames[field]} to ${most} characters.`);
-  return missing ? text.min(1, missing) : text;
+  const text = z
+    .string()
+    .check(z.trim(), z.maxLength(most, `Shorten the ${lineNames[field]} to ${most} characters.`));
+  return missing ? text.check(z.minLength(1, missing)) : text;
 };
 
 /** The name of one of the site's own pictures. */
@@ -51,25 +53,26 @@ const slotName = /^[a-z0-9-]+$/;
 
 const draft = z.object({
   title: line("title", "Write a title."),
-  slug: z
-    .string()
-    .trim()
-    .refine((slug) => slug === "" || isSlug(slug), postTexts.slugFormat),
+  slug: z.string().check(
+    z.trim(),
+    z.refine((slug) => slug === "" || isSlug(slug), postTexts.slugFormat),
+  ),
   category: line("category"),
   excerpt: line("excerpt"),
-  content: z.string().max(postLengths.content, "The text is too long. Split it into two posts."),
-  imageUrl: z
+  content: z
     .string()
-    .trim()
-    .max(postLengths.imageUrl, postTexts.imageUrlFormat)
-    .refine(
+    .check(z.maxLength(postLengths.content, "The text is too long. Split it into two posts.")),
+  imageUrl: z.string().check(
+    z.trim(),
+    z.maxLength(postLengths.imageUrl, postTexts.imageUrlFormat),
+    z.refine(
       (address) => address === "" || isOwnPicture(address) || slotName.test(address),
       postTexts.imageUrlFormat,
     ),
+  ),
   imageAlt: line("imageAlt"),
-  author: line("author", "Say who wrote it.").refine(
-    (name) => !holdsAddress(name),
-    "Readers see who wrote it: write a name, not an e-mail address.",
+  author: line("author", "Say who wrote it.").check(
+    z.refine((name) => !holdsAddress(name), "Readers see who wrote it: write a name, not an e-mail address."),
   ),
 });
 

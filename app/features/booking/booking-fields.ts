@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { largestCabin } from "#app/content/fleet.ts";
 import { formMessages } from "#app/content/form-messages.ts";
 import { line, lines, phone, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
@@ -48,7 +48,7 @@ type Labels = Readonly<Record<string, string>>;
 interface FieldEntry extends FieldSpec {
   kind: "text" | "area" | "email" | "phone" | "place" | "time" | "number" | "choice" | "confirmation";
   initial: string;
-  rule: z.ZodType;
+  rule: z.ZodMiniType;
   maxLength?: number;
   min?: number;
   max?: number;
@@ -63,7 +63,7 @@ type TextSpec = FieldSpec & Required<Pick<FieldSpec, "personal">>;
 const textField = (
   kind: "text" | "area" | "email" | "phone" | "place",
   maxLength: number,
-  rule: (maxLength: number) => z.ZodType,
+  rule: (maxLength: number) => z.ZodMiniType,
   spec: TextSpec,
 ) => ({ ...spec, kind, maxLength, initial: "", rule: rule(maxLength) }) satisfies FieldEntry;
 
@@ -76,7 +76,13 @@ const choiceField = (labels: Labels, initial: string, spec: FieldSpec) => {
 
 const yesNoField = (spec: FieldSpec) => {
   const field = choiceField({ yes: "Yes", no: "No" }, "no", spec);
-  return { ...field, rule: field.rule.transform((answer) => answer === "yes") };
+  return {
+    ...field,
+    rule: z.pipe(
+      field.rule,
+      z.transform((answer) => answer === "yes"),
+    ),
+  };
 };
 
 /** A whole number, written with digits alone. */
@@ -87,12 +93,10 @@ const numberField = (
   spec: FieldSpec,
 ) => {
   const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
-  const rule = z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
+  const rule = z.pipe(
+    z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
+    z.number().check(z.minimum(min, message), z.maximum(max, message)),
+  );
   return { ...spec, kind: "number", min, max, initial, rule } satisfies FieldEntry;
 };
 
@@ -102,16 +106,16 @@ const notATime = "We cannot read this day and time. Use the form 2026-12-24T09:3
 
 /** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
 const localTime = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, notATime)
-    .transform((value) => value.slice(0, 16))
-    .refine((value) => {
+  z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, notATime),
+    z.overwrite((value) => value.slice(0, 16)),
+    z.refine((value) => {
       const date = new Date(`${value}Z`);
       return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-    }, notATime);
+    }, notATime),
+  );
 
 const timeField = (missing: string, clock: string, spec: FieldSpec) =>
   ({ ...spec, kind: "time", clock, initial: "", rule: localTime(missing) }) satisfies FieldEntry;
@@ -310,13 +314,12 @@ const fields = {
     section: "purpose",
     kind: "confirmation",
     initial: "",
-    rule: z
-      .string()
-      .refine(
-        (value) => /^(on|true|yes|1)$/.test(value),
-        "Tick the box to confirm that the information is correct.",
-      )
-      .transform(() => true as const),
+    rule: z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(on|true|yes|1)$/, "Tick the box to confirm that the information is correct.")),
+      z.transform(() => true as const),
+    ),
   },
 } satisfies Record<string, FieldEntry>;
 

@@ -196,8 +196,8 @@ type OpenedReply = TrackReply | { ok: true; redirectTo: string; cookies: string[
 
 const pairRules = z.object({
   // Also without its first letters, as the hint of the field may be read.
-  reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").transform((text) =>
-    text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-"),
+  reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
+    z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
   ),
   email: lowerCaseEmail(254),
 });

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod/mini";
 import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
@@ -48,13 +48,12 @@ const missing = {
 /** The rules of the form. Field names are the names of its controls. */
 export const commentRules = formRules(
   {
-    name: requiredLine(maxLengths.name, missing.name).refine(
-      (name) => !holdsAddress(name),
-      commentMessages.nameIsAddress,
+    name: requiredLine(maxLengths.name, missing.name).check(
+      z.refine((name) => !holdsAddress(name), commentMessages.nameIsAddress),
     ),
     email: requiredEmail(maxLengths.email, { missing: missing.email }),
     content: requiredLines(maxLengths.content, missing.content),
-  } satisfies Record<CommentField, z.ZodType>,
+  } satisfies Record<CommentField, z.ZodMiniType>,
   (errors) => {
     const wrong = Object.keys(errors) as CommentField[];
     const isMissing = wrong.some((field) => errors[field] === missing[field]);

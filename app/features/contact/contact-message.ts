@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { formRules, phone, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 import { contactMessages } from "./messages.ts";
@@ -19,7 +19,7 @@ export const contactRules = formRules({
   email: requiredEmail(maxLengths.email),
   phone: phone(maxLengths.phone),
   message: requiredLines(maxLengths.message, contactMessages.messageMissing),
-} satisfies Record<ContactField, z.ZodType>);
+} satisfies Record<ContactField, z.ZodMiniType>);
 
 /** A message that has passed every rule, its text cleaned. */
 export type ContactMessage = FormValue<typeof contactRules>;

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import {
   formRules,
   line,
@@ -24,7 +24,7 @@ export const managedToday = [
 interface FieldEntry {
   label: string;
   maxLength: number;
-  rule: z.ZodType<string>;
+  rule: z.ZodMiniType<string>;
 }
 
 const optionalLine = (label: string, maxLength: number): FieldEntry => ({
@@ -61,7 +61,7 @@ export type OwnerField = keyof typeof fields;
 export const ownerFields: Readonly<Record<OwnerField, FieldEntry>> = fields;
 
 const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule]);
-export const ownerRules = formRules(Object.fromEntries(rules) as Record<OwnerField, z.ZodType<string>>);
+export const ownerRules = formRules(Object.fromEntries(rules) as Record<OwnerField, z.ZodMiniType<string>>);
 
 const described = ["aircraftType", "registration", "base", "hours", "managed", "callWhen"] as const;
 

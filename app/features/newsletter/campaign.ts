@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
@@ -14,18 +14,17 @@ const schema = z.object({
     campaignLengths.preheader,
     "Write the preview text that inboxes show beside the subject.",
   ),
-  html: z
-    .string()
-    .max(
+  html: z.string().check(
+    z.maxLength(
       campaignLengths.html,
       "The issue is longer than e-mail programs show in one piece. Shorten it, and link to the rest.",
-    )
-    .trim()
-    .min(1, "The issue is empty.")
-    .superRefine((html, context) => {
-      const count = undescribedPictures(html);
-      if (count > 0) context.addIssue({ code: "custom", message: pictureMessages.undescribed(count) });
+    ),
+    z.trim(),
+    z.minLength(1, "The issue is empty."),
+    z.refine((html) => undescribedPictures(html) === 0, {
+      error: ({ input }) => pictureMessages.undescribed(undescribedPictures(String(input))),
     }),
+  ),
 });
 
 export type CampaignContent = z.output<typeof schema>;

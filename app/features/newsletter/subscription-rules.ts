@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { formRules, lowerCaseEmail } from "#app/platform/form-text.ts";
 import { longestAddress, newsletterMessages, type SubscriptionField } from "./messages.ts";
 
@@ -7,6 +7,6 @@ export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newslet
 
 /** The form's rules, applied by the server alone: the form is on every page, Zod is not. */
 export const subscriptionRules = formRules(
-  { email: subscriberEmail } satisfies Record<SubscriptionField, z.ZodType>,
+  { email: subscriberEmail } satisfies Record<SubscriptionField, z.ZodMiniType>,
   () => "",
 );

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { countries } from "#app/content/countries.ts";
 import { formRules, line, lines, requiredLine } from "#app/platform/form-text.ts";
 import type { FormAnswers } from "#app/ui/form/form-reply.ts";
@@ -8,7 +8,7 @@ interface FieldEntry {
   label: string;
   /** `code`: letters and digits; `text`: several lines. */
   kind: "line" | "code" | "day" | "choice" | "text";
-  rule: z.ZodType<string>;
+  rule: z.ZodMiniType<string>;
   isOptional?: boolean;
   maxLength?: number;
   hint?: string;
@@ -32,14 +32,14 @@ const isDay = (text: string) =>
 const dayField = (label: string, missing: string): FieldEntry => ({
   label,
   kind: "day",
-  rule: requiredLine(10, missing).refine(isDay, "Enter a day of the calendar, such as 1984-11-30."),
+  rule: requiredLine(10, missing).check(z.refine(isDay, "Enter a day of the calendar, such as 1984-11-30.")),
 });
 
 const choiceField = (label: string, choices: Record<string, string>, missing: string): FieldEntry => ({
   label,
   kind: "choice",
   choices,
-  rule: z.string().refine((value) => Object.hasOwn(choices, value), missing),
+  rule: z.string().check(z.refine((value) => Object.hasOwn(choices, value), missing)),
 });
 
 const textField = (label: string, hint?: string): FieldEntry => ({
@@ -59,9 +59,10 @@ const documents = {
   "Identity Card": "Identity card",
   Other: "Another travel document",
 };
-const documentNumber = line(35)
-  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9]{3,}$/, "Enter the number: letters and digits, as in the document."));
+const documentNumber = line(35).check(
+  z.overwrite((text) => text.replace(/[\s-]/g, "").toUpperCase()),
+  z.regex(/^[A-Z0-9]{3,}$/, "Enter the number: letters and digits, as in the document."),
+);
 
 const fields = {
   surname: nameField("Surname", "Enter the surname as in the document."),
@@ -92,14 +93,18 @@ export type Passenger = FormAnswers<PassengerField>;
 export const passengerRules = ({ today, lastFlight }: { today: string; lastFlight: string }) => {
   const rules = Object.fromEntries(passengerFieldNames.map((name) => [name, fields[name].rule]));
   return formRules({
-    ...(rules as Record<PassengerField, z.ZodType<string>>),
-    birthDate: fields.birthDate.rule.refine(
-      (date) => date <= today && date > `${Number(today.slice(0, 4)) - 120}`,
-      "This date of birth cannot be right. Please check the year.",
+    ...(rules as Record<PassengerField, z.ZodMiniType<string>>),
+    birthDate: fields.birthDate.rule.check(
+      z.refine(
+        (date) => date <= today && date > `${Number(today.slice(0, 4)) - 120}`,
+        "This date of birth cannot be right. Please check the year.",
+      ),
     ),
-    expiry: fields.expiry.rule.refine(
-      (date) => date >= lastFlight,
-      `This document expires before your last flight on ${longDate(lastFlight)}. Enter one that is valid, or call the desk.`,
+    expiry: fields.expiry.rule.check(
+      z.refine(
+        (date) => date >= lastFlight,
+        `This document expires before your last flight on ${longDate(lastFlight)}. Enter one that is valid, or call the desk.`,
+      ),
     ),
   });
 };

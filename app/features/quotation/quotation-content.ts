@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 
-const minor = z.int().min(0);
-const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+const minor = z.int().check(z.minimum(0));
+const wallClock = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
 const day = z.iso.date();
 
 const leg = z.object({
@@ -19,25 +19,25 @@ const leg = z.object({
 const line = z.object({
   text: z.string(),
   /** Hundredths. */
-  quantity: z.int().positive(),
+  quantity: z.int().check(z.positive()),
   unitMinor: minor,
-  taxPercent: z.number().min(0).max(100),
+  taxPercent: z.number().check(z.minimum(0), z.maximum(100)),
   totalMinor: minor,
 });
 
 const option = z.object({
   aircraftType: z.string(),
   tail: z.string(),
-  seats: z.int().positive(),
+  seats: z.int().check(z.positive()),
   operator: z.object({ name: z.string(), aocNumber: z.string(), address: z.string(), terms: z.string() }),
   /** As what the company sells it: the operator itself, or an agent for it. */
   capacity: z.enum(["operator", "agent"]),
   bankDetails: z.string(),
-  legs: z.array(leg).min(1),
-  lines: z.array(line).min(1),
+  legs: z.array(leg).check(z.minLength(1)),
+  lines: z.array(line).check(z.minLength(1)),
   totalMinor: minor,
   /** What /trip estimated for this aircraft, in the currency of the quotation; null where it estimates nothing. */
-  estimateMinor: minor.nullable(),
+  estimateMinor: z.nullable(minor),
   /** Why the total is far from the estimate, for the customer. */
   difference: z.string(),
   included: z.string(),
@@ -45,7 +45,7 @@ const option = z.object({
   /** What a cancellation costs from each day on. */
   cancellation: z.array(z.object({ from: day, minor })),
   depositMinor: minor,
-  depositDue: day.nullable(),
+  depositDue: z.nullable(day),
   balanceDue: day,
 });
 
@@ -56,7 +56,7 @@ export const quotationContent = z.object({
   customer: z.string(),
   currency: z.enum(currencies),
   note: z.string(),
-  options: z.array(option).min(1).max(2),
+  options: z.array(option).check(z.minLength(1), z.maxLength(2)),
   /** UTC. */
   expiresAt: z.iso.datetime(),
   expiryReason: z.string(),

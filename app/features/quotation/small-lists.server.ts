@@ -23,11 +23,9 @@ const rules = {
     isActive,
   }),
   aircraft: z.object({
-    tail: requiredLine(12, "Enter the registration.").transform((text) => text.toUpperCase()),
+    tail: requiredLine(12, "Enter the registration.").check(z.toUpperCase()),
     type: requiredLine(60, "Enter the type."),
-    base: line(4)
-      .transform((text) => text.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z]{4}$/, "Enter the base’s ICAO code, such as DNMM.")),
+    base: line(4).check(z.toUpperCase(), z.regex(/^[A-Z]{4}$/, "Enter the base’s ICAO code, such as DNMM.")),
     isActive,
   }),
 };
