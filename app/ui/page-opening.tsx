@@ -16,7 +16,7 @@ interface PageOpeningProps {
 }
 
 const grounds = {
-  bone: "border-b hairline",
+  bone: "border-b hairline print:border-0",
   haze: "bg-haze print:bg-transparent",
   night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };

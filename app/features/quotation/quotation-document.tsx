@@ -14,7 +14,7 @@ export function QuotationDocument({ content, only }: DocumentProps) {
   const isAlone = only === undefined && content.options.length === 1;
   return (
     <div
-      className={`grid gap-x-14 gap-y-14 print:block ${only === undefined && !isAlone ? "lg:grid-cols-2" : ""}`}
+      className={`grid gap-x-8 gap-y-14 lg:gap-x-14 print:block ${only === undefined && !isAlone ? "md:grid-cols-2" : ""}`}
     >
       {content.options.map((option, at) =>
         only === undefined || only === at ? (
