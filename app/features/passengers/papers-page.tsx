@@ -142,12 +142,14 @@ export const BookingPapers = ({ papers }: { papers: PapersBrief | null }) =>
   papers ? (
     <Section id="passengers" title="Passengers and papers">
       <p className="mt-3">
-        {papers.entered >= papers.seats
-          ? "Everybody is entered. Thank you."
-          : `${papers.entered} of ${papers.seats} entered. Please complete by ${papers.due}.`}
+        {papers.isFlown
+          ? "We delete the passengers’ details 30 days after landing."
+          : papers.entered >= papers.seats
+            ? "Everybody is entered. Thank you."
+            : `${papers.entered} of ${papers.seats} entered. Please complete by ${papers.due}.`}
       </p>
       <TextLink to={`/passengers/${papers.reference}`} className="mt-3 print:hidden">
-        {papers.entered >= papers.seats ? "See the passengers" : "Enter passengers"}
+        {papers.isFlown || papers.entered >= papers.seats ? "See the passengers" : "Enter passengers"}
       </TextLink>
     </Section>
   ) : null;

@@ -85,6 +85,7 @@ export async function papersBrief(
     links: rows.filter(({ hasLink }) => hasLink).length,
     seats: booking.numberOfPassengers,
     due: papersDue(booking, reader),
+    isFlown: booking.status === "completed",
   };
 }
 export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;

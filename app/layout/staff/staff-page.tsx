@@ -15,7 +15,10 @@ export interface StaffPageProps {
 /** A page of the staff area, with the title of its window. */
 export function StaffPage({ title, windowTitle = title, note, back, actions, children }: StaffPageProps) {
   return (
-    <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:p-0">
+    <main
+      id="content"
+      className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:px-[10mm] print:py-0"
+    >
       <title>{`${windowTitle} | Harmattan Aviation`}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 xl:flex-nowrap">
         <div className="min-w-0">

@@ -133,7 +133,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
               return (
                 <div
                   key={kind}
-                  className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t hairline py-2.5 sm:grid-cols-[7rem_10rem_minmax(0,1fr)_minmax(0,1.5fr)]"
+                  className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t hairline py-2.5 print:py-0 sm:grid-cols-[7rem_10rem_minmax(0,1fr)_minmax(0,1.5fr)]"
                 >
                   <span className="text-small font-[550]">{kindLabels[kind]}</span>
                   <select
