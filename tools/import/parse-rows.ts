@@ -29,7 +29,7 @@ export function parseRows<Schema extends z.ZodType>(
   return rows.flatMap(({ number, key, value }) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return [{ number, key, data: parsed.data }];
-    const fields = parsed.error.issues.map(({ path }) => path.join("."));
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
     skipped.push({ number, reason: messages.badFields(what, fields) });
     return [];
   });
