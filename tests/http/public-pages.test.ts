@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { routePaths } from "#app/content/trip/routes.ts";
 import { redirectOf } from "#tests/support/account-visitor.ts";
+import { mistakes } from "#tests/support/page-checks.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const site = await sharedSite();
@@ -103,7 +104,7 @@ it("redirects other spellings of an address", async () => {
   expect(String(elsewhere.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
 });
 
-it("hydrates pages with a form, comments or an account alone, with at most eight further files and 168 kB", async () => {
+it("serves valid HTML, which hydrates with a form, comments or an account alone, with at most eight further files and 168 kB", async () => {
   const map = await (await get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
   expect(listed).toContain("/booking");
@@ -113,6 +114,7 @@ it("hydrates pages with a form, comments or an account alone, with at most eight
   const hydrating = /^\/(?:$|trip(?!\/how-we)|booking$|contact$|owners$|blog\/)/;
   for (const page of pages) {
     const html = await (await get(page)).text();
+    expect(await mistakes(html), page).toEqual([]);
     const early = /src="([^"]+)" data-first-use="([^"]+)"/.exec(html)?.slice(1) ?? [];
     const modules = [...html.matchAll(/<link rel="late" href="([^"]+)"/g)]
       .map(([, href = ""]) => href)
