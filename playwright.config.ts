@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
+  // Node runs TypeScript itself: Playwright's compiler costs four seconds of a processor more in a fresh checkout.
+  build: { external: ["**/*.ts"] },
   use: {
     locale: "en-GB",
     timezoneId: "Africa/Lagos",

@@ -44,7 +44,9 @@ const scriptsOf = (page: Page) =>
 
 const withoutReact = /^(first-view|first-use|rules|rolldown-runtime|[a-z-]+-element)$/;
 
-test("a page that only informs never loads React", async ({ page }) => {
+test("neither a page that only informs nor the footer’s form on the home page loads React", async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await page.goto("/fleet");
   await page.keyboard.press("PageDown");
@@ -59,10 +61,8 @@ test("a page that only informs never loads React", async ({ page }) => {
   await expect(footer(page).getByText(newsletterMessages.thanks)).toBeInViewport();
   expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
-});
 
-test("the home page loads no React until its form is used", async ({ page }) => {
-  await page.setViewportSize(wide);
+  // The home page loads it with its own form, not with the footer's.
   await page.goto("/");
   await footer(page).scrollIntoViewIfNeeded();
   await expect(footer(page)).toBeInViewport();
