@@ -133,7 +133,7 @@ async function mistakes(html: string): Promise<string[]> {
   );
 }
 
-it("serves valid HTML, which hydrates with a form, comments or an account alone, with at most eight further files and 168 kB", async () => {
+it("serves valid HTML, which hydrates with a form, comments or an account alone, with at most eight further files and 154 kB", async () => {
   const map = await (await get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
   expect(listed).toContain("/booking");
@@ -152,7 +152,7 @@ it("serves valid HTML, which hydrates with a form, comments or an account alone,
     const files = await Promise.all(modules.map((module) => raw(module, { "Accept-Encoding": "br" })));
     const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
     expect(modules.length, page).toBeLessThanOrEqual(8);
-    expect(bytes, page).toBeLessThanOrEqual(168_000);
+    expect(bytes, page).toBeLessThanOrEqual(154_000);
   }
 });
 
