@@ -163,11 +163,11 @@ export async function clientBy(db: Queries, id: string) {
 /** The id of the one other client who has this address or telephone number; undefined where none or several have it. */
 async function otherClientWith(db: Queries, typed: string, ownId: string): Promise<string | undefined> {
   const [phone] = typed.includes("@") ? [] : phoneNumbersIn(typed);
-  const found = await clientsWith(
+  const matches = await clientsWith(
     db,
     phone ? { kind: "phone", value: numberOf(phone.tel) } : { kind: "email", value: typed.toLowerCase() },
   );
-  const others = found.filter(({ id }) => id !== ownId);
+  const others = matches.filter(({ id }) => id !== ownId);
   return others.length === 1 ? others[0]?.id : undefined;
 }
 
