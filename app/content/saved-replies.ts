@@ -7,7 +7,7 @@ ${company.name}, ${company.phones.desk.display}`;
 
 export const firstReplies = [
   {
-    name: "1 We are on it",
+    name: "We are on it",
     text: `Dear {name},
 
 thank you for your request {reference}. I am checking aircraft, slots and permits now, and will write again within ${company.replyWithin} with a price and what it includes.
@@ -17,7 +17,7 @@ If anything changes in the meantime, a reply to this message reaches me.
 ${desk}`,
   },
   {
-    name: "2 Two questions before I quote",
+    name: "Two questions before I quote",
     text: `Dear {name},
 
 two short questions before I price {reference}: could you leave an hour earlier or later if that saves a night stop, and roughly how much luggage are you bringing?
@@ -27,7 +27,7 @@ With your answers I can offer one firm figure instead of a range.
 ${desk}`,
   },
   {
-    name: "3 The quotation is on its way",
+    name: "The quotation is on its way",
     text: `Dear {name},
 
 the quotation for {reference} is in your inbox: aircraft, registration, operator and one price with everything in it. The operator holds the aircraft until the time it states.
@@ -37,7 +37,7 @@ To accept, open the link and type your name. If something does not suit you, tel
 ${desk}`,
   },
   {
-    name: "4 The aircraft is gone",
+    name: "The aircraft is gone",
     text: `Dear {name},
 
 I am sorry: the aircraft I had in mind for {reference} was taken before we could confirm it. You owe nothing.
@@ -47,7 +47,7 @@ I have asked for two others for the same day and will come back to you with thei
 ${desk}`,
   },
   {
-    name: "5 We cannot fly this one",
+    name: "We cannot fly this one",
     text: `Dear {name},
 
 I looked at {reference} from every side, and we cannot fly it as you asked and keep to our rules. I would rather tell you now than the day before.
@@ -57,7 +57,7 @@ What we could do is another day, another airport nearby, or a stop on the way. S
 ${desk}`,
   },
   {
-    name: "6 Passengers and passports",
+    name: "Passengers and passports",
     text: `Dear {name},
 
 for {reference} I still need the names, dates of birth and passport numbers of everyone on board, at the latest a day before departure. Please enter them on the page of your booking: it is encrypted, and deleted 30 days after landing.
@@ -67,7 +67,7 @@ Please do not send passports by e-mail or WhatsApp.
 ${desk}`,
   },
   {
-    name: "7 The day before",
+    name: "The day before",
     text: `Dear {name},
 
 everything is ready for {reference} tomorrow. Please be at the terminal thirty minutes before departure for a flight inside Nigeria, one hour before an international one. Our protocol officer meets you at the kerb.
@@ -77,7 +77,7 @@ Call at any hour if you are late: the aircraft waits for you.
 ${desk}`,
   },
   {
-    name: "8 An owner’s enquiry",
+    name: "Owner’s enquiry",
     text: `Dear {name},
 
 thank you for telling us about your aircraft. Before I call: the last two years of journeys and the latest maintenance status are all I need to say what we would look at first.

@@ -122,7 +122,7 @@ export const OwnerThanks = () => (
   <>
     <ThanksHeading draftKey={draftKey}>Thank you for your enquiry.</ThanksHeading>
     <p className="mt-6 max-w-[44ch] text-lead">
-      It is with {ownersDirector}, who calls you at the time you gave. A copy is on its way to your e-mail.
+      It is with {ownersDirector}, who calls you himself. A copy is on its way to your e-mail.
     </p>
   </>
 );

@@ -82,12 +82,22 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
 });
 
 it.each([
-  [{ end: "declined", mail: "yes", note: "No crew." }, "Declined by us", "we can’t offer this flight"],
-  [{ end: "withdrawn", mail: "yes" }, "Withdrawn by the client", "As you asked, we have closed your request"],
-  [{ end: "withdrawn" }, "Withdrawn by the client", null],
-  [{ end: "spam", mail: "yes" }, "Spam", null],
-])("ends a request as %j", async (fields, label, text) => {
-  const { email, reference, path } = await booked();
+  [
+    { end: "declined", mail: "yes", note: "No crew." },
+    "Declined by us",
+    "we can’t offer this flight",
+    "The desk declined it.",
+  ],
+  [
+    { end: "withdrawn", mail: "yes" },
+    "Withdrawn by the client",
+    "As you asked, we have closed your request",
+    "The desk closed it, as you asked.",
+  ],
+  [{ end: "withdrawn" }, "Withdrawn by the client", null, "As you asked, we have closed this request."],
+  [{ end: "spam", mail: "yes" }, "Spam", null, "This request is closed."],
+])("ends a request as %j", async (fields, label, text, customerText) => {
+  const { customer, email, reference, path } = await booked();
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
@@ -95,6 +105,8 @@ it.each([
   const ended = await request(path, posted);
   expectHtml(ended, 200, label, undo);
   for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
+  const own = await customer.who.expectPage(`/bookings/${reference}`, customerText);
+  for (const absent of ["This booking is cancelled.", "pam"]) expect(own).not.toContain(absent);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());

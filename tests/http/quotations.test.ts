@@ -343,7 +343,8 @@ describe("payments", () => {
     await expectPage(pay({ kind: "refund" }), 400, "A refund is at most the amount paid: USD 0.");
     const key = randomUUID();
     for (const _twice of [1, 2]) expect((await pay({ idempotencyKey: key })).status).toBe(303);
-    await shows("USD 6,000 is due by December 2, 2031 (deposit).");
+    await shows("USD 6,000 is due by December 2, 2031 (deposit).", "Bank transfer, November 25, 2026");
+    await staff.expectPage(`/admin/bookings/${reference}/quotation`, "Bank transfer, 25 Nov 2026");
     await pay({ amount: "46,500" });
     await shows("Everything is paid. Thank you.");
     const refunds = await Promise.all([1, 2, 3].map(() => pay({ kind: "refund", amount: "30,000" })));

@@ -6,7 +6,7 @@ import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/book
 import { handling } from "#app/database/schema/handling.ts";
 import { passengers } from "#app/database/schema/passengers.ts";
 import { bookingCodes, bookingMessages, quotations } from "#app/database/schema/quotations.ts";
-import { forgetClients } from "#app/features/clients/clients.server.ts";
+import { forgetClients, forgetContacts } from "#app/features/clients/clients.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
@@ -237,6 +237,7 @@ export async function forgetBookingsOf(
     jobs,
     ids.filter((id) => !flightIds.has(id)),
   );
+  await forgetContacts(transaction, own);
   await forgetClients(
     transaction,
     own.map(({ clientId }) => clientId),

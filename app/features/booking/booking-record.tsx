@@ -48,12 +48,15 @@ const stepTexts = {
   changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
 } as const;
 
-/** The steps of a booking in the customer's words; `present`: the note at the head of the page, not repeated here. */
-const historySteps = (steps: OwnBooking["steps"], present: string | null) =>
-  steps.map(({ kind, status, by, at, note }) => ({
+/** The steps of a booking in the customer's words, without the note at the head of the page. An end is the last step. */
+const historySteps = ({ steps, deskNote, end }: OwnBooking) =>
+  steps.map(({ kind, status, by, at, note }, index) => ({
     at,
-    text: (kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by],
-    note: note === present ? "" : note,
+    text:
+      end && index === steps.length - 1
+        ? end.history
+        : (kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by],
+    note: note === deskNote ? "" : note,
   }));
 
 function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null }) {
@@ -261,7 +264,7 @@ export function BookingRecord({
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {present ?? bookingStatuses[booking.status].sentence}
+              {present ?? booking.end?.sentence ?? bookingStatuses[booking.status].sentence}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -319,7 +322,7 @@ export function BookingRecord({
           </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
-              {[...historySteps(booking.steps, booking.deskNote), ...events].toSorted(byTime).map((entry) => (
+              {[...historySteps(booking), ...events].toSorted(byTime).map((entry) => (
                 <HistoryEntry key={entry.at + entry.text} {...entry} />
               ))}
             </ol>

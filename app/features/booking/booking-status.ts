@@ -97,15 +97,35 @@ export const bookingStatuses = {
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
 
-/** How staff end a pending request; each is cancelled for the customer. `mail`: its text, null for none. */
+/** How staff end a pending request; each is cancelled for the customer. `mail`: its text, null for none; `sentence`, `history`: to the customer. */
 export const bookingEnds = {
-  declined: { label: "Declined by us", mail: "declined" },
-  withdrawn: { label: "Withdrawn by the client", mail: "closed" },
-  duplicate: { label: "Duplicate of another request", mail: "duplicate" },
-  spam: { label: "Spam", mail: null },
+  declined: {
+    label: "Declined by us",
+    mail: "declined",
+    sentence: "We can’t offer this flight. Nothing was booked and nothing is charged.",
+    history: "The desk declined it.",
+  },
+  withdrawn: {
+    label: "Withdrawn by the client",
+    mail: "closed",
+    sentence: "As you asked, we have closed this request. Nothing was booked and nothing is charged.",
+    history: "The desk closed it, as you asked.",
+  },
+  duplicate: {
+    label: "Duplicate of another request",
+    mail: "duplicate",
+    sentence: "This request reached us twice. We have closed this one and go on with the other.",
+    history: "The desk closed it: it reached us twice.",
+  },
+  spam: {
+    label: "Spam",
+    mail: null,
+    sentence: "This request is closed.",
+    history: "The desk closed it.",
+  },
 } as const satisfies Record<
   NonNullable<Booking["endReason"]>,
-  { label: string; mail: "declined" | "closed" | "duplicate" | null }
+  { label: string; mail: "declined" | "closed" | "duplicate" | null; sentence: string; history: string }
 >;
 export type EndReason = keyof typeof bookingEnds;
 export const endReasons = Object.keys(bookingEnds) as EndReason[];

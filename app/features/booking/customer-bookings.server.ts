@@ -8,7 +8,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
-import { confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
+import { bookingEnds, confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
 import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
@@ -157,6 +157,11 @@ export async function customerPage(services: Reads, customer: CustomerKey, refer
         by: sideOf(actor, booking),
         note,
       })),
+      /** How the desk ended the request, in the customer's words. */
+      end: booking.endReason && {
+        sentence: bookingEnds[booking.endReason].sentence,
+        history: bookingEnds[booking.endReason].history,
+      },
       canCancel: movesOpenTo("customer", status).includes("cancelled"),
       again: repeatedAnswers(booking),
     },

@@ -15,8 +15,8 @@ type Client = typeof clients.$inferSelect;
 type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 
-/** `+2348035551234` from a link; without the sign where the country is not known. */
-const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "");
+/** `+2348035551234` from a link; without the sign where the country is not known, which it is of a landline in Lagos. */
+const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
 /**
  * The id of the client who sends a request: by e-mail, or without one by telephone number and name; a new client where none, or
@@ -160,11 +160,15 @@ export async function clientBy(db: Queries, id: string) {
   return { client, contacts, sharing };
 }
 
-/** The id of the client who has this address; undefined for an unknown one. */
-async function clientByEmail(db: Queries, email: string): Promise<string | undefined> {
-  const isThis = isContact({ kind: "email", value: email.toLowerCase() });
-  const [contact] = await db.select().from(clientContacts).where(isThis);
-  return contact?.clientId;
+/** The id of the one other client who has this address or telephone number; undefined where none or several have it. */
+async function otherClientWith(db: Queries, typed: string, ownId: string): Promise<string | undefined> {
+  const [phone] = typed.includes("@") ? [] : phoneNumbersIn(typed);
+  const matches = await clientsWith(
+    db,
+    phone ? { kind: "phone", value: numberOf(phone.tel) } : { kind: "email", value: typed.toLowerCase() },
+  );
+  const others = matches.filter(({ id }) => id !== ownId);
+  return others.length === 1 ? others[0]?.id : undefined;
 }
 
 /** Other requests of a booking's client that came in on the same day in Lagos. */
@@ -264,6 +268,20 @@ export async function forgetClients(
   await transaction.delete(clients).where(and(inArray(clients.id, clientIds), notExists(requests)));
 }
 
+/** Deletes the addresses and numbers of erased requests from their clients: one who was merged may have requests of other addresses. */
+export async function forgetContacts(
+  transaction: Transaction,
+  requests: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
+): Promise<void> {
+  for (const { clientId, email, phone } of requests) {
+    if (!clientId) continue;
+    const values = [email.toLowerCase(), ...phoneNumbersIn(phone).map(({ tel }) => numberOf(tel))];
+    await transaction
+      .delete(clientContacts)
+      .where(and(eq(clientContacts.clientId, clientId), inArray(clientContacts.value, values)));
+  }
+}
+
 /** What staff wrote of the person behind these bookings, for a copy of a person's data. */
 export async function clientData(db: Queries, userId: string) {
   const { name, preferences, assistant, notes } = clients;
@@ -319,9 +337,9 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
   },
   async merge(form, { id, record }, { db }) {
     const typed = oneLine(String(form.get("other") ?? ""));
-    const fromId = typed.includes("@") ? await clientByEmail(db, typed) : typed;
-    if (!fromId || fromId === id) {
-      const message = "No other client has this e-mail address.";
+    const fromId = isRowId(typed) ? typed : await otherClientWith(db, typed, id);
+    if (!fromId) {
+      const message = "Enter an address or a number that exactly one other client has.";
       return refusing<"other">({ other: typed }).refuse(message, { other: message });
     }
     const isMerged = await mergeClients(db, { id, fromId }, (transaction) => record(transaction, "merge"));

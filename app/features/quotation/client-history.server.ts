@@ -9,7 +9,7 @@ import { sentQuotations, statusAt, totalsOf } from "./quotations.server.ts";
 /** Newest requests of a client that their page shows. */
 const mostBookings = 50;
 
-/** Requests, quotations, payments and messages of one client, newest first. */
+/** Requests by departure, quotations, payments and messages of one client, newest first. */
 export async function clientHistory(
   db: Queries,
   { id, emails }: { id: string; emails: readonly string[] },
@@ -31,6 +31,7 @@ export async function clientHistory(
     .where(eq(bookings.clientId, id))
     .orderBy(desc(bookings.createdAt))
     .limit(mostBookings);
+  own.sort((one, other) => other.departureDateTime.localeCompare(one.departureDateTime));
   const ids = own.map((booking) => booking.id);
   const [sent, messages] = await Promise.all([
     sentQuotations(db, inArray(quotations.bookingId, ids)),

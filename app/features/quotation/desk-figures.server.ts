@@ -11,7 +11,8 @@ import { sentQuotations } from "./quotations.server.ts";
 
 /**
  * Figures of the desk's work, null where nothing was counted: of the website's requests of 30 days how they ended, the median minutes to
- * the first answer and the share in time; of a year the median differences between estimate, quotation and final amount.
+ * the first answer and the share in time; of the last 300 accepted quotations of a year the median differences between estimate,
+ * quotation and final amount.
  */
 export async function deskFigures(db: Queries, now: Date) {
   const at = now.toISOString();
@@ -30,7 +31,7 @@ export async function deskFigures(db: Queries, now: Date) {
     with accepted as (
       select quotation.booking_id, (quotation.content::jsonb -> 'options' -> signed.option) as option
       from ${quotations} quotation join ${quotationAcceptances} signed on signed.quotation_id = quotation.id
-      where quotation.sent_at >= ${at}::timestamptz - interval '1 year')
+      where quotation.sent_at >= ${at}::timestamptz - interval '1 year' order by quotation.sent_at desc limit 300)
     select percentile_cont(0.5) within group (
         order by 100 * ((option ->> 'totalMinor')::float8 / nullif((option ->> 'estimateMinor')::float8, 0) - 1)) as quoted,
       percentile_cont(0.5) within group (

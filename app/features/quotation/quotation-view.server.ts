@@ -36,7 +36,7 @@ export function quotationView(
             at: lagosMoment(acceptance.acceptedAt),
           }
         : null,
-    account: option ? paymentView(sent, option) : null,
+    account: option ? paymentView(sent, option, longDay) : null,
     canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
   };
 }
@@ -65,10 +65,11 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
   changes: before ? changesBetween(before, content) : [],
 });
 
-/** Payments and the next amount due of an accepted option, for its customer and for staff. */
+/** Payments and the next amount due of an accepted option, for its customer and for staff, who read days in another style. */
 export function paymentView(
   { booking, content, payments, paidMinor, due }: SentQuotation,
   option: QuotationOption,
+  dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
@@ -78,7 +79,7 @@ export function paymentView(
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),
-      label: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${longDay(paidOn)}`,
+      label: `${amountMinor < 0 ? "Refund" : method === "paystack" ? "Card" : "Bank transfer"}, ${dayText(paidOn)}`,
     })),
   };
 }

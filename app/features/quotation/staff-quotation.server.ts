@@ -4,7 +4,7 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
@@ -62,7 +62,7 @@ export async function staffQuotation(services: Services, reference: string) {
 }
 
 const acceptedView = (accepted: AcceptedQuotation) => ({
-  ...paymentView(accepted, accepted.option),
+  ...paymentView(accepted, accepted.option, staffDay),
   number: accepted.quotation.number,
   sha256: accepted.quotation.sha256 ?? "",
   signedName: accepted.acceptance.signedName,

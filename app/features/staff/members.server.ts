@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, exists, gt, ne, sql } from "drizzle-orm";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
@@ -233,11 +233,13 @@ export const invitation = z
     ),
     role: z.enum(staffRoleNames, "Choose a role."),
   })
-  .refine((invited) => publicName(invited) !== "", {
-    path: ["name"],
-    message:
-      "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
-  });
+  .check(
+    z.refine((invited) => publicName(invited) !== "", {
+      path: ["name"],
+      message:
+        "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
+    }),
+  );
 type Invitation = z.infer<typeof invitation>;
 export type InvitationField = keyof Invitation;
 const invitationRules = formRules(invitation, eachError);

@@ -159,8 +159,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
               <Form method="post" className="grid gap-3">
                 <BoxedField
                   name="other"
-                  type="email"
-                  label="The other client’s e-mail address"
+                  label="The other client’s e-mail address or telephone number"
                   defaultValue={refusal?.values?.other}
                   error={refusal?.errors.other}
                   autoComplete="off"

@@ -100,20 +100,19 @@ function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitP
 interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   id: string;
   label: string;
-  hint?: string;
   isNeeded?: boolean;
   refusal: StaffRefusal | null;
 }
 
 /** The note to the customer with a move or a change. */
-const CustomerNote = ({ id, label, hint = "", isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
   <>
     <InsertReply replies={replies} into="note" />
     <BoxedArea
       id={id}
       name="note"
       label={label}
-      hint={`${hint}Appears in the e-mail and in the customer's history.`}
+      hint="Appears in the e-mail and in the customer’s history."
       error={refusal?.errors.note}
       optional={!isNeeded}
       rows={3}
@@ -136,6 +135,7 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   /** The aircraft of the accepted quotation. */
   planned: { tail: string; name: string } | null;
   messages: readonly ThreadMessage[];
+  sameDay: readonly { reference: string }[];
 }
 
 /** Which aircraft flies: at first the assigned one, else the accepted one. */
@@ -163,6 +163,9 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const isEnd = to === "cancelled";
   const isRequestEnd = isEnd && booking.status === "pending";
   const isCorrection = isClosed(booking.status);
+  const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
+  const isDeclineMailed = end.reason === "declined" && end.isMailed && booking.email !== "";
+  const isReasonNeeded = isEnd && (!isRequestEnd || isDeclineMailed);
   const texts = isRequestEnd
     ? { ask: "End this request", sure: "End the request" }
     : isCorrection && to === "confirmed"
@@ -191,15 +194,16 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
-            {isRequestEnd ? <EndFields refusal={refusal} /> : null}
-            <CustomerNote
-              id={`word-${to}`}
-              label={isEnd ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
-              hint={isRequestEnd && booking.email ? "Needed where we decline by e-mail. " : ""}
-              isNeeded={(isEnd && !isRequestEnd) || isCorrection}
-              refusal={refusal}
-              replies={replies}
-            />
+            {isRequestEnd ? <EndFields {...props} refusal={refusal} end={end} setEnd={setEnd} /> : null}
+            {isRequestEnd && end.reason === "spam" ? null : (
+              <CustomerNote
+                id={`word-${to}`}
+                label={isReasonNeeded ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
+                isNeeded={isReasonNeeded || isCorrection}
+                refusal={refusal}
+                replies={replies}
+              />
+            )}
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
               {texts.sure}
             </StaffSubmit>
@@ -229,33 +233,46 @@ export function AddressForm({ reply }: Pick<FormProps, "reply">) {
   );
 }
 
-/** Why a pending request ends, and whether its client gets a mail. */
-function EndFields({ refusal }: { refusal: StaffRefusal | null }) {
-  return (
-    <div className="group/end grid gap-4">
-      <SelectField
-        name="end"
-        label="How it ends"
-        look={staffControl}
-        defaultValue={refusal?.values?.end || "declined"}
-        options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
+interface EndFieldsProps extends Pick<FormProps, "booking" | "sameDay"> {
+  refusal: StaffRefusal | null;
+  end: { reason: string; isMailed: boolean };
+  setEnd: (end: EndFieldsProps["end"]) => void;
+}
+
+const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => (
+  <>
+    <SelectField
+      name="end"
+      label="How it ends"
+      look={staffControl}
+      value={end.reason}
+      onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
+      options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
+    />
+    {end.reason === "duplicate" ? (
+      <BoxedField
+        name="duplicateOf"
+        label="Reference of the other request"
+        error={refusal?.errors.duplicateOf}
+        defaultValue={refusal?.values?.duplicateOf || (sameDay.length === 1 ? sameDay[0]?.reference : "")}
+        autoComplete="off"
       />
-      <div className="hidden group-has-[[value=duplicate]:checked]/end:block">
-        <BoxedField
-          name="duplicateOf"
-          label="Reference of the other request"
-          error={refusal?.errors.duplicateOf}
-          defaultValue={refusal?.values?.duplicateOf}
-          autoComplete="off"
+    ) : null}
+    {end.reason === "spam" || booking.email === "" ? null : (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="mail"
+          value="yes"
+          checked={end.isMailed}
+          onChange={(event) => setEnd({ ...end, isMailed: event.currentTarget.checked })}
+          className="size-5 accent-brass-ink"
         />
-      </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 group-has-[[value=spam]:checked]/end:hidden">
-        <input type="checkbox" name="mail" value="yes" defaultChecked className="size-5 accent-brass-ink" />
         Send the client this e-mail
       </label>
-    </div>
-  );
-}
+    )}
+  </>
+);
 
 /** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
 function askFirst(event: KeyboardEvent<HTMLInputElement>): void {

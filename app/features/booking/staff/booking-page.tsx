@@ -177,7 +177,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const history = [
     ...steps.map((step) => ({
       at: step.at,
-      text: step.kind === "changed" ? "Trip changed" : bookingStatuses[step.status].label,
+      text:
+        booking.endReason && step === steps.at(-1)
+          ? bookingEnds[booking.endReason].label
+          : step.kind === "changed"
+            ? "Trip changed"
+            : bookingStatuses[step.status].label,
       by: step.by,
       // The agreed trip is at the top.
       note: step !== agreed || booking.status === "cancelled" ? step.note : null,
