@@ -147,10 +147,12 @@ it("offers papers and handling while a booking is open, and none once it is canc
   const page = async (status: "pending" | "completed" | "cancelled") =>
     await staff.expectPage(`/admin/bookings/${await storeBooking(site, { status })}`);
   const [open, cancelled] = [await page("pending"), await page("cancelled")];
-  for (const text of ["/handling", "/passengers", "Needed where we decline by e-mail."]) {
+  for (const text of ["/handling", "/passengers", "Send the client this e-mail"]) {
     expect(open).toContain(text);
     expect(cancelled).not.toContain(text);
   }
+  // Declining by e-mail comes first, and needs its reason.
+  expect(open).not.toMatch(/Reason(?:<[^>]*>|\s)*\(optional\)/);
 });
 
 describe("the handling of a flight", () => {
