@@ -69,12 +69,16 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
   );
 }
 
-const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
+const fields = "grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-6";
+
+/** Radio buttons in one line with their label, where there is room. */
+const choicesInLine =
+  "sm:[&_fieldset>div]:mt-0 sm:[&_fieldset>legend]:float-left sm:[&_fieldset>legend]:mr-8 sm:[&_fieldset>legend]:leading-12";
 
 /** One part of the form. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border-t hairline py-5">
-    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
+  <section className="border-t hairline py-4">
+    <h2 className="mb-2 text-[1.1875rem]">{title}</h2>
     <div className={fields}>{children}</div>
   </section>
 );
@@ -140,15 +144,13 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
       {/* Staff confirm by entering it. */}
       <input type="hidden" name="confirmInfo" value="true" />
       <FormProblem form={form} labelOf={labelOf} />
-      <div className="border-t hairline py-1.5 max-sm:pt-4">
+      <div className={`border-t hairline py-1.5 max-sm:pt-4 ${choicesInLine}`}>
         <Choice
           name="source"
           label="Source"
           error={form.errors.source}
           defaultValue={initialValues?.source ?? "telephone"}
           options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
-          // In one line with its label, where there is room.
-          className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
         />
       </div>
       <WritingLook value={staffControl}>
@@ -158,9 +160,11 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
               <BookingControls part="contact" view={view} />
               <KnownClients phone={(typed ?? initial).phone} form={form.props.ref.current} />
             </Part>
-            <Part title={sectionTitles.trip}>
-              <BookingControls part="trip" view={view} />
-            </Part>
+            <div className={choicesInLine}>
+              <Part title={sectionTitles.trip}>
+                <BookingControls part="trip" view={view} />
+              </Part>
+            </div>
           </div>
           <div className="xl:sticky xl:top-6 xl:self-start xl:*:first:border-t-0">
             <Part title="Suitable aircraft">
