@@ -1,5 +1,6 @@
 import { messageFilters, messagePage } from "#app/features/contact/contact-messages.server.ts";
 import { kindLabels, stateLabels } from "#app/features/contact/messages.ts";
+import { staffMembers } from "#app/features/staff/members.server.ts";
 import { listLoader } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
@@ -8,10 +9,11 @@ import type { Route } from "./+types/messages";
 const path = "/admin/messages";
 
 export const loader = listLoader(messageFilters, async ({ db }, filter) => {
-  const { rows, next } = await messagePage(db, filter);
+  const [{ rows, next }, members] = await Promise.all([messagePage(db, filter), staffMembers(db)]);
   return {
-    rows: rows.map(({ id, createdAt, name, message, status, kind }) => {
-      return { id, createdAt, name, status, kind, excerpt: excerpt(message, 140) };
+    rows: rows.map(({ id, createdAt, name, message, status, kind, assigneeId }) => {
+      const assignee = members.find((member) => member.id === assigneeId)?.name ?? null;
+      return { id, createdAt, name, status, kind, assignee, excerpt: excerpt(message, 140) };
     }),
     next,
   };
@@ -41,6 +43,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             </span>
           ),
         },
+        { label: "Assigned to", text: (row) => row.assignee, isNeeded: (row) => row.assignee !== null },
         { label: "State", state: (row) => [tones[row.status], stateLabels[row.status]] },
         { label: "Received", moment: (row) => row.createdAt },
       ]}
