@@ -154,12 +154,13 @@ async function insertBookings(
       .returning();
     if (!booking) throw new Error("the booking was not stored");
     rows.push(booking);
-    const { id: bookingId, answeredAt } = booking;
     await db.insert(bookingEvents).values({ ...firstStep(booking), status: "pending" });
-    if (answeredAt)
-      await db
+    const move = (to: Booking["status"], at: Date) =>
+      db
         .insert(bookingEvents)
-        .values({ bookingId, at: answeredAt, kind: "moved", status, actor: adminId });
+        .values({ bookingId: booking.id, at, kind: "moved", status: to, actor: adminId });
+    if (status !== "pending") await move(isFlown ? "confirmed" : "cancelled", after(createdAt, 3 * hourMs));
+    if (status === "completed") await move("completed", after(departure, 8 * hourMs));
   }
   return rows;
 }
