@@ -151,6 +151,10 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
               <IntentButton value="start" look="call">
                 Write a quotation
               </IntentButton>
+              <p className="w-full text-small text-quiet">
+                Flights, times and prices come from the trip page. You can change each before the customer
+                sees it.
+              </p>
             </>
           )}
         </Form>
