@@ -19,7 +19,7 @@ type ComboboxProps = Split<ComponentProps<"input">> & {
   freeTextEntry?: string;
   /** Label of the last entry: the typed text itself. */
   asWritten?: (text: string) => string;
-  /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed before the given ones, best first. */
+  /** Address that finds more entries (`?q=`) and returns `{ entries, details }`; listed after the given ones. */
   source?: string;
   listOf?: string;
 };
@@ -37,17 +37,14 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const [activeEntry, setActiveEntry] = useState("");
+  const [active, setActive] = useState(-1);
   const results = useResults(source, isOpen ? query : "");
-  const suggestionsFor = (text: string) =>
-    suggestions.filter((entry) => entry.toLowerCase().includes(text.toLowerCase()));
+  const matching = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
   const ownText = query.trim();
-  const places = [...new Set([...results.entries, ...suggestionsFor(query)])];
+  const places = [...new Set([...matching, ...results.entries])];
   const ownEntry = asWritten && ownText && !places.includes(ownText) ? asWritten(ownText) : null;
   const matches = ownEntry ? [...places, ownEntry] : places;
   const isShown = isOpen && matches.length > 0;
-  // Results may come in front of the chosen entry.
-  const active = matches.indexOf(activeEntry);
 
   useEffect(() => () => clearTimeout(hiding.current), []);
   useEffect(() => {
@@ -59,15 +56,13 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   const show = (filter: string, isOpen = true) => {
     clearTimeout(hiding.current);
     setQuery(filter);
-    setActiveEntry("");
+    setActive(-1);
     setOpen(isOpen);
   };
   const open = () => {
     // A chosen entry is not a filter: opening the field again shows the whole list.
     const current = input.current?.value ?? "";
-    const filter = suggestions.includes(current) ? "" : current;
-    show(filter);
-    return suggestionsFor(filter);
+    show(suggestions.includes(current) ? "" : current);
   };
   const choose = (entry: string) => {
     if (!input.current) return;
@@ -81,11 +76,11 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
     const chosen = matches[active];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const entries = isShown ? matches : open();
+      if (!isShown) open();
       const step = event.key === "ArrowDown" ? 1 : -1;
+      const count = isShown ? matches.length : suggestions.length;
       // -1 is the field itself: up from the first entry returns to it.
-      const next = (active + 1 + step + entries.length + 1) % (entries.length + 1);
-      setActiveEntry(entries[next - 1] ?? "");
+      setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === "Enter" && isShown && chosen !== undefined) {
       event.preventDefault();
       choose(chosen);
