@@ -15,7 +15,7 @@ type Client = typeof clients.$inferSelect;
 type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 
-/** `+2348035551234` from a link; without the sign where the country is not known, which it is of a landline in Lagos. */
+/** `+2348035551234` from a link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
 /**
@@ -179,7 +179,7 @@ export const sameDayRequests = (
   const day = (moment: unknown) => sql`(${moment} at time zone 'Africa/Lagos')::date`;
   return clientId
     ? db
-        .select({ reference: bookings.reference })
+        .select({ reference: bookings.reference, status: bookings.status })
         .from(bookings)
         .where(
           and(
@@ -268,14 +268,24 @@ export async function forgetClients(
   await transaction.delete(clients).where(and(inArray(clients.id, clientIds), notExists(requests)));
 }
 
-/** Deletes the addresses and numbers of erased requests from their clients: one who was merged may have requests of other addresses. */
+/** Deletes the addresses and numbers of erased requests from their clients, except those of a client's other requests. */
 export async function forgetContacts(
   transaction: Transaction,
   requests: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
 ): Promise<void> {
-  for (const { clientId, email, phone } of requests) {
+  const contactsOf = ({ email, phone }: Pick<typeof bookings.$inferSelect, "email" | "phone">) => [
+    email.toLowerCase(),
+    ...phoneNumbersIn(phone).map(({ tel }) => numberOf(tel)),
+  ];
+  for (const request of requests) {
+    const { clientId } = request;
     if (!clientId) continue;
-    const values = [email.toLowerCase(), ...phoneNumbersIn(phone).map(({ tel }) => numberOf(tel))];
+    const others = await transaction
+      .select({ email: bookings.email, phone: bookings.phone })
+      .from(bookings)
+      .where(eq(bookings.clientId, clientId));
+    const kept = new Set(others.flatMap(contactsOf));
+    const values = contactsOf(request).filter((value) => !kept.has(value));
     await transaction
       .delete(clientContacts)
       .where(and(eq(clientContacts.clientId, clientId), inArray(clientContacts.value, values)));
@@ -337,9 +347,10 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
   },
   async merge(form, { id, record }, { db }) {
     const typed = oneLine(String(form.get("other") ?? ""));
-    const fromId = isRowId(typed) ? typed : await otherClientWith(db, typed, id);
+    const fromId = isRowId(typed) && typed !== id ? typed : await otherClientWith(db, typed, id);
     if (!fromId) {
-      const message = "Enter an address or a number that exactly one other client has.";
+      const message =
+        "No other client, or more than one, has this address or number. Enter one that only that client has.";
       return refusing<"other">({ other: typed }).refuse(message, { other: message });
     }
     const isMerged = await mergeClients(db, { id, fromId }, (transaction) => record(transaction, "merge"));
