@@ -18,7 +18,6 @@ import type { Route } from "./+types/customer-booking";
 const isOfGuest = (pathname: string) => pathname.startsWith("/track/");
 
 export const handle = {
-  ownCall: true,
   whenMissing: {
     title: "Booking not found",
     label: "No such reference",

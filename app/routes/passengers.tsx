@@ -18,7 +18,6 @@ import type { Route } from "./+types/passengers";
 // Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
 
 export const handle = {
-  ownCall: true,
   whenMissing: {
     title: "Passengers",
     label: "Not open",

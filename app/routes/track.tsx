@@ -19,8 +19,6 @@ import type { Route } from "./+types/track";
 
 const title = "Track a request";
 
-export const handle = { ownCall: true };
-
 export const meta = () => privatePage(title);
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
