@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
-import { StaffMessages } from "#app/features/booking/staff/booking-forms.tsx";
+import { StaffMessages } from "#app/features/booking/staff/booking-lines.tsx";
 import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";

@@ -17,7 +17,6 @@ import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
-import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
 import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
@@ -27,7 +26,7 @@ import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
 import { ReadMark } from "../thread.tsx";
-import { hasDeparted } from "./booking-lines.tsx";
+import { hasDeparted, StaffMessages } from "./booking-lines.tsx";
 
 /** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
@@ -101,18 +100,26 @@ interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   id: string;
   label: string;
   isNeeded?: boolean;
+  isMailed?: boolean;
   refusal: StaffRefusal | null;
 }
 
 /** The note to the customer with a move or a change. */
-const CustomerNote = ({ id, label, isNeeded = false, refusal, replies }: CustomerNoteProps) => (
+const CustomerNote = ({
+  id,
+  label,
+  isNeeded = false,
+  isMailed = true,
+  refusal,
+  replies,
+}: CustomerNoteProps) => (
   <>
     <InsertReply replies={replies} into="note" />
     <BoxedArea
       id={id}
       name="note"
       label={label}
-      hint="Appears in the e-mail and in the customer’s history."
+      hint={`Appears in ${isMailed ? "the e-mail and in " : ""}the customer’s history.`}
       error={refusal?.errors.note}
       optional={!isNeeded}
       rows={3}
@@ -135,7 +142,7 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   /** The aircraft of the accepted quotation. */
   planned: { tail: string; name: string } | null;
   messages: readonly ThreadMessage[];
-  sameDay: readonly { reference: string }[];
+  sameDay: readonly Pick<StaffBooking["booking"], "reference" | "status">[];
 }
 
 /** Which aircraft flies: at first the assigned one, else the accepted one. */
@@ -164,8 +171,9 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const isRequestEnd = isEnd && booking.status === "pending";
   const isCorrection = isClosed(booking.status);
   const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
-  const isDeclineMailed = end.reason === "declined" && end.isMailed && booking.email !== "";
-  const isReasonNeeded = isEnd && (!isRequestEnd || isDeclineMailed);
+  const isMailed = booking.email !== "" && (!isRequestEnd || end.isMailed);
+  const isReasonNeeded = isEnd && (!isRequestEnd || (end.reason === "declined" && isMailed));
+  const isSpam = isRequestEnd && end.reason === "spam";
   const texts = isRequestEnd
     ? { ask: "End this request", sure: "End the request" }
     : isCorrection && to === "confirmed"
@@ -195,15 +203,17 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
             {isRequestEnd ? <EndFields {...props} refusal={refusal} end={end} setEnd={setEnd} /> : null}
-            {isRequestEnd && end.reason === "spam" ? null : (
+            {/* Disabled, so that a typed reason stays and is not posted. */}
+            <fieldset className="grid min-w-0 gap-4" hidden={isSpam} disabled={isSpam}>
               <CustomerNote
                 id={`word-${to}`}
                 label={isReasonNeeded ? "Reason" : isCorrection ? "What happened" : "Note to the customer"}
                 isNeeded={isReasonNeeded || isCorrection}
+                isMailed={isMailed}
                 refusal={refusal}
                 replies={replies}
               />
-            )}
+            </fieldset>
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
               {texts.sure}
             </StaffSubmit>
@@ -239,40 +249,43 @@ interface EndFieldsProps extends Pick<FormProps, "booking" | "sameDay"> {
   setEnd: (end: EndFieldsProps["end"]) => void;
 }
 
-const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => (
-  <>
-    <SelectField
-      name="end"
-      label="How it ends"
-      look={staffControl}
-      value={end.reason}
-      onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
-      options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
-    />
-    {end.reason === "duplicate" ? (
-      <BoxedField
-        name="duplicateOf"
-        label="Reference of the other request"
-        error={refusal?.errors.duplicateOf}
-        defaultValue={refusal?.values?.duplicateOf || (sameDay.length === 1 ? sameDay[0]?.reference : "")}
-        autoComplete="off"
+const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => {
+  const open = sameDay.filter(({ status }) => status !== "cancelled");
+  return (
+    <>
+      <SelectField
+        name="end"
+        label="How it ends"
+        look={staffControl}
+        value={end.reason}
+        onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
+        options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
       />
-    ) : null}
-    {end.reason === "spam" || booking.email === "" ? null : (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="mail"
-          value="yes"
-          checked={end.isMailed}
-          onChange={(event) => setEnd({ ...end, isMailed: event.currentTarget.checked })}
-          className="size-5 accent-brass-ink"
+      <div hidden={end.reason !== "duplicate"}>
+        <BoxedField
+          name="duplicateOf"
+          label="Reference of the other request"
+          error={refusal?.errors.duplicateOf}
+          defaultValue={refusal?.values?.duplicateOf || (open.length === 1 ? open[0]?.reference : "")}
+          autoComplete="off"
         />
-        Send the client this e-mail
-      </label>
-    )}
-  </>
-);
+      </div>
+      {end.reason === "spam" || booking.email === "" ? null : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="mail"
+            value="yes"
+            checked={end.isMailed}
+            onChange={(event) => setEnd({ ...end, isMailed: event.currentTarget.checked })}
+            className="size-5 accent-brass-ink"
+          />
+          Send the client this e-mail
+        </label>
+      )}
+    </>
+  );
+};
 
 /** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
 function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
@@ -403,25 +416,6 @@ export function NoteForm({ reply }: FormProps) {
     </StaffForm>
   );
 }
-
-/** What customer and staff wrote to one another. */
-export const StaffMessages = ({ messages }: Pick<FormProps, "messages">) => (
-  <ol className="text-small">
-    {messages.map(({ id, at, side, text, author, isUnread }) => (
-      <li
-        key={id}
-        className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
-      >
-        <p className="text-quiet">
-          <span className="font-[550] text-ink">{side === "customer" ? "Customer" : (author ?? "Desk")}</span>
-          , <Moment at={new Date(at)} />
-          {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
-        </p>
-        <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
-      </li>
-    ))}
-  </ol>
-);
 
 /** The messages, and the next one. */
 export function StaffThread({ messages, replies, reply }: FormProps) {

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { shortNames } from "#app/content/airports.ts";
 import { lateUntil, replyMoment } from "#app/features/booking/booking-facts.ts";
 import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
+import { Moment, partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
 import type { BookingRow } from "../staff-bookings.server.ts";
+import type { ThreadMessage } from "../thread.server.ts";
 
 type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;
 
@@ -160,6 +161,25 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
           <span className="sm:hidden">, </span>
           <span className="sm:block sm:first-letter:uppercase">{row.assigneeName ?? "unassigned"}</span>
         </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** What customer and staff wrote to one another. */
+export const StaffMessages = ({ messages }: { messages: readonly ThreadMessage[] }) => (
+  <ol className="text-small">
+    {messages.map(({ id, at, side, text, author, isUnread }) => (
+      <li
+        key={id}
+        className={`mb-3 border-l-2 pl-4 ${side === "customer" ? "border-brass" : "border-ink/25"}`}
+      >
+        <p className="text-quiet">
+          <span className="font-[550] text-ink">{side === "customer" ? "Customer" : (author ?? "Desk")}</span>
+          , <Moment at={new Date(at)} />
+          {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
+        </p>
+        <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
       </li>
     ))}
   </ol>
