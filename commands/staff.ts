@@ -11,6 +11,7 @@ import {
 } from "#app/features/staff/members.server.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import { firstErrors } from "#app/platform/form-text.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "./command-context.ts";
 
@@ -29,7 +30,7 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     const name = commandLine?.values.name ?? (await askForName());
     if (!name) return refuse(`Enter the ${nameLabel}. Add it with --name "Ada Obi".`);
     const parsed = invitation.safeParse({ email: email ?? "", name, role: commandLine?.values.role });
-    if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
+    if (!parsed.success) return refuse(Object.values(firstErrors(parsed.error)).join("\n"));
     const invited = await inviteStaff(db, secret, operator, parsed.data, systemClock.now());
     if (!invited.ok) return refuse(invited.message);
     printLink(settings.origin, parsed.data.email, invited.token);

@@ -159,7 +159,7 @@ function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Lo
     "unix_socket_permissions=0700",
     // One call instead of opening every file: recovery starts in a fifth of the time. Linux only.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
-    // Of solid-state drives; at the default of 4 for disks a join reads whole tables.
+    // The cost on a solid-state drive; with the default, 4, a join reads whole tables.
     "random_page_cost=1.1",
     // Saves four processes that a site on one small machine does not use.
     "io_method=sync",

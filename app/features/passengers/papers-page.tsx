@@ -139,7 +139,7 @@ function Reply({ reply }: { reply: PapersReply }) {
 
 /** The passengers of a booking in a few words, on its customer's page. */
 export const BookingPapers = ({ papers }: { papers: PapersBrief | null }) =>
-  papers ? (
+  papers && !(papers.isFlown && papers.entered === 0) ? (
     <Section id="passengers" title="Passengers and papers">
       <p className="mt-3">
         {papers.isFlown

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import type { HistoryEvent } from "#app/features/booking/booking-status.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
@@ -26,7 +27,12 @@ export async function customerBooking(services: Services, customer: CustomerKey,
   if (!page) return null;
   const { booking } = page;
   const { quotation, accepted, events } = await bookingQuotations(services, booking);
-  const present = booking.status === "pending" && quotation ? (pendingTexts[quotation.status] ?? null) : null;
+  const present =
+    accepted && booking.status === "cancelled"
+      ? bookingStatuses.cancelled.accepted
+      : booking.status === "pending" && quotation
+        ? (pendingTexts[quotation.status] ?? null)
+        : null;
   return {
     ...page,
     // No estimate beside a firm price.

@@ -213,7 +213,7 @@ function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends
       ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
       : "",
     ends.length > 0
-      ? `Requests of 30 days that ended: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`
+      ? `Requests ended in the last 30 days: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`
       : "",
     quotedPercent === null
       ? ""
