@@ -81,7 +81,7 @@ function FooterNewsletter() {
  */
 function BookingBar() {
   const { pathname } = useLocation();
-  const isBooking = pathname === bookNow.href || /^\/(?:bookings|track|passengers)\//.test(pathname);
+  const isBooking = pathname === bookNow.href || /^\/(?:bookings?|track|passengers)\//.test(pathname);
   return (
     <section
       id="booking-bar"

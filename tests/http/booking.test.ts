@@ -42,6 +42,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
       "London",
       "December 24, 2031, 09:30",
       `Sent to ${bookingForm.email}.`,
+      "Call the desk",
     ])
       expect(html).toContain(text);
     expect(html).not.toContain(fullName);

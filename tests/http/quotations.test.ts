@@ -34,7 +34,7 @@ describe("a quotation", () => {
     const code = await mailed(site, email, /^Your code for HA-\w+: (\d{6})$/m);
     const opened = await guest.post("/track", { reference, email, code });
     await expectRedirect(opened, `/track/${reference}`);
-    await guest.expectPage(`/track/${reference}`, "Your quotation is ready.", "USD 50,500");
+    await guest.expectPage(`/track/${reference}`, "Your quotation is ready.", "USD 50,500", "Call the desk");
     const terms = ["USD 50,500", "Handling", "by December 2, 2031"];
     await guest.expectPage(page, ...terms);
     await expectRedirect(guest.post(page, signature), page);
