@@ -73,7 +73,7 @@ it("keeps people under one number apart until staff merge them", async () => {
   await save(two, { name: "Hotel Guest Two", notes: "Window seat" });
   await staff.expectPage(one, "Also under this number", "Hotel Guest Two");
   const merge = (address: string) => staff.post(one, { intent: "merge", other: address });
-  for (const wrong of ["nobody@example.com", "+234 803 700 9999"])
+  for (const wrong of ["unknown@example.com", "+234 803 700 9999"])
     await expectPage(merge(wrong), 400, "Enter one that only that client has.");
   expect((await merge(other)).status).toBe(303);
   await staff.expectPage(one, other, "Window seat");

@@ -18,6 +18,12 @@ type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 /** `+2348035551234` from a link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
+/** The address and the numbers of a request. */
+function requestContacts({ email, phone }: { email: string; phone: string }): ClientContact[] {
+  const numbers = phoneNumbersIn(phone).map(({ tel }) => ({ kind: "phone" as const, value: numberOf(tel) }));
+  return email ? [{ kind: "email", value: email.toLowerCase() }, ...numbers] : numbers;
+}
+
 /**
  * The id of the client who sends a request: by e-mail, or without one by telephone number and name; a new client where none, or
  * several, are known.
@@ -27,9 +33,7 @@ export async function assignClient(
   { email, phone, fullName }: { email: string; phone: string; fullName: string },
   now: Date,
 ): Promise<string> {
-  const contacts: ClientContact[] = [];
-  if (email) contacts.push({ kind: "email", value: email.toLowerCase() });
-  for (const { tel } of phoneNumbersIn(phone)) contacts.push({ kind: "phone", value: numberOf(tel) });
+  const contacts = requestContacts({ email, phone });
   const [first] = contacts;
   // Two first requests of one person wait for one another.
   if (first)
@@ -271,24 +275,19 @@ export async function forgetClients(
 /** Deletes the addresses and numbers of erased requests from their clients, except those of a client's other requests. */
 export async function forgetContacts(
   transaction: Transaction,
-  requests: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
+  erased: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
 ): Promise<void> {
-  const contactsOf = ({ email, phone }: Pick<typeof bookings.$inferSelect, "email" | "phone">) => [
-    email.toLowerCase(),
-    ...phoneNumbersIn(phone).map(({ tel }) => numberOf(tel)),
-  ];
-  for (const request of requests) {
-    const { clientId } = request;
-    if (!clientId) continue;
-    const others = await transaction
-      .select({ email: bookings.email, phone: bookings.phone })
-      .from(bookings)
-      .where(eq(bookings.clientId, clientId));
-    const kept = new Set(others.flatMap(contactsOf));
-    const values = contactsOf(request).filter((value) => !kept.has(value));
+  const { clientId, email, phone } = bookings;
+  for (const id of new Set(erased.flatMap((request) => request.clientId ?? []))) {
+    const others = await transaction.select({ email, phone }).from(bookings).where(eq(clientId, id));
+    const kept = new Set(others.flatMap(requestContacts).map(({ value }) => value));
+    const values = erased
+      .filter((request) => request.clientId === id)
+      .flatMap(requestContacts)
+      .flatMap(({ value }) => (kept.has(value) ? [] : value));
     await transaction
       .delete(clientContacts)
-      .where(and(eq(clientContacts.clientId, clientId), inArray(clientContacts.value, values)));
+      .where(and(eq(clientContacts.clientId, id), inArray(clientContacts.value, values)));
   }
 }
 
