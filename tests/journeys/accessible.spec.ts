@@ -132,6 +132,7 @@ async function openBlocker(page: Page): Promise<(urls: string[]) => Promise<unkn
 
 /** Opens another page, as a link does where React runs: the scripts stay, and axe with them. */
 async function visit(page: Page, path: string): Promise<void> {
+  // React Router's own handle, undocumented; without it the page is loaded.
   const isRouted = await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter?: { navigate(to: string): Promise<void> };

@@ -97,7 +97,7 @@ export const bookingStatuses = {
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
 
-/** How staff end a pending request; each is cancelled for the customer. `mail`: its text, null for none; `sentence`, `history`: to the customer. */
+/** How staff end a pending request; each is cancelled for the customer, whose page shows `sentence` and `history`. `mail`: null for none. */
 export const bookingEnds = {
   declined: {
     label: "Declined by us",

@@ -21,8 +21,9 @@ const schema = z.object({
     ),
     z.trim(),
     z.minLength(1, "The issue is empty."),
-    z.refine((html) => undescribedPictures(html) === 0, {
-      error: ({ input }) => pictureMessages.undescribed(undescribedPictures(String(input))),
+    z.superRefine((html, context) => {
+      const count = undescribedPictures(html);
+      if (count > 0) context.addIssue({ code: "custom", message: pictureMessages.undescribed(count) });
     }),
   ),
 });

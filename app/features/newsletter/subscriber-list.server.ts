@@ -212,19 +212,16 @@ export async function receiveImport(
   return { ok: true, outcome };
 }
 
-const encodings = ["utf-16le", "utf-16be", "windows-1252"] as const;
-
 /** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
 function decoded(bytes: Uint8Array): string {
-  const [first = 0, second = 0] = bytes;
-  const decode = (encoding: (typeof encodings)[number]) => new TextDecoder(encoding).decode(bytes);
-  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
-    return decode("utf-16le");
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return decode("utf-16be");
+  const [first, second] = bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  // With its byte order mark, or without one a Latin letter.
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return decode("windows-1252");
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 

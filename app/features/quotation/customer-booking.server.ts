@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
-import type { HistoryEvent } from "#app/features/booking/booking-status.ts";
-import { bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { bookingStatuses, type HistoryEvent } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";

@@ -249,6 +249,7 @@ interface EndFieldsProps extends Pick<FormProps, "booking" | "sameDay"> {
   setEnd: (end: EndFieldsProps["end"]) => void;
 }
 
+/** Why a pending request ends, and whether its client gets a mail. */
 const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => {
   const open = sameDay.filter(({ status }) => status !== "cancelled");
   return (
